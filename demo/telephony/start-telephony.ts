@@ -246,11 +246,11 @@ async function startBaresip(
   name: string,
   speech: TelephoneSpeech,
 ): Promise<Telephone> {
-  const [sip = 0, control = 0] = await freePorts(2)
   const telephone = await startTelephone({
     program: programs.baresip,
     folder: join(folder, `telephone-${name}`),
-    ports: { sip, control, media: mediaPorts(400) },
+    // It takes the port after its own too, for TLS. Of the ports that the system hands out, somebody may have that one.
+    ports: { sip: mediaPorts(2), control: mediaPorts(2), media: mediaPorts(400) },
     speech,
     ringMs: () => 1500 * pace,
     keepsSound: 'toneHz' in speech,

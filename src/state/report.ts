@@ -54,10 +54,5 @@ export const reportScopeAtom = atom((get): ReportScope => {
   }
 })
 
-/** The platform filters reports by student (extension `students`). */
-export const hasStudentFilterAtom = atom(
-  (get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('students') ?? false,
-)
-
 /** The institute has transcripts. */
 export const hasTranscriptsAtom = atom((get) => get(instituteSettingsAtom)?.virtualPhone.transcription ?? false)

@@ -3,3 +3,14 @@ import { PATIENCE_MS } from './eventually'
 
 // Otherwise `findBy…` and `waitFor` give up after a second.
 configure({ asyncUtilTimeout: PATIENCE_MS })
+
+// As newer browsers do (CSSOM View, scroll promises): an effect that returns what these return breaks its view.
+for (const name of ['scrollIntoView', 'scrollTo', 'scrollBy'] as const) {
+  const scroll = Element.prototype[name] as ((...args: unknown[]) => void) | undefined
+  Object.assign(Element.prototype, {
+    [name](this: Element, ...args: unknown[]) {
+      scroll?.apply(this, args)
+      return Promise.resolve()
+    },
+  })
+}

@@ -33,8 +33,8 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
   const { entries, at } = queue
   const current = entries[at]
   useFocusIfLost(heading)
-  // The form after a call was scrolled down.
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [at])
+  // The form after a call was scrolled down. Newer browsers return a promise, which React would call as a cleanup.
+  useEffect(() => void heading.current?.scrollIntoView({ block: 'nearest' }), [at])
   return (
     <section className="vp-queue" aria-label={words.title}>
       <div className="vp-queue-head">

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
 import type { Call } from '../../state/call/calls'
 import { familyCallsAtom, logExcerptAtom } from '../../state/call/family-calls'
-import { profileAtom } from '../../state/session'
-import { connectedElementsAtom, leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
-import { aCall, aProfile, aStudent, aUser, ME } from '../../testing/builders'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { appMountedAtom, connectedElementsAtom, leaveQuestionAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
+import { aCall, aProfile, aStudent, aUser, ME, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import type { User } from '../../state/people'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from './index'
@@ -41,6 +41,18 @@ describe('a person’s card', () => {
       expect(screen.getByText(text)).toBeTruthy()
     }
     expect(screen.getAllByText('Mila Ostrowski')).toHaveLength(1)
+  })
+
+  test('leads to all contacts about a child in the app, where reports can be about a student (card/contacts)', async () => {
+    const { screen, user, store } = await show(aUser({ kids: [aStudent({ studentId: 's/1', fullName: 'Mila' })] }))
+    expect(await screen.findByText('Mila')).toBeTruthy()
+    const link = () => screen.queryByRole('link', { name: 'All contacts about Mila this year' })
+    act(() => store.set(appMountedAtom, true))
+    expect(link()).toBeNull()
+    act(() => store.set(instituteSettingsAtom, someSettings({ extensions: ['students'] })))
+    expect(link()?.getAttribute('href')).toContain('report?student=s%2F1')
+    await user.click(link()!)
+    expect(store.get(pathAtom)).toBe('/report?student=s%2F1')
   })
 
   test('says how many other calls there are and when the last was, and shows them in the log (card/earlier)', async () => {

@@ -52,7 +52,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   }
   return (
     <Line>
-      <button type="button" className="vp-caller-earlier-link" onClick={show}>
+      <button type="button" className="vp-caller-link" onClick={show}>
         {said}
       </button>
     </Line>

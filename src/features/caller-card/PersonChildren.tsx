@@ -1,4 +1,9 @@
-import { useWords } from '../../view/use-phone'
+import type { MouseEvent } from 'react'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePhone, useWords } from '../../view/use-phone'
+import { studentReportPath } from '../../domain/paths'
+import { hasStudentFilterAtom } from '../../state/extensions'
+import { appMountedAtom } from '../../state/view'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -10,6 +15,8 @@ import { safePhoto } from './safe-photo'
  */
 export function PersonChildren({ person }: { person: User }) {
   const { caller } = useWords('callDetails', callDetailsWords)
+  const isApp = useAtomValue(appMountedAtom)
+  const hasStudentFilter = useAtomValue(hasStudentFilterAtom)
   const children = new Map([...(person.guardianships ?? []), ...(person.kids ?? [])].map((kid) => [kid.studentId, kid]))
   if (children.size === 0) return null
   return (
@@ -24,10 +31,28 @@ export function PersonChildren({ person }: { person: User }) {
             <span className="vp-caller-child-text">
               <span>{fullName}</span>
               {grade && <span className="vp-caller-line">{grade.gradeName}</span>}
+              {isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />}
             </span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** To the report about a child, which is printed as a sheet (`card/contacts`). */
+function ContactsLink({ studentId, name }: { studentId: string; name: string }) {
+  const { actions, elementId } = usePhone()
+  const { contacts, contactsAbout } = useWords('callDetails', callDetailsWords).caller
+  const path = studentReportPath(studentId)
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+  }
+  return (
+    <a className="vp-caller-link" href={actions.hrefOf(path)} aria-label={contactsAbout(name)} onClick={follow}>
+      {contacts}
+    </a>
   )
 }

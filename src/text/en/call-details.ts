@@ -86,6 +86,9 @@ export const callDetailsWords = {
     notInDirectory: 'Not in directory',
     virtualPhone: 'virtual number',
     children: 'Children',
+    /** A link to the report about a child. The visible word begins its name (WCAG 2.5.3). */
+    contacts: 'All contacts',
+    contactsAbout: (name: string) => `All contacts about ${name} this year`,
     call: 'Call',
     /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
     callWho: (name: string) => `Call ${name}`,

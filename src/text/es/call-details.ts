@@ -83,6 +83,8 @@ export const callDetailsWords: Language['callDetails'] = {
     notInDirectory: 'No está en el directorio',
     virtualPhone: 'número virtual',
     children: 'Hijos',
+    contacts: 'Todos los contactos',
+    contactsAbout: (name) => `Todos los contactos sobre ${name} este año`,
     call: 'Llamar',
     callWho: (name) => `Llamar a ${name}`,
   },

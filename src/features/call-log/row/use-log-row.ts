@@ -6,15 +6,11 @@ import { callsByIdAtom } from '../../../state/call/calls'
 import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
 import { playbackAtom } from '../../../state/call/playback'
 import { recentCallsAtom } from '../../../state/call/to-call-back'
-import { instituteSettingsAtom } from '../../../state/session'
+import { hasPreviewsAtom } from '../../../state/extensions'
 import { atom } from '../../../state/store'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../../state/view'
 import { useToday } from '../../../ui/use-today'
-
-const offersPreviewsAtom = atom(
-  (get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('preview') ?? false,
-)
 
 /** The calls of the family that the log shows. */
 const excerptCallsAtom = atom((get) => {
@@ -33,7 +29,7 @@ export function useLogRow(id: string) {
       isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
       isSelected: atom((get) => get(selectedCallIdAtom) === id),
       preview: atom((get) =>
-        get(offersPreviewsAtom)
+        get(hasPreviewsAtom)
           ? (get(previewsAtom).get(id) ?? get(excerptCallsAtom)?.get(id)?.transcriptPreview)
           : undefined,
       ),

@@ -29,4 +29,4 @@ export function CallExtras({ section }: { section: CallSection }) {
 }
 
 /** On a small screen the opened part would be below the edge, so it scrolls into view. */
-const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView?.({ block: 'nearest' })
+const bringIntoView = (section: HTMLElement | null) => void section?.scrollIntoView?.({ block: 'nearest' })
