@@ -19,8 +19,8 @@ const BUDGETS = [
     'elements/vp-transcript.js': 207_100,
     'elements/vp-caller-card.js': 207_200,
     'elements/vp-blocklist.js': 207_100,
-    'elements/vp-setup.js': 233_900,
-    'elements/vp-settings.js': 233_900,
+    'elements/vp-setup.js': 234_100,
+    'elements/vp-settings.js': 234_100,
     'elements/vp-report.js': 277_900,
     'elements/vp-call-banner.js': 145_400,
     'elements/vp-call-button.js': 152_500,
@@ -35,7 +35,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 309_600, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 309_900, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -80,7 +80,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 295_900, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 296_100, target: 220_000 },
 ]
 
 /** The words of another language than English. */

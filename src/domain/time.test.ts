@@ -9,6 +9,7 @@ import {
   formatTime,
   parseTime,
 } from './time'
+import { localTime } from '../testing/local-time'
 
 test.each([
   [133, '00:02:13', '02:13'],
@@ -60,6 +61,6 @@ test('an RFC 3339 time with an offset is read as that moment', () => {
 
 test('a day has its year only if it is another one (look/dates)', () => {
   const today = Date.parse('2026-11-20T14:00:00Z')
-  expect(formatDay('2026-11-17T14:00:00Z', { locale: 'en-US', today })).toBe('Nov 17')
-  expect(formatDay('2025-11-17T14:00:00Z', { locale: 'en-US', today })).toBe('Nov 17, 2025')
+  expect(formatDay(localTime('2026-11-17T14:00'), { locale: 'en-US', today })).toBe('Nov 17')
+  expect(formatDay(localTime('2025-11-17T14:00'), { locale: 'en-US', today })).toBe('Nov 17, 2025')
 })

@@ -28,6 +28,14 @@ export const sessionAtom = atom<Session>({ phase: 'checking' })
 export const profileAtom = personalAtom<Profile | undefined>(undefined)
 export const instituteAtom = personalAtom<Institute | undefined>(undefined)
 export const instituteSettingsAtom = personalAtom<InstituteSettings | undefined>(undefined)
+
+const offered = (extension: string) =>
+  atom((get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes(extension) ?? false)
+/** The platform's lists have the first words of voicemails (`voicemail/preview`). */
+export const hasPreviewsAtom = offered('preview')
+/** The platform filters reports by student (`report/student`). */
+export const hasStudentFilterAtom = offered('students')
+
 export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undefined)
 export const notificationsAtom = personalAtom<readonly Notification[]>([])
 export const statisticsAtom = personalAtom<Statistics | undefined>(undefined)

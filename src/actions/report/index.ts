@@ -11,7 +11,7 @@ import {
 import { foundStudents, type FoundStudent } from '../../domain/report/found-students'
 import { createDebounce } from '../../lib/debounce'
 import type { Call } from '../../state/call/calls'
-import { hasStudentFilterAtom } from '../../state/extensions'
+import { hasStudentFilterAtom } from '../../state/session'
 import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { reportWords } from '../../text/en/report'

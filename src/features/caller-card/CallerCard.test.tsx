@@ -6,6 +6,7 @@ import { familyCallsAtom, logExcerptAtom } from '../../state/call/family-calls'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, leaveQuestionAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aProfile, aStudent, aUser, ME, someSettings } from '../../testing/builders'
+import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
 import type { User } from '../../state/people'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from './index'
@@ -56,7 +57,7 @@ describe('a person’s card', () => {
   })
 
   test('says how many other calls there are and when the last was, and shows them in the log (card/earlier)', async () => {
-    const calls = ['2026-11-17T15:00:00Z', '2025-03-02T15:00:00Z'].map((calledAt) => aCall({ calledAt }))
+    const calls = [localTime('2026-11-17T15:00'), localTime('2025-03-02T15:00')].map((calledAt) => aCall({ calledAt }))
     const { screen, user, context, store } = await show(aUser())
     expect(await screen.findByText('No earlier calls')).toBeTruthy()
     act(() =>
@@ -75,7 +76,7 @@ describe('a person’s card', () => {
 
   test('does not count the call above it, and says of older ones that others are later (card/earlier)', async () => {
     const older = aCall({ id: 'older', calledAt: '2026-11-02T15:00:00Z' })
-    const newer = aCall({ id: 'newer', calledAt: '2026-11-17T15:00:00Z' })
+    const newer = aCall({ id: 'newer', calledAt: localTime('2026-11-17T15:00') })
     const { screen, store } = await show(aUser(), { personId: 'parent-1', callId: 'older' })
     await screen.findByText('No earlier calls')
     const know = (calls: Call[]) =>

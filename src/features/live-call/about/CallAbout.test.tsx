@@ -5,6 +5,7 @@ import { callStateAtom } from '../../../state/call/call'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
 import type { Replies } from '../../../testing/fakes/fake-api'
+import { localTime } from '../../../testing/local-time'
 import { renderView } from '../../../testing/render/render-view'
 import { LiveCallPanel } from '../index'
 
@@ -77,7 +78,7 @@ describe('what a live call is about', () => {
 
   test('the last three calls with their notes stand beside it (call/earlier)', async () => {
     const on = (day: string, change: Parameters<typeof aCall>[0]) =>
-      aCall({ calledAt: `2026-11-${day}T15:00:00Z`, ...change })
+      aCall({ calledAt: localTime(`2026-11-${day}T15:00`), ...change })
     const calls = [
       on('17', { duration: 133, notes: 'Happy about math' }),
       on('12', { duration: 0, status: 'unanswered', reasons: ['Attendance'] }),
