@@ -30,8 +30,8 @@ export const callBackWithinMs = 7 * 24 * 3_600_000
 export const newVoicemailWithinMs = 60_000
 /** The newest missed calls, and the newest calls that may have settled them, each. */
 export const callBackCalls = 100
-/** The newest calls with one family that its card counts, which is the longest page of the platform. */
-export const familyCallsMax = 100
+/** The longest page of the platform: calls with a family that are counted or read, and those of a sheet's request. */
+export const longestPage = 100
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
 /** A longer name is cut after this many characters. */
@@ -43,9 +43,8 @@ export const reportListMax = 50
 export const reportDaysMax = 366
 /** The most reasons that one report may filter by. */
 export const reportReasonsMax = 50
-/** Calls on one printed sheet of contacts, and in one of its requests. */
+/** Calls on one printed sheet of contacts. */
 export const contactSheetMax = 1000
-export const contactSheetPage = 100
 /** Students offered for a search. */
 export const foundStudentsMax = 8
 /** A longer id in an address is none of a platform. */
@@ -154,7 +153,5 @@ export const reportLinkMs = 300_000
 /** Families are called from 8:00 to 21:00 of their own day, in minutes from midnight (`precall/family-time`). */
 export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
-/** The newest calls that the history of a family is read from, which is the most of a page. */
-export const contactHistoryCalls = 100
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3

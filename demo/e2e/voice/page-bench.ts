@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { LIMITS } from '../../../src/domain/limits'
 import type { VoiceBench } from '../../../src/testing/voice-bench'
 import type {} from './line-page'
 
@@ -16,6 +17,7 @@ export type PageBench = Pick<
   | 'tracks'
   | 'unplugMicrophone'
   | 'settle'
+  | 'passDeadline'
 >
 
 export const pageBench = (page: Page): PageBench => ({
@@ -31,6 +33,10 @@ export const pageBench = (page: Page): PageBench => ({
   tracks: () => page.evaluate(() => window.line.tracks.map((track) => track.readyState)),
   unplugMicrophone: () => page.evaluate(() => void window.line.tracks.at(-1)?.dispatchEvent(new Event('ended'))),
   settle: () => page.waitForTimeout(250),
+  passDeadline: async () => {
+    await page.waitForFunction(() => window.line.tracks.length > 0)
+    await page.clock.runFor(LIMITS.iceGatheringMs + LIMITS.voiceCallTimeoutMs + 1000)
+  },
 })
 
 /** Opens the page of a line's tests, and starts its adapter. */

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { LIMITS } from '../../../src/domain/limits'
 import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-bench'
 import type { VoiceStage } from './voice-stage'
 import { MICROPHONE_HZ } from './microphone-flags'
@@ -70,10 +69,6 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
     loseSession: async () => stage.line.live().forEach((live) => stage.line.dropSocket(live)),
     digitsHeard: async (id) => heard(id).digits,
     mutedAtFarEnd: async (id) => heard(id).muted,
-    passDeadline: async () => {
-      await page.waitForFunction(() => window.line.tracks.length > 0)
-      await page.clock.runFor(LIMITS.iceGatheringMs + LIMITS.voiceCallTimeoutMs + 1000)
-    },
     sound: {
       microphoneHz: MICROPHONE_HZ,
       farEndHz: FAR_END_HZ,

@@ -2,25 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { test as appTest } from '../../e2e/testing/fixtures'
 import { seeded } from '../../e2e/testing/template'
 import { startPlatform } from '../../platform'
-import { startTelephony, type Telephony } from '../start-telephony'
+import type { Telephony } from '../start-telephony'
+import { provideTelephony, trusting } from './worker-network'
 
 const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
 
 /** The whole app, on a platform whose calls are those of a telephone network. */
 export const test = appTest.extend<object, { telephony: Telephony }>({
-  telephony: [
-    async ({}, provide) => {
-      const telephony = await startTelephony()
-      await provide(telephony)
-      await telephony.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  telephony: [({}, provide) => provideTelephony(undefined, provide), { scope: 'worker', timeout: 60_000 }],
   launchOptions: [
-    async ({ launchOptions, telephony }, provide) => {
-      const trusted = `--ignore-certificate-errors-spki-list=${telephony.certificateHash}`
-      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), trusted] })
-    },
+    ({ launchOptions, telephony }, provide) => provide(trusting(telephony, launchOptions)),
     { scope: 'worker' },
   ],
   platform: [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { LIMITS } from '../../../src/domain/limits'
 import type { Dialed, VoiceBench } from '../../../src/testing/voice-bench'
 import { MICROPHONE_HZ } from '../../e2e/voice/microphone-flags'
 import { heardInLinePage, loadLinePage, pageBench } from '../../e2e/voice/page-bench'
@@ -55,10 +54,6 @@ export async function sipBench(
     digitsHeard: async () => toneTelephone.digits(),
     // SIP says nothing of mute. The telephone hears it.
     mutedAtFarEnd: async () => (await toneTelephone.heard()).peak === 0,
-    passDeadline: async () => {
-      await page.waitForFunction(() => window.line.tracks.length > 0)
-      await page.clock.runFor(LIMITS.iceGatheringMs + LIMITS.voiceCallTimeoutMs + 1000)
-    },
     sound: {
       microphoneHz: MICROPHONE_HZ,
       farEndHz: FAR_END_HZ,

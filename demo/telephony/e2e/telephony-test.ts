@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { browserTest } from '../../e2e/testing/browser-test'
 import { bundleLinePage, linePageServer } from '../../e2e/voice/voice-stage'
-import { startTelephony, type Telephony } from '../start-telephony'
+import type { Telephony } from '../start-telephony'
+import { provideTelephony, trusting } from './worker-network'
 
 interface Worker {
   telephony: Telephony
@@ -13,11 +14,7 @@ interface Worker {
 /** A telephone network, and a browser that takes its certificate and no other one. */
 export const test = browserTest.extend<object, Worker>({
   telephony: [
-    async ({}, provide) => {
-      const telephony = await startTelephony({ pace: 0.1, turn: true })
-      await provide(telephony)
-      await telephony.close()
-    },
+    ({}, provide) => provideTelephony({ pace: 0.1, turn: true }, provide),
     { scope: 'worker', timeout: 60_000 },
   ],
   linePageUrl: [
@@ -31,10 +28,7 @@ export const test = browserTest.extend<object, Worker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   launchOptions: [
-    async ({ launchOptions, telephony }, provide) => {
-      const trusted = `--ignore-certificate-errors-spki-list=${telephony.certificateHash}`
-      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), trusted] })
-    },
+    ({ launchOptions, telephony }, provide) => provide(trusting(telephony, launchOptions)),
     { scope: 'worker' },
   ],
 })

@@ -29,7 +29,7 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
   }
 
   const load = async ({ key, query }: Family) => {
-    const asked = { sort: 'calledAt', direction: 'desc', query, page: 1, limit: LIMITS.familyCallsMax } as const
+    const asked = { sort: 'calledAt', direction: 'desc', query, page: 1, limit: LIMITS.longestPage } as const
     try {
       const { content, count } = await api.call('listCalls', { query: asked })
       // The search finds namesakes and notes too. Live events are newer than the answer.

@@ -27,7 +27,7 @@ export const createContactHistory: LatePart<ContactHistoryActions> = ({ api, sto
       if (!query) return
       try {
         const { content } = await api.call('listCalls', {
-          query: { page: 1, limit: LIMITS.contactHistoryCalls, sort: 'calledAt', direction: 'desc', query },
+          query: { page: 1, limit: LIMITS.longestPage, sort: 'calledAt', direction: 'desc', query },
           signal,
         })
         if (!signal.aborted) store.set(contactHistoryAtom, { of, calls: content })

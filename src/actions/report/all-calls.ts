@@ -26,10 +26,10 @@ export function createAllCalls(context: ActionContext) {
     const calls = new Map<string, Call>()
     try {
       for (let page = 1; ; page += 1) {
-        const query = { ...SORT_QUERY.newest, page, limit: LIMITS.contactSheetPage }
+        const query = { ...SORT_QUERY.newest, page, limit: LIMITS.longestPage }
         const { content, count } = await api.call('runReport', { query, body, signal })
         for (const call of content) calls.set(call.id, call)
-        if (page * LIMITS.contactSheetPage >= Math.min(count, LIMITS.contactSheetMax)) break
+        if (page * LIMITS.longestPage >= Math.min(count, LIMITS.contactSheetMax)) break
       }
     } catch (error) {
       if (!signal.aborted) notifyApiError(context, error, origin)

@@ -4,6 +4,7 @@ import { usePhone } from '../../view/use-phone'
 import type { TabId } from '../../domain/access/page-access'
 import { statisticsAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
+import { isPlainPress } from '../../ui/button/is-plain-press'
 import { useStyles } from '../../ui/theme/use-styles'
 import { TooltipBubble } from '../../ui/floating/tooltip'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -39,7 +40,7 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
   const tipId = useId()
   const go = (path: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   }

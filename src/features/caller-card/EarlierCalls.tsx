@@ -43,7 +43,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   if (!last) return <Line>{words.none}</Line>
   const shown = callId === undefined ? undefined : found.calls.get(callId)
   const isEarlier = !shown || last.calledAt <= shown.calledAt
-  const count = found.hasMore && others.length >= LIMITS.familyCallsMax - 1 ? `${others.length}+` : `${others.length}`
+  const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
   const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
   if (!hasLog) return <Line>{said}</Line>
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {

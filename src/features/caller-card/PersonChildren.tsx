@@ -7,6 +7,7 @@ import { appMountedAtom } from '../../state/view'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
+import { isPlainPress } from '../../ui/button/is-plain-press'
 import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
 
@@ -46,7 +47,7 @@ function ContactsLink({ studentId, name }: { studentId: string; name: string }) 
   const { contacts, contactsAbout } = useWords('callDetails', callDetailsWords).caller
   const path = studentReportPath(studentId)
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   }

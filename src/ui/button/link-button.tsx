@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import css from './button.css?inline'
 import { useStyles } from '../theme/use-styles'
+import { isPlainPress } from './is-plain-press'
 
 export interface LinkButtonProps {
   href: string
@@ -30,7 +31,7 @@ export function LinkButton({
   useStyles(css)
   const follow = (event: MouseEvent) => {
     if (newTab) return onFollow?.()
-    if (!onFollow || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!onFollow || !isPlainPress(event)) return
     event.preventDefault()
     onFollow()
   }

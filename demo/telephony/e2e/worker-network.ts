@@ -1,0 +1,18 @@
+import type { LaunchOptions } from 'playwright/test'
+import { startTelephony, type Telephony } from '../start-telephony'
+
+/** The telephone network of a worker, from its first test to its last. */
+export async function provideTelephony(
+  options: Parameters<typeof startTelephony>[0],
+  provide: (telephony: Telephony) => Promise<void>,
+): Promise<void> {
+  const telephony = await startTelephony(options)
+  await provide(telephony)
+  await telephony.close()
+}
+
+/** A browser that takes the network's certificate and no other one. */
+export const trusting = (telephony: Telephony, options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...(options.args ?? []), `--ignore-certificate-errors-spki-list=${telephony.certificateHash}`],
+})
