@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 152_400,
+    'elements/vp-keypad.js': 152_500,
     'elements/vp-softphone.js': 154_100,
     'elements/virtual-phone-app.js': 190_300,
     'elements/vp-call-log.js': 181_400,
@@ -25,7 +25,7 @@ const BUDGETS = [
     'elements/vp-call-banner.js': 145_400,
     'elements/vp-call-button.js': 152_500,
     'virtual-phone.js': 169_400,
-    'api.js': 144_100,
+    'api.js': 144_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
