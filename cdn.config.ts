@@ -85,6 +85,7 @@ const PARTS = [
       'features/(blocking|blocklist|call-details|transcript)/index',
       'features/(call-log/CallLog|voicemail/VoicemailLog)',
       'ui/badge',
+      'text/zone-name',
     ),
   },
   { name: 'keypad', test: sources('features/(softphone/KeypadPhone|call-button)') },
@@ -95,8 +96,10 @@ const PARTS = [
     test: sources(
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
       'ui/([a-z]+/)?use-[a-z-]+\\.',
+      'view/use-day',
       'lucide-react/.*/icons/(arrow-left|ban|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
       'state/call/(call-log|family-calls|playback)\\.',
+      'domain/log/newest-first',
       'domain/sound/call-sound',
       'domain/settings/shortcuts',
       'domain/time',
@@ -106,10 +109,19 @@ const PARTS = [
   { name: 'log', test: sources('features/call-log/LogPanel') },
   { name: 'shortcuts', test: sources('features/shortcuts/Shortcuts\\.') },
   // Dialogs, the call itself and its views, from the first press of Call on.
-  { name: 'call', test: sources('features/(?!greeting|report|settings|setup|shortcuts)', 'actions/call/live-call') },
+  {
+    name: 'call',
+    test: sources(
+      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming))',
+      'actions/call/live-call',
+    ),
+  },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
   { name: 'report', test: sources('features/report') },
+  { name: 'transfer', test: sources('features/live-call/transfer') },
+  // For a person who has calls ring here.
+  { name: 'incoming', test: sources('features/live-call/incoming', 'actions/incoming') },
   // One for each language.
   { name: 'es', test: sources('text/es') },
 ]

@@ -13,9 +13,9 @@ const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, im
 const WITHOUT_DOM = ['src/{lib,domain,text,bus,api,live,state,actions}/**/!(*.dom).test.ts']
 /**
  * A tag is defined once per document, and page-wide state exists once per page, so each of these files gets its own
- * page.
+ * page. One that counts renders replaces modules, which must not be loaded before.
  */
-const ELEMENTS = ['src/elements/**/*.test.{ts,tsx}']
+const ELEMENTS = ['src/elements/**/*.test.{ts,tsx}', 'src/features/call-log/renders.test.tsx']
 
 /** The product and its packages, without the host pages. */
 const MODULES = /\/(src|node_modules)\//

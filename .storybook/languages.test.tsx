@@ -1,16 +1,18 @@
 import axe from 'axe-core'
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { AXE_RUN, axeFindings } from '../src/testing/axe-findings'
-import { cutTexts } from '../src/testing/cut-texts'
+import { brokenWords, cutTexts } from '../src/testing/cut-texts'
 import { drawn } from '../src/testing/drawn'
+import { WIDE_TEXT_SPACING } from '../src/testing/wide-text-spacing'
 import { LATE_THEMES } from '../src/ui/theme/themes/index'
 import preview from './preview'
 
 type StoryModule = Parameters<typeof composeStories>[0]
 interface Runnable {
-  run(context?: { canvasElement?: HTMLElement }): Promise<void>
+  args: object
+  run(context?: { canvasElement?: HTMLElement; args?: object }): Promise<void>
 }
 
 const modules = Object.entries(
@@ -32,9 +34,9 @@ const textOf = (root: ParentNode): string =>
   [...root.querySelectorAll('*')].map((element) => (element.shadowRoot ? textOf(element.shadowRoot) : '')).join('') +
   (root.textContent ?? '')
 
-async function shown<T>(story: Runnable, look: (canvas: HTMLElement) => T): Promise<Awaited<T>> {
+async function shown<T>(story: Runnable, look: (canvas: HTMLElement) => T, args: object = {}): Promise<Awaited<T>> {
   const canvasElement = document.body.appendChild(document.createElement('div'))
-  await story.run({ canvasElement })
+  await story.run({ canvasElement, args: { ...story.args, ...args } })
   await drawn()
   const seen = await look(canvasElement)
   canvasElement.remove()
@@ -74,6 +76,79 @@ test.each(modules)('%s: Spanish cuts nothing at 320 px that English shows (eleme
   }
   expect(worse).toEqual([])
   expect(translated).toBeGreaterThan(0)
+})
+
+const storyOf = (path: string, name: string, language: string): Runnable => {
+  const [, module] = modules.find(([at]) => at.endsWith(`/${path}.stories.tsx`))!
+  return storiesIn(module, { language })[name]!
+}
+
+/** The first element under `root`, in every shadow root, that the selector means. */
+const deepQuery = (root: ParentNode, selector: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(selector) ??
+  [...root.querySelectorAll('*')].reduce<HTMLElement | null>(
+    (found, { shadowRoot }) => found ?? (shadowRoot && deepQuery(shadowRoot, selector)),
+    null,
+  )
+
+async function spaceTexts(root: ParentNode): Promise<void> {
+  const roots: ParentNode[] = [root]
+  for (const at of roots) {
+    const style = document.createElement('style')
+    style.textContent = WIDE_TEXT_SPACING
+    at.append(style)
+    for (const { shadowRoot } of at.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+  }
+  await drawn()
+}
+
+/** Where a name stands beside something else, and what must be done there to see it. */
+const WITH_NAMES: [string, string, { args?: object; open?: (canvas: HTMLElement) => Promise<void> }][] = [
+  ['features/keypad', 'Results', { open: searchPeople }],
+  ['features/caller-card', 'Parent', { args: { isLine: true } }],
+  ['elements/virtual-phone-app', 'SignedIn', { open: (canvas) => isThere(canvas, '.vp-header__user') }],
+  ['features/report', 'Month', {}],
+]
+
+async function searchPeople(canvas: HTMLElement) {
+  await userEvent.type(deepQuery(canvas, '[role=combobox]')!, 'ost')
+  await isThere(canvas, '[role=option]')
+}
+
+const isThere = (canvas: HTMLElement, selector: string) =>
+  vi.waitFor(() => expect(deepQuery(canvas, selector)).not.toBeNull())
+
+/** Of the builders and the stories: names as most people have one, and dates in fields. */
+const ORDINARY = /Pavel Ostrowski|Nora Castellanos|Tobias Osterman|Rosa Ostberg|"\d+\/\d+\/\d{4}"/
+
+test.each(WITH_NAMES.flatMap((entry) => ['en', 'es'].map((language) => [language, ...entry] as const)))(
+  '%s: ordinary names and dates in fields are whole at 320 px, with wide text spacing too (layout/long-names) (a11y/text-spacing): %s %s',
+  async (language, path, name, { args, open }) => {
+    await page.viewport(320, 900)
+    const cut = await shown(
+      storyOf(path, name, language),
+      async (canvas) => {
+        await open?.(canvas)
+        const plain = cutTexts(canvas)
+        await spaceTexts(canvas)
+        return [...plain, ...cutTexts(canvas)].filter((line) => ORDINARY.test(line))
+      },
+      args,
+    )
+    expect(cut).toEqual([])
+  },
+)
+
+test.each([
+  ['features/blocklist', 'DistrictAdmin'],
+  ['features/report', 'Admin'],
+])('at 1280 px no button and no column head breaks a Spanish word (element/language): %s %s', async (path, name) => {
+  await page.viewport(1280, 900)
+  const look = async (canvas: HTMLElement) => {
+    await isThere(canvas, 'tbody th')
+    return brokenWords(canvas)
+  }
+  expect(await shown(storyOf(path, name, 'es'), look, { width: 832 })).toEqual([])
 })
 
 const THEMED = ['virtual-phone-app', 'vp-keypad', 'vp-call-details', 'vp-report']

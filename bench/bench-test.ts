@@ -5,10 +5,15 @@ import { startPlatform, type Platform, type PlatformOptions } from '../demo/plat
 import { emptyDatabase } from '../demo/platform/testing/empty-database'
 import { signIn } from '../demo/platform/testing/sign-in'
 import type { Figure } from './figure'
+import { selfSigned, type SelfSigned } from './self-signed'
 
 const FOLDER = fileURLToPath(new URL('../node_modules/.bench/', import.meta.url))
+/** The platform's static pages. */
+export const PAGES = `${FOLDER}pages/`
 
 interface Worker {
+  /** Of servers that a page asks by TLS. */
+  certificate: SelfSigned
   /** A reference platform with a blank page. `/product` has the product's CDN build, `/bare` the bare element. */
   platform: Platform
   /** True under `npm test`: few rounds, which only check the bounds. */
@@ -35,9 +40,18 @@ export interface ElementSettings {
 export const test = base.extend<Tests, Worker>({
   quick: [process.env.BENCH_QUICK === '1', { option: true, scope: 'worker' }],
   seed: [undefined, { option: true, scope: 'worker' }],
+  certificate: [async ({}, provide) => provide(selfSigned()), { scope: 'worker' }],
+  // Taken for valid: of any other, Chromium would keep nothing for a second visit.
+  launchOptions: [
+    async ({ launchOptions, certificate }, provide) => {
+      const trusted = `--ignore-certificate-errors-spki-list=${certificate.pin}`
+      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), trusted] })
+    },
+    { scope: 'worker' },
+  ],
   platform: [
     async ({ seed }, provide) => {
-      const front = { kind: 'static', dir: `${FOLDER}pages` } as const
+      const front = { kind: 'static', dir: PAGES } as const
       const platform = await startPlatform({ template: await emptyDatabase(), front, seed, quiet: true })
       await provide(platform)
       await platform.close()

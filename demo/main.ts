@@ -75,7 +75,7 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
     '',
     `Virtual Phone, reference platform   ${url}/?tenant_id=${tenantId}`,
     `A foreign page with three elements   ${url}/foreign.html`,
-    `Have a parent leave a voicemail      ${url}/voicemail.html`,
+    `Have a parent call                   ${url}/voicemail.html`,
     `Storybook, where it is built         ${url}/storybook   (npm run build:storybook)`,
     `Data: ${dataDir} (${engine}; safe when the process dies, not when the power does)`,
     '',

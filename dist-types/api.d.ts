@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { a as VoiceClient, b as VoiceFactory } from './voice-client-Dt7HRb7Y.js';
-export { d as VoiceError, e as VoiceErrorCode, f as VoiceEvents } from './voice-client-Dt7HRb7Y.js';
+import { a as VoiceClient, b as VoiceFactory, d as VoiceCapabilities } from './voice-client-g7DQQzgT.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-g7DQQzgT.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -72,16 +72,31 @@ interface Questions {
         phone: string;
         personId?: string;
     };
+    /** A call rings here. */
+    'incoming-call': {
+        callId: string;
+        phone: string;
+        personId?: string;
+    };
     'call-selected': {
         callId: string;
     };
+    /** `title` is what the page is called in the person's language, without names of people. */
     navigate: {
         path: string;
+        title: string;
     };
 }
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
 
+/**
+ * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
+ */
+type TranslateText = (text: string, languages: {
+    from: string | undefined;
+    to: string;
+}) => Promise<string>;
 /** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
 interface PhoneConfig {
     tenantId: string;
@@ -99,6 +114,7 @@ interface PhoneConfig {
     getAccessToken?: () => Promise<string>;
     getSocketTicket?: () => Promise<string>;
     voiceClient?: VoiceClient | VoiceFactory;
+    translateText?: TranslateText;
 }
 
 /** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */
@@ -178,6 +194,8 @@ interface OngoingCall {
     /** The number dialed, E.164. */
     phone: string;
     origin?: string;
+    /** The other side called, and it was answered here. */
+    inbound?: true;
     /** The platform's call id, as in the call log. Absent until the voice token has arrived. */
     callId?: string;
     /** The line's own id. */
@@ -191,6 +209,14 @@ interface OngoingCall {
     /** The institute records calls, so the "Recording" mark is shown. */
     recorded: boolean;
     micEnded: boolean;
+    /** What the line can in this call, once it has begun. */
+    can?: VoiceCapabilities;
+    /** Nobody hears anything: this person has put the call on hold. */
+    heldByUs?: boolean;
+    /** The other side has put the call on hold. */
+    heldByThem?: boolean;
+    /** The name of whom the call is being transferred to. */
+    transferringTo?: string;
 }
 
 /**
@@ -266,11 +292,12 @@ interface ScriptPhone {
 }
 
 /**
- * `voice` is the host's own line, as `voiceClient` on an element. Monitoring is off without `monitoring`, and the first
- * one stays.
+ * `voice` is the host's own line, as `voiceClient` on an element, and `translate` its translation, as `translateText`.
+ * Monitoring is off without `monitoring`, and the first one stays.
  */
 type PageSettings = PhoneSettings & {
     voice?: PhoneSettings['voiceClient'];
+    translate?: PhoneSettings['translateText'];
     monitoring?: Monitoring;
 };
 
@@ -334,6 +361,8 @@ interface VirtualPhoneElement extends HTMLElement {
     getAccessToken: PhoneConfig['getAccessToken'];
     getSocketTicket: PhoneConfig['getSocketTicket'];
     voiceClient: PhoneConfig['voiceClient'];
+    /** Not `translate`, which every HTML element has: a function set there before the element is defined would be lost. */
+    translateText: PhoneConfig['translateText'];
 }
 /** The level of the element's top headings. */
 interface Titled {

@@ -9,7 +9,11 @@ export function browserTable({ firefox, webkit }) {
   const rows = [
     ['Browser', 'From', 'Tested'],
     ['---', '---', '---'],
-    ['Chrome, Edge and other Chromium', '116', 'every commit, in the Chromium that the lock file pins'],
+    [
+      'Chrome, Edge and other Chromium',
+      '116',
+      'every commit, in the Chromium that the lock file pins and in the newest one of Debian',
+    ],
     [
       'Firefox',
       '125',

@@ -10,22 +10,22 @@ import { gzipSync } from 'node:zlib'
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 152_500,
-    'elements/vp-softphone.js': 154_100,
-    'elements/virtual-phone-app.js': 190_300,
-    'elements/vp-call-log.js': 181_400,
-    'elements/vp-voicemail.js': 181_400,
-    'elements/vp-call-details.js': 207_100,
-    'elements/vp-transcript.js': 207_100,
-    'elements/vp-caller-card.js': 207_200,
-    'elements/vp-blocklist.js': 207_100,
-    'elements/vp-setup.js': 234_100,
-    'elements/vp-settings.js': 234_100,
-    'elements/vp-report.js': 277_900,
-    'elements/vp-call-banner.js': 145_400,
-    'elements/vp-call-button.js': 152_500,
-    'virtual-phone.js': 169_400,
-    'api.js': 144_200,
+    'elements/vp-keypad.js': 154_400,
+    'elements/vp-softphone.js': 156_300,
+    'elements/virtual-phone-app.js': 193_200,
+    'elements/vp-call-log.js': 183_700,
+    'elements/vp-voicemail.js': 183_700,
+    'elements/vp-call-details.js': 214_000,
+    'elements/vp-transcript.js': 214_000,
+    'elements/vp-caller-card.js': 214_100,
+    'elements/vp-blocklist.js': 214_000,
+    'elements/vp-setup.js': 242_400,
+    'elements/vp-settings.js': 242_400,
+    'elements/vp-report.js': 286_200,
+    'elements/vp-call-banner.js': 147_200,
+    'elements/vp-call-button.js': 154_500,
+    'virtual-phone.js': 172_100,
+    'api.js': 146_000,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -35,7 +35,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 309_900, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 326_900, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -49,21 +49,21 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 54_500,
+    max: 59_600,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 21_900,
+    max: 22_300,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 18_600,
+    max: 19_100,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -71,7 +71,7 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 40_400,
+    max: 40_700,
   },
   {
     what: 'Spanish, beside the app',
@@ -80,7 +80,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 296_100, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 310_900, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -4,11 +4,12 @@ import { join, relative, sep } from 'node:path'
 
 /**
  * `integrity.json` of dist/cdn: for each file the hash that a page sets beside the address (`integrity="sha384-…"`).
- * The names of chunks contain a hash too. A page that trusts no CDN lists their integrity in `<link
- * rel="modulepreload">` or in an import map (`security/integrity`).
+ * That attribute protects one file. The
+ * files that a module imports are protected by an import map only: a browser that refused a file of `<link
+ * rel="modulepreload">` fetches it again for the `import`, without that link's hash (whatwg/html#10327).
  *
- * `preload.json` lists for each entry the files that it loads at once. `preload.html` has the lines with which a page loads
- * all of them at the same time (`package/preload`).
+ * `preload.json` lists for each entry the files that it loads at once. `preload.html` has the import map of all modules
+ * (`security/integrity`), and the lines with which a page loads all files of an entry at the same time (`package/preload`).
  */
 const folder = 'dist/cdn'
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -51,4 +52,10 @@ const lines = Object.entries(preload).map(([entry, files]) =>
   ].join('\n'),
 )
 await writeFile(join(folder, 'preload.json'), `${JSON.stringify(preload, null, 2)}\n`)
-await writeFile(join(folder, 'preload.html'), `${lines.join('\n\n')}\n`)
+const modules = Object.entries(integrity).filter(([file]) => !file.endsWith('.global.js'))
+const byAddress = Object.fromEntries(modules.map(([file, hash]) => [`./${file}`, hash]))
+const importMap = [
+  '<!-- for every entry, before all other scripts and links of the page -->',
+  `<script type="importmap">${JSON.stringify({ integrity: byAddress }, null, 2)}</script>`,
+]
+await writeFile(join(folder, 'preload.html'), `${[importMap.join('\n'), ...lines].join('\n\n')}\n`)

@@ -41,6 +41,7 @@ const PICTURES = {
     await list.getByRole('button').first().waitFor()
     await (await rowOf(list, NOTE)).click()
     await page.getByRole('button', { name: 'Play recording' }).waitFor()
+    await page.getByRole('button', { name: /^\d+ (earlier|other) calls/ }).waitFor()
   },
   async keypad(page) {
     await page.getByRole('button', { name: 'Keypad' }).click()

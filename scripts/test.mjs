@@ -35,6 +35,8 @@ const STEPS = [
   { name: 'telephony', command: 'npm run --silent test:telephony --', count: countPlaywright, byNameOnly: true },
   // Only where the npm registry can be reached.
   { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
+  // Reads what the suites reported, so it begins when they have ended.
+  { name: 'accessibility', command: 'node scripts/check-accessibility.mjs' },
   // Measures time, so it begins when all others have ended.
   { name: 'bench', command: 'npm run --silent bench -- --check' },
 ]
@@ -86,6 +88,7 @@ async function runStep(step) {
   const command = `${step.beside ? LAST_IN_LINE : ''}${step.command}${reporter}`
   const { code, said } = await run(command, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    REPORTS: folder,
   })
   if (code === COULD_NOT_RUN) return console.log(`${said}\n${step.name} could not run here, and decides nothing.`)
   const counted = step.count && (await step.count(report).catch(() => undefined))
@@ -102,11 +105,14 @@ async function runInTurn(steps) {
   for (const step of steps) await runStep(step)
 }
 
-const [build, bench] = ['build', 'bench'].map((name) => steps.filter((step) => step.name === name))
+const [build, accessibility, bench] = ['build', 'accessibility', 'bench'].map((name) =>
+  steps.filter((step) => step.name === name),
+)
 const checks = steps.filter((step) => step.beside)
-const suites = steps.filter((step) => ![...build, ...bench, ...checks].includes(step))
+const suites = steps.filter((step) => ![...build, ...accessibility, ...bench, ...checks].includes(step))
 await runInTurn(build)
 await Promise.all([runInTurn(suites), runInTurn(checks)])
+await runInTurn(accessibility)
 await runInTurn(bench)
 await rm(folder, { recursive: true, force: true })
 console.log(`\nAll of it in ${seconds(began)}.`)

@@ -181,6 +181,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     desktopNotifications: notifications.get,
     newTab: createNewTab(),
     print: async (...sheet) => (await importPrint()).printSheet(...sheet),
+    translator: async () => (await importTranslator()).createBrowserTranslator(),
     lifecycle,
   }
   const actions = createActions(context)
@@ -236,5 +237,6 @@ async function openVoice(
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
 const importNotifications = moduleLoader(() => import('./browser/desktop-notifications'))
 const importPrint = moduleLoader(() => import('./browser/print'))
+const importTranslator = moduleLoader(() => import('./browser/browser-translator'))
 const importSound = moduleLoader(() => import('./browser/sound/sound-player'))
 const importRecorder = moduleLoader(() => import('./browser/sound/sound-recorder'))

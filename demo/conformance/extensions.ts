@@ -42,6 +42,16 @@ export function extensionChecks({ ask, read, options }: PlatformCaller, found: F
         },
       },
       {
+        name: 'incoming: a person with a virtual number gets a token to wait for calls, each time a new one',
+        run: async () => {
+          await requireOffer('incoming')
+          const { assigned } = await read('getPhonesAssigned')
+          if (!assigned) throw new Skipped('the person has no virtual number')
+          const [one, other] = [await read('tokenToListen'), await read('tokenToListen')]
+          expectThat(one.token !== other.token, 'two lines got the same token')
+        },
+      },
+      {
         name: 'preview: voicemails with a transcript come with its first words, at most 160 characters, and no other call does',
         run: async () => {
           await requireOffer('preview')

@@ -11,6 +11,7 @@ export default defineConfig<object, BrowserOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './testing/suite-setup.ts',
   outputDir: '../../test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   fullyParallel: false,
   // One more than there are cores, because a test often waits for the far end.
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),

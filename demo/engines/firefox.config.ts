@@ -3,15 +3,15 @@ import type { BrowserOptions } from '../e2e/testing/browser-test'
 
 /**
  * An installed Firefox walks those files of the browser suite that an engine by itself could fail: a call with its sound, a
- * reload, playing, widths, refusals and the keyboard.
+ * reload, playing, widths, refusals, hashes and the keyboard.
  */
 export default defineConfig<object, BrowserOptions>({
   testDir: '..',
   testMatch: [
     '**/engines/firefox.spec.ts',
-    '**/app/focus.spec.ts',
+    '**/app/{focus,keyboard}.spec.ts',
     '**/call/{call,reload}.spec.ts',
-    '**/host/{places,refusals,unsupported}.spec.ts',
+    '**/host/{integrity,places,refusals,unsupported}.spec.ts',
   ],
   globalSetup: '../e2e/testing/global-setup.ts',
   outputDir: '../../test-results/firefox',

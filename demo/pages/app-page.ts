@@ -12,6 +12,22 @@ if (sip) {
   configure({ voice: async (kit) => (await import('../../src/voice/sip')).sipVoice(options)(kit) })
 }
 
+/** The title names the screen and what waits, as a tab beside others needs it. */
+const { title: ofPage } = document
+let screenTitle = ''
+let waiting = 0
+const showTitle = () => {
+  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${screenTitle} · ${ofPage}`
+}
+document.addEventListener('vp-navigate', ({ detail }) => {
+  screenTitle = detail.title
+  showTitle()
+})
+document.addEventListener('vp-unread-changed', ({ detail }) => {
+  waiting = detail.voicemails + detail.missed
+  showTitle()
+})
+
 const { pathname, search } = window.location
 const app = document.createElement('virtual-phone-app')
 const inPath = /\/institutes\/([^/]+)\//.exec(pathname)?.[1]

@@ -30,11 +30,12 @@ export interface HeardAtTelephone {
 /** A telephone with ears and a mouth: baresip, which answers each call. */
 export interface Telephone {
   address: string
+  /** Until the call's first hold: there baresip 1.0 loses the module that keeps what it hears (baresip/baresip#1498). */
   heard(): Promise<HeardAtTelephone>
   /** The digits of the latest call. */
   digits(): string
   hangUp(): void
-  /** How many calls it has, ringing ones too. */
+  /** How many calls have reached it and go on, ringing ones too. */
   calls(): number
   stop(): Promise<void>
 }
@@ -88,13 +89,13 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
   let digits = ''
   let calls = 0
   readNetstrings(control, (text) => {
-    const event = JSON.parse(text) as { type?: string; param?: string }
+    const event = JSON.parse(text) as { type?: string; direction?: string; param?: string }
     if (event.type === 'CALL_INCOMING') {
       digits = ''
       calls += 1
       setTimeout(() => command('accept'), options.ringMs())
     }
-    if (event.type === 'CALL_CLOSED') calls -= 1
+    if (event.type === 'CALL_CLOSED' && event.direction === 'incoming') calls -= 1
     if (event.type === 'CALL_DTMF_START') digits += event.param ?? ''
   })
   const command = (name: string) => {
@@ -152,14 +153,21 @@ async function lastHeard(folder: string): Promise<HeardAtTelephone> {
     if (frames <= 0) return SILENCE
     const bytes = Buffer.alloc(frames * frameBytes)
     await file.read(bytes, 0, bytes.length, HEADER_BYTES + (there - frames) * frameBytes)
-    const samples = Float32Array.from({ length: frames }, (_, index) => bytes.readInt16LE(index * frameBytes) / 32_768)
-    // G.711 has a word for digital silence, which is not quite zero. A microphone never says one word for so long.
-    const [first = 0] = samples
-    if (Math.abs(first) <= G711_STEP && samples.every((sample) => sample === first)) return SILENCE
-    const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / frames)
-    const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
-    return { frequencyHz: strongestFrequency(samples, rate), rms, peak }
+    return heardIn(
+      Float32Array.from({ length: frames }, (_, index) => bytes.readInt16LE(index * frameBytes) / 32_768),
+      rate,
+    )
   } finally {
     await file.close()
   }
+}
+
+/** What an ear makes of sound that came as G.711. */
+export function heardIn(samples: Float32Array, rate: number): HeardAtTelephone {
+  // G.711 has a word for digital silence, which is not quite zero. A microphone never says one word for so long.
+  const [first = 0] = samples
+  if (Math.abs(first) <= G711_STEP && samples.every((sample) => sample === first)) return SILENCE
+  const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
+  return { frequencyHz: strongestFrequency(samples, rate), rms, peak }
 }

@@ -20,9 +20,11 @@ export interface KamailioOptions {
   dispatcherFile: string
   /** Seconds that a telephone may ring. */
   ringSeconds: number
+  /** A port (UDP) whose callers are treated as browsers are: the crowd of `npm run scale`, whose sipp speaks no WebSocket. */
+  crowd?: number | undefined
 }
 
-/** Where a dialed number goes: the last two digits of a fictional number choose a telephone, others go to the first. */
+/** Where a dialed number goes: its last digits choose a telephone, others go to the first. */
 export interface Destination {
   digits?: string
   group: number
@@ -56,6 +58,7 @@ function moduleFolder(): string {
 const TO_TELEPHONE = 'replace-origin replace-session-connection rtcp-mux-demux ICE=remove RTP/AVP'
 const TO_BROWSER =
   'replace-origin replace-session-connection rtcp-mux-require ICE=force DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
+const TO_CROWD = 'replace-origin replace-session-connection RTP/AVP'
 
 /**
  * Kamailio between browsers and telephones. A browser registers and calls over a WebSocket with the password of one call
@@ -63,10 +66,16 @@ const TO_BROWSER =
  * refused, and a request within a call only goes to the listed telephones.
  */
 export function kamailioConfig(options: KamailioOptions, destinations: readonly Destination[]): string {
-  const { folder, address, ports, domain, secret, commandKey, certificate, mediaHosts, dispatcherFile } = options
+  const { folder, address, ports, domain, secret, commandKey, certificate, mediaHosts, dispatcherFile, crowd } = options
+  const fromBrowser = crowd === undefined ? '$proto == "wss"' : `($proto == "wss" || $Rp == ${crowd})`
+  const answerBrowser = `rtpengine_answer("${TO_BROWSER}$avp(media)");`
+  const answer =
+    crowd === undefined
+      ? answerBrowser
+      : `if ($avp(crowd) == 1) { rtpengine_answer("${TO_CROWD}$avp(media)"); } else { ${answerBrowser} }`
   const routes = destinations
     .filter(({ digits }) => digits !== undefined)
-    .map(({ digits, group }) => `  if ($rU =~ "55501${digits}$") { $var(group) = ${group}; }`)
+    .map(({ digits, group }) => `  if ($rU =~ "${digits}$") { $var(group) = ${group}; }`)
   return `#!KAMAILIO
 debug=1
 log_stderror=yes
@@ -81,6 +90,7 @@ user_agent_header="User-Agent: Virtual Phone"
 listen=tls:${address}:${ports.wss}
 listen=udp:${address}:${ports.sip}
 listen=tcp:${address}:${ports.commands}
+${crowd === undefined ? '' : `listen=udp:${address}:${crowd}`}
 mpath="${moduleFolder()}/"
 ${options.peers.map(({ wss, sip }) => `alias=tls:${address}:${wss}\nalias=udp:${address}:${sip}`).join('\n')}
 ${MODULES.map((name) => `loadmodule "${name}.so"`).join('\n')}
@@ -110,8 +120,10 @@ modparam("dispatcher", "list_file", "${dispatcherFile}")
 modparam("dispatcher", "flags", 2)
 modparam("dispatcher", "xavp_dst", "_dsdst_")
 modparam("rtpengine", "rtpengine_sock", "${mediaHosts.map((host) => `udp:${host}`).join(' ')}")
-modparam("rtpengine", "rtpengine_tout_ms", 1000)
-modparam("rtpengine", "rtpengine_disable_tout", 5)
+# A lost media host costs the first call that wants it a second and a half, and the next ones nothing for a while.
+modparam("rtpengine", "rtpengine_tout_ms", 500)
+modparam("rtpengine", "rtpengine_retr", 2)
+modparam("rtpengine", "rtpengine_disable_tout", 30)
 modparam("jsonrpcs", "transport", 1)
 modparam("jsonrpcs", "fifo_name", "")
 modparam("evapi", "bind_addr", "${address}:${ports.events}")
@@ -120,16 +132,17 @@ modparam("evapi", "netstring_format", 0)
 request_route {
   if (!mf_process_maxfwd_header("20")) { sl_send_reply("483", "Too Many Hops"); exit; }
   if (!sanity_check("17895", "7")) { exit; }
-  if ($proto == "wss") {
+  if (${fromBrowser}) {
     force_rport();
-    if (is_method("INVITE|UPDATE|SUBSCRIBE") && !add_contact_alias()) { sl_send_reply("400", "Bad Contact"); exit; }
+    # It changes what the dialog keeps too: a BYE of Kamailio's own could not reach a name that nobody can resolve.
+    if (is_method("INVITE|UPDATE|SUBSCRIBE") && !set_contact_alias()) { sl_send_reply("400", "Bad Contact"); exit; }
   }
   if (is_method("CANCEL")) {
     if (t_check_trans()) { t_relay(); }
     exit;
   }
   if (has_totag()) { route(WITHIN_CALL); exit; }
-  if ($proto != "wss") { sl_send_reply("403", "Not From There"); exit; }
+  if (!(${fromBrowser})) { sl_send_reply("403", "Not From There"); exit; }
   t_check_trans();
   if (is_method("OPTIONS")) { sl_send_reply("200", "OK"); exit; }
   if (!is_method("REGISTER|INVITE")) { sl_send_reply("405", "Method Not Allowed"); exit; }
@@ -180,6 +193,12 @@ route[PLACE] {
   if ($(au{s.select,3,.}) == "1") { $dlg_var(media) = " record-call=yes metadata=" + $var(call); }
   $avp(call) = $var(call);
   $avp(media) = $dlg_var(media);
+  ${
+    crowd === undefined
+      ? ''
+      : `if ($Rp == ${crowd}) { $avp(crowd) = 1; }
+  $fs = "udp:${address}:${ports.sip}";`
+  }
   record_route();
   $var(group) = 1;
 ${routes.join('\n')}
@@ -197,13 +216,17 @@ route[WITHIN_CALL] {
     if (!is_method("ACK")) { sl_send_reply("404", "Not Here"); }
     exit;
   }
-  if ($proto == "wss") {
+  if (${fromBrowser}) {
     # A stranger knows no call, but may invent one: it reaches nothing but the telephones, which answer 481.
     if (!ds_is_from_list("-1", "3", "$ru")) { sl_send_reply("403", "Not There"); exit; }
     if (is_method("BYE")) { $dlg_var(by) = "local"; }
   } else {
     if (is_method("BYE")) { $dlg_var(by) = "remote"; }
     if ($du == "" && !handle_ruri_alias()) { sl_send_reply("404", "Not Here"); exit; }
+  }
+  if (is_method("REFER")) { route(TRANSFER); }
+  if (is_method("NOTIFY") && $dlg_var(transfer) != $null && $rb =~ "^SIP/2.0 2") {
+    evapi_relay("{\\"event\\":\\"transferred\\",\\"callId\\":\\"$dlg_var(call)\\",\\"to\\":\\"$dlg_var(transfer)\\"}\\n");
   }
   if (is_method("INVITE|UPDATE")) { 
     record_route();
@@ -213,10 +236,26 @@ route[WITHIN_CALL] {
   route(RELAY);
 }
 
+# Somebody else's telephone takes over the browser's side (RFC 5589 §6). The called one gets its address, and calls it.
+route[TRANSFER] {
+  if ($proto != "wss") { sl_send_reply("403", "Not From There"); exit; }
+  if ($(rt{uri.host}) != "${domain}" || !($(rt{uri.user}) =~ "^\\+1[0-9]{10}$")) { sl_send_reply("403", "Not This Number"); exit; }
+  $var(called) = $ru;
+  $dlg_var(transfer) = $(rt{uri.user});
+  $rU = $(rt{uri.user});
+  $var(group) = 1;
+${routes.join('\n')}
+  if (!ds_select_dst("$var(group)", "4")) { sl_send_reply("503", "No Trunk"); exit; }
+  remove_hf("Refer-To");
+  append_hf("Refer-To: <sip:telephone@$(du{uri.host}):$(du{uri.port})>\\r\\n");
+  $du = $null;
+  $ru = $var(called);
+}
+
 route[RELAY] {
   if (is_method("BYE")) { rtpengine_delete(); }
   if (is_method("INVITE|UPDATE") && has_body("application/sdp")) {
-    if ($proto == "wss") { rtpengine_offer("${TO_TELEPHONE}$avp(media)"); } else { rtpengine_offer("${TO_BROWSER}"); }
+    if (${fromBrowser}) { rtpengine_offer("${TO_TELEPHONE}$avp(media)"); } else { rtpengine_offer("${TO_BROWSER}"); }
   }
   if (is_method("INVITE|UPDATE")) { t_on_reply("ANSWER"); }
   if (!t_relay()) { sl_reply_error(); }
@@ -226,7 +265,7 @@ route[RELAY] {
 onreply_route[ANSWER] {
   if ($proto == "wss" && status =~ "[12][0-9][0-9]") { add_contact_alias(); }
   if (has_body("application/sdp")) {
-    if ($proto == "wss") { rtpengine_answer("${TO_TELEPHONE}"); } else { rtpengine_answer("${TO_BROWSER}$avp(media)"); }
+    if ($proto == "wss") { rtpengine_answer("${TO_TELEPHONE}"); } else { ${answer} }
   }
   if (!is_method("INVITE") || $avp(call) == $null) { exit; }
   if (status =~ "18[0-9]") { $var(event) = "ringing"; route(TELL); }
@@ -246,6 +285,11 @@ failure_route[NOT_ANSWERED] {
 
 route[TELL] {
   evapi_relay("{\\"event\\":\\"$var(event)\\",\\"callId\\":\\"$avp(call)\\",\\"sipId\\":\\"$ci\\",\\"fromTag\\":\\"$ft\\",\\"toTag\\":\\"$tt\\"}\\n");
+}
+
+# A BYE of Kamailio's own passes no other route.
+event_route[tm:local-request] {
+  if (is_method("BYE")) { rtpengine_delete(); }
 }
 
 event_route[dialog:end] {

@@ -4,12 +4,14 @@ import { LOOPBACK } from './ports'
 
 /** What Kamailio reports (`kamailio-config.ts`). */
 export interface KamailioEvent {
-  event: 'placed' | 'ringing' | 'answered' | 'refused' | 'ended'
+  event: 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'ended'
   callId: string
   /** The Call-ID, with `placed`. */
   sipId?: string
   /** The final answer, with `refused`; 0 if the caller gave up. */
   status?: number
+  /** Who took over, E.164, with `transferred`. */
+  to?: string
   /** Who hung up, with `ended`. */
   by?: string
 }
@@ -39,7 +41,8 @@ interface Dialog {
 async function commandKamailio(port: number, key: string, method: string, params: unknown[]): Promise<unknown> {
   const answer = await fetch(`http://${LOOPBACK}:${port}/RPC`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
+    // Kamailio closes after each answer, and a connection that is taken up again just then would fail the next command.
+    headers: { authorization: `Bearer ${key}`, connection: 'close' },
     body: JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }),
   })
   const { result, error } = (await answer.json()) as { result?: unknown; error?: { message: string } }

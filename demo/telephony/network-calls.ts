@@ -1,7 +1,8 @@
 import type { EndReason } from '../../src/domain/call/call-line'
 import type { NetworkEvent, TelephoneNetwork } from '../platform/voice'
 import { endDialog, type KamailioEvent } from './kamailio-control'
-import { writeWav } from './read-recording'
+import { heardIn, type HeardAtTelephone } from './baresip-telephone'
+import { readRecentSound, writeWav } from './read-recording'
 
 /** Where commands to a Kamailio go. */
 interface Commands {
@@ -14,6 +15,8 @@ export interface NetworkCalls {
   note(event: KamailioEvent, commands: Commands): void
   /** Ids of the calls that ring or were answered. */
   live(): string[]
+  /** What each side of a recorded live call says now, at the media host. */
+  said(callId: string): Promise<{ caller: HeardAtTelephone; farEnd: HeardAtTelephone }>
   network: Pick<TelephoneNetwork, 'listen' | 'hangUp' | 'writeRecording'>
 }
 
@@ -36,7 +39,7 @@ export function createNetworkCalls(recordingsDir: string): NetworkCalls {
   const tell = (event: NetworkEvent) => listeners.forEach((listener) => listener(event))
 
   return {
-    note({ event, callId, sipId = '', status = 0, by }, commands) {
+    note({ event, callId, sipId = '', status = 0, to = '', by }, commands) {
       switch (event) {
         case 'placed':
           live.add(callId)
@@ -49,12 +52,18 @@ export function createNetworkCalls(recordingsDir: string): NetworkCalls {
         case 'refused':
           live.delete(callId)
           return tell({ kind: 'ended', callId, reason: REFUSALS[status] ?? 'failed' })
+        case 'transferred':
+          return tell({ kind: 'transferred', callId, to })
         case 'ended':
-          live.delete(callId)
+          if (!live.delete(callId)) return
           return tell({ kind: 'ended', callId, reason: by === 'remote' ? 'remote' : 'local' })
       }
     },
     live: () => [...live],
+    async said(callId) {
+      const { rate, caller, farEnd } = await readRecentSound(recordingsDir, known.get(callId)?.sipId ?? '')
+      return { caller: heardIn(caller, rate), farEnd: heardIn(farEnd, rate) }
+    },
     network: {
       listen(onEvent) {
         listeners.add(onEvent)
@@ -62,7 +71,9 @@ export function createNetworkCalls(recordingsDir: string): NetworkCalls {
       },
       async hangUp(callId) {
         const call = known.get(callId)
-        if (call) await endDialog(call.commands.port, call.commands.key, call.sipId)
+        if (!call || !(await endDialog(call.commands.port, call.commands.key, call.sipId))) return
+        // Kamailio does not report an end of its own doing.
+        if (live.delete(callId)) tell({ kind: 'ended', callId, reason: 'local' })
       },
       async writeRecording(callId, file) {
         const call = known.get(callId)

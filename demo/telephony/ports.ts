@@ -1,29 +1,21 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 
 export const LOOPBACK = '127.0.0.1'
 
-/** So many ports that are free for TCP and UDP. They differ from each other. */
+/** Below those that the system hands out, because it may hand one out again before its program is up. */
+const FIRST_PORT = 10_000
+const PORTS = 2000
+let taken = Math.floor(Math.random() * PORTS)
+
+/** So many ports that are free for TCP and UDP. They differ from each other, and from those of earlier calls. */
 export async function freePorts(count: number): Promise<number[]> {
-  const held: (() => void)[] = []
   const ports: number[] = []
   while (ports.length < count) {
-    const server = createServer().listen(0, LOOPBACK)
-    await once(server, 'listening')
-    held.push(() => server.close())
-    const { port } = server.address() as AddressInfo
-    const datagrams = createSocket('udp4')
-    try {
-      datagrams.bind(port, LOOPBACK)
-      await once(datagrams, 'listening')
-      held.push(() => datagrams.close())
-      ports.push(port)
-    } catch {
-      // Only TCP has it free.
-    }
+    const port = FIRST_PORT + (taken++ % PORTS)
+    if (!(await isListening(port)) && !(await isBound(port))) ports.push(port)
   }
-  for (const release of held) release()
   return ports
 }
 
@@ -56,7 +48,7 @@ export async function isBound(port: number): Promise<boolean> {
 
 /** Hands out ranges of ports for media, below those that the system hands out, and begins anywhere. */
 export function rangesOfPorts(): (count: number) => number {
-  let next = 12_000 + 2 * Math.floor(Math.random() * 5000)
+  let next = 12_000 + 2 * Math.floor(Math.random() * 3500)
   return (count) => {
     const first = next
     next += count

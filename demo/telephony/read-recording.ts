@@ -51,6 +51,38 @@ function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
   return sounds
 }
 
+/** The ports of the telephones' side, which is the one without encryption. */
+const farEndPorts = (description: string) =>
+  new Set([...description.matchAll(/^m=audio (\d+) RTP\/AVP/gm)].map(([, port]) => Number(port)))
+
+const namesOf = async (folder: string, sipId: string) =>
+  (await readdir(folder)).filter((name) => name.includes(`${sipId}-`))
+
+const RECENT_MS = 200
+
+/** What each side of a live call said last. */
+export interface RecentSound {
+  rate: number
+  caller: Float32Array
+  farEnd: Float32Array
+}
+
+/** Reads the end of a recording that goes on. Nothing of a side that has sent nothing since. */
+export async function readRecentSound(recordingsDir: string, sipId: string): Promise<RecentSound> {
+  const [about, sound] = [join(recordingsDir, 'tmp'), join(recordingsDir, 'pcaps')]
+  const descriptions = (await namesOf(about, sipId)).map((name) => readFile(join(about, name), 'utf8'))
+  const ports = farEndPorts((await Promise.all(descriptions)).join(''))
+  const packets = (await namesOf(sound, sipId)).map((name) => readFile(join(sound, name)))
+  const sounds = (await Promise.all(packets)).flatMap((pcap) => soundsIn(pcap, ports))
+  const since = Math.max(...sounds.map(({ atMs }) => atMs)) - RECENT_MS
+  const side = (wanted: boolean) =>
+    Float32Array.from(
+      sounds.flatMap(({ atMs, fromFarEnd, samples }) => (fromFarEnd === wanted && atMs > since ? samples : [])),
+      (sample) => sample / 32_768,
+    )
+  return { rate: RATE, caller: side(false), farEnd: side(true) }
+}
+
 const DONE_WITHIN_MS = 5000
 
 /** The description of a recording. rtpengine moves it there when the sound is complete, shortly after the call's end. */
@@ -72,14 +104,12 @@ async function readWhenThere(file: string): Promise<string> {
  * @returns false if the call was not recorded
  */
 export async function writeWav(recordingsDir: string, sipId: string, file: string): Promise<boolean> {
-  const pcaps = (await readdir(join(recordingsDir, 'pcaps'))).filter((name) => name.startsWith(`${sipId}-`))
+  const pcaps = await namesOf(join(recordingsDir, 'pcaps'), sipId)
   const sounds: Sound[] = []
   for (const name of pcaps) {
     const about = join(recordingsDir, 'metadata', `rtpengine-meta-${name.replace(/\.pcap$/, '.txt')}`)
     const descriptions = await readWhenThere(about)
-    // The telephones' side is the one without encryption.
-    const ports = [...descriptions.matchAll(/^m=audio (\d+) RTP\/AVP/gm)].map(([, port]) => Number(port))
-    sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), new Set(ports)))
+    sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), farEndPorts(descriptions)))
   }
   const [first] = sounds
   if (!first) return false

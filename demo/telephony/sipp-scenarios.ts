@@ -1,5 +1,5 @@
 /** What a telephone without a person does, as a scenario of sipp. */
-export type Scenario = 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'forwarded' | 'silent'
+export type Scenario = 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'forwarded' | 'silent' | 'echoes'
 
 const HEADERS = `[last_Via:]
 [last_Record-Route:]
@@ -74,6 +74,9 @@ function steps(scenario: Scenario, pace: number): string[] {
       ]
     case 'silent':
       return ['<recv request="INVITE" crlf="true"></recv>', pause(60_000)]
+    // With sipp's option `-rtp_echo`, whose one port all calls share.
+    case 'echoes':
+      return [INVITED, reply('200 OK', SDP.replace('auto_media_port', 'media_port')), ACKED, UNTIL_BYE]
     case 'hangs-up':
       return [
         ...[INVITED_BY, reply('180 Ringing'), pause(500 * pace), reply('200 OK', SDP), ACKED],

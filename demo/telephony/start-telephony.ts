@@ -13,7 +13,7 @@ import { dispatcherList, kamailioConfig, type Destination } from './kamailio-con
 import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './ports'
 import { findPrograms, type ProgramName } from './programs'
 import { runProgram, type RunningProgram } from './run-program'
-import { createNetworkCalls } from './network-calls'
+import { createNetworkCalls, type NetworkCalls } from './network-calls'
 import { followKamailio } from './kamailio-control'
 import type { TelephoneNetwork } from '../platform/voice'
 import { sipPassword, type SipGrant, type SipPassword } from './sip-password'
@@ -28,10 +28,14 @@ export interface TelephonyOptions {
   hosts?: number
   /** Multiplies every wait of the telephones. Default 1. */
   pace?: number
+  /** Every telephone keeps what it hears, not the one with the tone alone. */
+  keepsSound?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number
+  /** Each Kamailio has a port for sipp as caller, telephones that echo answer 555-0190, and there are ports for more calls. */
+  crowd?: boolean
 }
 
 /** A running telephone network on loopback. */
@@ -47,11 +51,18 @@ export interface Telephony {
   turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone
+  /** The telephone of all other numbers, which answers and talks. */
+  talkTelephone: Telephone
   /** Ids of the calls that ring or were answered. */
   liveCalls(): string[]
+  said: NetworkCalls['said']
   listen: TelephoneNetwork['listen']
   hangUp: TelephoneNetwork['hangUp']
   writeRecording: TelephoneNetwork['writeRecording']
+  /** For a crowd: each Kamailio's port, and where a caller's media ports may begin. */
+  crowdPorts: { sip: number; media: number }[]
+  /** Control ports of the media hosts, and the first of each one's media ports. */
+  mediaHosts: { control: number; firstPort: number }[]
   /** Kills a host as if its machine had died. */
   kill(what: 'kamailio' | 'rtpengine', index: number): void
   recordingsDir: string
@@ -62,20 +73,22 @@ export interface Telephony {
   close(): Promise<void>
 }
 
-/** The telephones that are sipp, by the last two digits of their numbers. */
+/** The telephones that are sipp, by the last digits of their numbers. A colleague's number may end with 0189. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  '89': 'silent',
-  '91': 'busy',
-  '92': 'no-answer',
-  '93': 'rejects',
-  '95': 'hangs-up',
-  '98': 'forwarded',
+  '12015550189': 'silent',
+  '5550191': 'busy',
+  '5550192': 'no-answer',
+  '5550193': 'rejects',
+  '5550195': 'hangs-up',
+  '5550198': 'forwarded',
 }
-const TONE = '99'
+const TONE = '5550199'
 const TONE_HZ = 440
 const TALK_SECONDS = 120
 const RING_SECONDS = 60
 const MEDIA_PORTS = 1000
+const CROWD_MEDIA_PORTS = 3600
+const ECHO = '5550190'
 const PLACE_WITHIN_MS = 120_000
 
 interface Opened {
@@ -92,7 +105,7 @@ interface Opened {
  * @throws Error that names the packages of missing programs
  */
 export async function startTelephony(options: TelephonyOptions = {}): Promise<Telephony> {
-  const { hosts = 1, pace = 1, placeWithinMs = PLACE_WITHIN_MS } = options
+  const { hosts = 1, pace = 1, keepsSound = false, placeWithinMs = PLACE_WITHIN_MS, crowd = false } = options
   const programs = findPrograms()
   const scope = createScope((error) => console.error('The telephone network did not close', error))
   try {
@@ -105,13 +118,20 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     await mkdir(recordingsDir)
 
     const media: MediaHost[] = []
-    for (let index = 0; index < hosts; index++) media.push(await startMediaHost(opened, index, recordingsDir))
-    const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ })
-    const talking = await startTalk(opened)
+    for (let index = 0; index < hosts; index++) {
+      media.push(await startMediaHost(opened, index, recordingsDir, crowd ? CROWD_MEDIA_PORTS : MEDIA_PORTS))
+    }
+    const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ }, true)
+    const talking = await startTalk(opened, keepsSound)
     const destinations: Destination[] = [{ group: 1, addresses: [talking.address] }]
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
     for (const [digits, scenario] of Object.entries(SCENARIOS)) {
-      destinations.push({ group: Number(digits), digits, addresses: [await startScenario(opened, scenario)] })
+      const group = Number(digits.slice(-2))
+      destinations.push({ group, digits, addresses: [await startScenario(opened, scenario)] })
+    }
+    if (crowd) {
+      const addresses = [await startScenario(opened, 'echoes', ['-rtp_echo'])]
+      destinations.push({ group: 90, digits: ECHO, addresses })
     }
     const dispatcherFile = join(folder, 'dispatcher.list')
     await writeFile(dispatcherFile, dispatcherList(destinations))
@@ -119,6 +139,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     const calls = createNetworkCalls(recordingsDir)
     const servers: { url: string; program: RunningProgram; sip: number; commands: number }[] = []
     const allPorts = await freePorts(4 * hosts)
+    const crowdPorts = (crowd ? await freePorts(hosts) : []).map((sip) => ({ sip, media: opened.mediaPorts(2000) }))
     const portsOf = (host: number) => {
       const [wss = 0, sip = 0, events = 0, commands = 0] = allPorts.slice(4 * host)
       return { wss, sip, events, commands }
@@ -136,13 +157,14 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
           ...{ certificate, dispatcherFile, mediaHosts: media.map(({ address }) => address) },
           commandKey,
           ringSeconds: RING_SECONDS,
+          crowd: crowdPorts[index]?.sip,
           peers: Array.from({ length: hosts }, (_, host) => portsOf(host)).filter((peer) => peer.wss !== wss),
         },
         destinations,
       )
       await writeFile(configFile, text, { mode: 0o600 })
       const program = await runProgram(programs.kamailio, {
-        args: ['-f', configFile, '-DD', '-E', '-m', '64', '-M', '8', '-w', own, '-Y', own],
+        args: ['-f', configFile, '-DD', '-E', '-m', crowd ? '512' : '64', '-M', '8', '-w', own, '-Y', own],
         cwd: own,
         logFile: join(own, 'kamailio.log'),
         isReady: async () => (await isListening(wss)) && (await isListening(events)),
@@ -164,8 +186,12 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
           ? []
           : [{ urls: `turn:${LOOPBACK}:${turnPort}?transport=udp`, ...turnCredentials(secret, expiresAt) }],
       toneTelephone,
+      talkTelephone: talking,
       liveCalls: calls.live,
+      said: calls.said,
       ...calls.network,
+      crowdPorts,
+      mediaHosts: media.map(({ control, firstPort }) => ({ control, firstPort })),
       kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
       recordingsDir,
       sipPort: servers[0]?.sip ?? 0,
@@ -181,6 +207,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
 
 interface MediaHost {
   address: string
+  control: number
+  firstPort: number
   program: RunningProgram
 }
 
@@ -188,11 +216,12 @@ async function startMediaHost(
   { programs, folder, scope, mediaPorts }: Opened,
   index: number,
   dir: string,
+  ports: number,
 ): Promise<MediaHost> {
   const own = join(folder, `rtpengine-${index}`)
   await mkdir(own)
   const [control = 0] = await freePorts(1)
-  const first = mediaPorts(MEDIA_PORTS)
+  const firstPort = mediaPorts(ports)
   const address = `${LOOPBACK}:${control}`
   const program = await runProgram(programs.rtpengine, {
     args: [
@@ -200,8 +229,8 @@ async function startMediaHost(
       ...[
         `--interface=${LOOPBACK}`,
         `--listen-ng=${address}`,
-        `--port-min=${first}`,
-        `--port-max=${first + MEDIA_PORTS - 1}`,
+        `--port-min=${firstPort}`,
+        `--port-max=${firstPort + ports - 1}`,
       ],
       ...[
         '--recording-method=pcap',
@@ -217,7 +246,7 @@ async function startMediaHost(
     isReady: () => isBound(control),
   })
   scope.add(() => program.stop())
-  return { address, program }
+  return { address, control, firstPort, program }
 }
 
 async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret: string): Promise<number> {
@@ -232,19 +261,20 @@ async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret
 }
 
 /** A conversation of a parent: two minutes, then silence. */
-async function startTalk(opened: Opened): Promise<Telephone> {
+async function startTalk(opened: Opened, keepsSound: boolean): Promise<Telephone> {
   const file = join(opened.folder, 'talk.wav')
   const samples = new Int16Array(TALK_SECONDS * SAMPLE_RATE)
   PERFORMANCES.talk({ echo: silence }, 1).fill(samples)
   const header = wavHeader(samples.byteLength, SAMPLE_RATE, 1)
   await writeFile(file, Buffer.concat([header, bytesOf(samples)]))
-  return startBaresip(opened, 'talk', { file })
+  return startBaresip(opened, 'talk', { file }, keepsSound)
 }
 
 async function startBaresip(
   { programs, folder, scope, pace, mediaPorts }: Opened,
   name: string,
   speech: TelephoneSpeech,
+  keepsSound: boolean,
 ): Promise<Telephone> {
   const telephone = await startTelephone({
     program: programs.baresip,
@@ -253,24 +283,25 @@ async function startBaresip(
     ports: { sip: mediaPorts(2), control: mediaPorts(2), media: mediaPorts(400) },
     speech,
     ringMs: () => 1500 * pace,
-    keepsSound: 'toneHz' in speech,
+    keepsSound,
   })
   scope.add(() => telephone.stop())
   return telephone
 }
 
 async function startScenario(
-  { programs, folder, scope, pace, mediaPorts }: Opened,
+  { programs, folder, scope, pace }: Opened,
   scenario: Scenario,
+  more: readonly string[] = [],
 ): Promise<string> {
   const own = join(folder, `telephone-${scenario}`)
   await mkdir(own)
-  const [sip = 0, control = 0] = await freePorts(2)
+  const [sip = 0, control = 0, sound = 0] = await freePorts(6)
   await writeFile(join(own, 'scenario.xml'), sippScenario(scenario, pace))
   const program = await runProgram(programs.sipp, {
     args: [
       ...['-sf', 'scenario.xml', '-i', LOOPBACK, '-p', String(sip), '-mi', LOOPBACK, '-cp', String(control)],
-      ...['-nostdin', '-mp', String(mediaPorts(20))],
+      ...['-nostdin', '-mp', String(sound), ...more],
     ],
     cwd: own,
     logFile: join(own, 'sipp.log'),

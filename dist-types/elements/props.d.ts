@@ -43,7 +43,7 @@ export interface EveryElement {
   'site-url'?: string | undefined
   /** As property: `site-url`. */
   siteUrl?: string | undefined
-  /** Language of every text. */
+  /** Language of every text, `en` or `es`. That of the page around it (`<html lang>`) does not count. */
   lang?: string | undefined
   /** The theme. `auto` follows the colors and the contrast of the person’s system. */
   theme?: 'basic' | 'dark' | 'contrast' | 'auto' | undefined
@@ -55,6 +55,8 @@ export interface EveryElement {
   getSocketTicket?: (() => Promise<string>) | undefined
   /** The host's own telephone line. */
   voiceClient?: (VoiceClient | (() => Promise<VoiceClient>)) | undefined
+  /** The host's own translation, for 'Translate' of transcripts. Without it the browser's own is used. */
+  translateText?: ((text: string, languages: { from: string | undefined; to: string }) => Promise<string>) | undefined
 }
 interface VirtualPhoneApp extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */
@@ -238,8 +240,10 @@ export interface ElementEvents {
   'vp-unread-changed': HTMLElementEventMap['vp-unread-changed']
   /** 'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`. */
   'vp-follow-up': HTMLElementEventMap['vp-follow-up']
-  /** The app is about to change its route. */
+  /** The app is about to change its route, shows its first one, or follows Back and Forward, which nobody can prevent. `title` names the page. */
   'vp-navigate': HTMLElementEventMap['vp-navigate']
+  /** A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone. */
+  'vp-incoming-call': HTMLElementEventMap['vp-incoming-call']
   /** An error toast was shown. */
   'vp-error': HTMLElementEventMap['vp-error']
 }

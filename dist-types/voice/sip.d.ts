@@ -1,4 +1,4 @@
-import { b as VoiceFactory } from '../voice-client-Dt7HRb7Y.js';
+import { b as VoiceFactory } from '../voice-client-g7DQQzgT.js';
 
 /** Who registers at the SIP server, and how its media gets through. */
 interface SipCredentials {

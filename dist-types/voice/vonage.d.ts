@@ -1,4 +1,4 @@
-import { c as VoiceKit, a as VoiceClient } from '../voice-client-Dt7HRb7Y.js';
+import { c as VoiceKit, a as VoiceClient } from '../voice-client-g7DQQzgT.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an
@@ -11,6 +11,9 @@ type Named = string | {
 interface VonageEvents {
     legStatusUpdate: (callId: string, legId: string, status: Named) => void;
     callHangup: (callId: string, quality: unknown, reason: Named) => void;
+    /** `from` is a number without a plus, or a name. */
+    callInvite: (callId: string, from: string, channelType: Named) => void;
+    callInviteCancel: (callId: string, reason: Named) => void;
     callTransfer: (callId: string, conversationId: string) => void;
     callMediaReconnecting: (callId: string) => void;
     /** The SDK spells it this way. */
@@ -32,6 +35,7 @@ interface VonageClient {
     refreshSession(token: string): Promise<void>;
     deleteSession(): Promise<void>;
     serverCall(context: Record<string, string>): Promise<string>;
+    answer(callId: string): Promise<void>;
     hangup(callId: string): Promise<void>;
     mute(callId: string): Promise<void>;
     unmute(callId: string): Promise<void>;

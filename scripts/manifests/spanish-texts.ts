@@ -18,6 +18,7 @@ const SAMPLES: Record<string, readonly unknown[]> = {
   'report.number': [12345],
   'report.scope': [{ person: '{person}', institute: '{institute}' }],
   'report.zone': ['America/New_York'],
+  'logActions.zone': ['America/New_York'],
   'settings.officeHours.time': [{ start: '8:00', end: '4:00', zone: 'EST' }],
   'settings.officeHours.dayList': [[{ from: 'mon', to: 'fri' }]],
 }

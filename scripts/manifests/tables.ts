@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BEYOND_WCAG, LEVEL_A, LEVEL_AA, type Criterion } from './criteria'
 import { spanishTexts } from './spanish-texts'
 import { CONTRAST_PAIRS, contrastIn, LEAST } from '../../src/ui/theme/contrast-pairs'
 import { TOKENS } from '../../src/ui/theme/tokens'
@@ -59,6 +60,31 @@ function contrastTable() {
   )
 }
 
+/** How many criteria of a level have each state, and the table of them. */
+function criteriaTable(criteria: readonly Criterion[]) {
+  const states = [...new Set(criteria.map(({ state }) => state))]
+  const counts = states.map((state) => `${criteria.filter((one) => one.state === state).length} ${state}`)
+  const rows = criteria.map(({ number, name, state, rules, remark }) => [
+    `${number} ${name}`,
+    state,
+    rules.length > 0 ? list(rules) : 'nothing to test',
+    remark,
+  ])
+  return `${counts.join(', ')}.\n\n${table(['Criterion', 'State', 'Shown by', 'Remarks'], rows)}`
+}
+
+/** The versions of the programs that judge, from the lock file. */
+function oracleTable() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string }>
+  }
+  const oracles = { axe: 'axe-core', IBM: 'accessibility-checker-engine', Guidepup: '@guidepup/virtual-screen-reader' }
+  return table(
+    ['Program', 'Package', 'Version'],
+    Object.entries(oracles).map(([by, name]) => [by, code(name), packages[`node_modules/${name}`]?.version ?? '']),
+  )
+}
+
 /** The tables between `<!-- elements -->` and the other markers of a page, by marker. */
 const allTables = () => ({
   elements: table(
@@ -98,6 +124,10 @@ const allTables = () => ({
     ),
   ].join('\n\n'),
   contrast: contrastTable(),
+  oracles: oracleTable(),
+  'level-a': criteriaTable(LEVEL_A),
+  'level-aa': criteriaTable(LEVEL_AA),
+  'beyond-wcag': criteriaTable(BEYOND_WCAG),
   spanish: table(
     ['Text', 'English', 'Spanish'],
     spanishTexts().map(([path, ...texts]) => [code(path), ...texts]),
@@ -113,6 +143,7 @@ type TableName = keyof ReturnType<typeof allTables>
 /** The pages with tables of the catalogue, and which tables. */
 export const PAGES = {
   'README.md': ['elements'],
+  'docs/accessibility.md': ['oracles', 'level-a', 'level-aa', 'beyond-wcag'],
   'docs/design.md': ['contrast'],
   'docs/es-glossary.md': ['spanish'],
   'docs/elements.md': ['elements', 'attributes', 'events', 'parts', 'tokens'],

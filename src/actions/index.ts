@@ -8,6 +8,7 @@ import { createNoticeActions, type NoticeActions } from './notices/notice-action
 import { createPeopleActions, type PeopleActions } from './people/people-actions'
 import { createReturnToCall, type ReturnToCallActions } from './call/return-to-call'
 import { createSessionActions, type SessionActions } from './session'
+import { createRequestSignOut, type RequestSignOut } from './session/request-sign-out'
 import { followDesktopNotifications } from './desktop-notifications'
 import { followUnread } from './unread'
 import { createReportFault, type FaultActions } from './failures/report-fault'
@@ -17,6 +18,7 @@ import type { ActionContext } from './base/action-context'
 export interface Actions
   extends
     SessionActions,
+    RequestSignOut,
     Navigation,
     CallActions,
     KeypadActions,
@@ -33,11 +35,13 @@ export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
   const call = createCallActions(context, navigation)
   const callDetails = createCallDetailsActions(context, navigation)
+  const session = createSessionActions(context, navigation)
   followUnread(context)
   followDesktopNotifications(context)
   return {
     ...navigation,
-    ...createSessionActions(context, navigation),
+    ...session,
+    ...createRequestSignOut(context, call, callDetails, session),
     ...call,
     ...createKeypadActions(context, call),
     ...callDetails,

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '../state/call/calls'
 import {
@@ -98,18 +99,38 @@ describe('the whole app', () => {
     )
   })
 
+  test('a pressed tab is marked at once, and its screen follows (route/press-first)', async () => {
+    const { screen } = await app(ready)
+    const tab = screen.getByRole('link', { name: 'Settings' })
+    flushSync(() => tab.click())
+    expect(tab.getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
+    await eventually(() => expect(screen.queryByRole('heading', { name: 'CALL LOG' })).toBeNull())
+    expect(tab.getAttribute('aria-current')).toBe('page')
+  })
+
   test('the user menu shows both numbers and Sign Out (layout/header)', async () => {
-    const signOut = vi.fn(() => Promise.resolve())
+    const requestSignOut = vi.fn()
     const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
-      actions: { signOut },
+      actions: { requestSignOut },
       replies: { listCalls: { content: [], count: 0 } },
     })
     await user.click(screen.getByRole('button', { name: aProfile().fullName }))
     expect(screen.getByText(/Virtual number: 201-555-0101/)).toBeTruthy()
     expect(screen.getByText(/Forwarding number: 201-555-0100/)).toBeTruthy()
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
-    expect(signOut).toHaveBeenCalledOnce()
+    expect(requestSignOut).toHaveBeenCalledOnce()
+  })
+
+  test('after a sign-out the focus is on what replaces the screens (route/focus)', async () => {
+    const { screen, store, root } = await app(ready)
+    expect(root.activeElement).toBeNull()
+    act(() => {
+      store.set(profileAtom, undefined)
+      store.set(sessionAtom, { phase: 'signed-out' })
+    })
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'You are signed out' }))
   })
 
   test('after a change of route the focus is on the new view’s heading (route/focus)', async () => {
@@ -312,6 +333,8 @@ describe('tabs of a person without a set-up phone', () => {
     })
     const tab = screen.getByRole('link', { name: 'Voicemail' })
     expect(tab.getAttribute('aria-disabled')).toBe('true')
+    // A link with an address cannot be disabled.
+    expect(tab.hasAttribute('href')).toBe(false)
     const reason = root.getElementById(tab.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe(REASON)
     act(() => tab.focus())

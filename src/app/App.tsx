@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { usePhone } from '../view/use-phone'
 import type { Routing } from '../domain/paths'
-import { sessionAtom } from '../state/session'
+import { profileAtom, sessionAtom } from '../state/session'
 import { useAtomValue } from '../view/use-atom-value'
 import { namedPersonAtom, pathAtom } from '../state/view'
 import { useStyles } from '../ui/theme/use-styles'
@@ -39,18 +39,15 @@ export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   const { actions, text } = usePhone()
   const { followAddress } = actions
   const { phase } = useAtomValue(sessionAtom)
+  const userId = useAtomValue(profileAtom)?.userId
+  const isLoading = phase === 'loading' || phase === 'checking'
+  const root = useRef<HTMLElement>(null)
+  // A sign-out, and another person, replace all that could have the focus.
+  useHeadingFocus(root, isLoading ? undefined : (userId ?? phase))
   useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
   return (
-    <section className="vp-app" aria-label={text.app.productName}>
-      <AppBoundary>
-        {phase === 'ready' ? (
-          <Screens />
-        ) : phase === 'loading' || phase === 'checking' ? (
-          <AppSkeleton />
-        ) : (
-          <SessionPage />
-        )}
-      </AppBoundary>
+    <section className="vp-app" aria-label={text.app.productName} ref={root}>
+      <AppBoundary>{phase === 'ready' ? <Screens /> : isLoading ? <AppSkeleton /> : <SessionPage />}</AppBoundary>
     </section>
   )
 }

@@ -8,8 +8,11 @@ export interface CallLock {
    * rejects.
    */
   acquire(): Promise<(() => void) | null>
+  /** The same for the ring tone of one call, which one tab plays (`incoming/one-ring`). */
+  acquireRing(callId: string): Promise<(() => void) | null>
 }
 
 export const createCallLock = (tenantId: string, logger?: Logger, locks?: LockManager): CallLock => ({
   acquire: () => acquireLock(`vp-call:${tenantId}`, logger, locks),
+  acquireRing: (callId) => acquireLock(`vp-ring:${tenantId}:${callId}`, logger, locks),
 })

@@ -6,8 +6,11 @@ export interface DesktopNotifications {
   permission(): NotificationPermissionState
   /** Asks the person, where nobody has answered yet. Call it in a press. Never rejects. */
   ask(): Promise<NotificationPermissionState>
-  /** Shows one. All tabs of the site together show one for each `tag`. A press brings this tab to the front. */
-  show(notice: { title: string; tag: string }): void
+  /**
+   * Shows one. All tabs of the site together show one for each `tag`. A press brings this tab to the front.
+   * @returns closes it
+   */
+  show(notice: { title: string; tag: string }): () => void
   /** Another tab, or another program, is in front. */
   isAway(): boolean
 }
@@ -37,15 +40,17 @@ export function createDesktopNotifications(): DesktopNotifications {
       return permission()
     },
     show({ title, tag }) {
-      if (permission() !== 'granted') return
+      if (permission() !== 'granted') return () => undefined
       try {
         const shown = new Notification(title, { tag })
         shown.onclick = () => {
           window.focus()
           shown.close()
         }
+        return () => shown.close()
       } catch {
         // Chrome on Android shows those of a service worker only.
+        return () => undefined
       }
     },
     isAway: () => document.hidden || !document.hasFocus(),

@@ -1,10 +1,10 @@
 /** How the page closes and returns. */
 export interface PageLifecycle {
   /**
-   * While active, the browser asks a person who leaves. Use it for that question only, because not every close fires
-   * it.
+   * While any of them is active, the browser asks a person who leaves. Use it for that question only, because not every
+   * close fires it.
    */
-  guardUnload(active: boolean): void
+  guardUnload(what: 'call' | 'typed', active: boolean): void
   /**
    * `pagehide`, which every ordinary close fires. `unload` and `visibilitychange` are never used (the latter is a tab
    * switch too).
@@ -50,14 +50,19 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     window.addEventListener(kind, listener, { signal: closing.signal })
     return () => window.removeEventListener(kind, listener)
   }
-  const guardUnload = (active: boolean) => {
-    // Adding it twice makes one listener. It exists only during a call, because a page with it may miss the
-    // back-forward cache.
-    if (active) window.addEventListener('beforeunload', ask)
+  const guarded = new Set<'call' | 'typed'>()
+  const askWhileGuarded = () => {
+    // Adding it twice makes one listener. It exists only while needed, because a page with it may miss the back-forward
+    // cache.
+    if (guarded.size > 0) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
   return {
-    guardUnload,
+    guardUnload(what, active) {
+      if (active) guarded.add(what)
+      else guarded.delete(what)
+      askWhileGuarded()
+    },
     onLeave: (listener) => listen('pagehide', () => listener()),
     onRestore: (listener) => listen('pageshow', (event) => event.persisted && listener()),
     onOnline: (listener) => listen('online', () => listener()),
@@ -67,7 +72,8 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
       return worker !== undefined
     },
     close() {
-      guardUnload(false)
+      guarded.clear()
+      askWhileGuarded()
       closing.abort()
     },
   }

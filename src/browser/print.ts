@@ -10,12 +10,15 @@ export type PrintPart = { title: string } & (
   | { entries: readonly { heading: string; lines: readonly string[]; text: string; mayBreak: boolean }[] }
 )
 
-/** The printed content: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
+/**
+ * The printed content: a title, lines under it, rows of a time, a name and a text with its translation, and tables. All
+ * of it is text.
+ */
 export interface PrintSheet {
   lang: string
   title: string
   lines: readonly string[]
-  rows: readonly { time: string; name: string; text: string }[]
+  rows: readonly { time: string; name: string; text: string; translation?: { lang: string; text: string } }[]
   parts?: readonly PrintPart[]
 }
 
@@ -75,8 +78,13 @@ function fill(page: Window & typeof globalThis, { lang, title, lines, rows, part
   sheet.replaceSync(css)
   paper.adoptedStyleSheets = [sheet]
   const head = make('header', [make('h1', title), ...lines.map((line) => make('p', line))])
-  const items = rows.map(({ time, name, text }) =>
-    make('li', [make('time', time), make('h2', name, { dir: 'auto' }), make('p', text, { dir: 'auto' })]),
+  const items = rows.map(({ time, name, text, translation }) =>
+    make('li', [
+      make('time', time),
+      make('h2', name, { dir: 'auto' }),
+      make('p', text, { dir: 'auto' }),
+      ...(translation ? [make('p', translation.text, { dir: 'auto', lang: translation.lang })] : []),
+    ]),
   )
   paper.body.append(
     head,

@@ -89,9 +89,10 @@ const LastCallSchema = v.object({
   live: optional(
     v.object({
       lineId: IdSchema,
-      /** The line's token for this call alone. */
+      /** The line's token for this call alone, or of a call that was answered here, that of the line that waits for calls. */
       token: v.string(),
       muted: v.boolean(),
+      held: optional(v.boolean()),
       recorded: v.boolean(),
       /** Ms since the epoch. */
       answeredAt: optional(v.number()),
@@ -142,6 +143,10 @@ export const STORED_KEYS = {
   'vp-notifications': key('local', v.array(v.object({ userId: IdSchema, names: v.boolean() })), false),
   /** Who has switched keyboard shortcuts on here (`shortcut/switch`). */
   'vp-shortcuts': key('local', v.array(IdSchema), false),
+  /** Who has calls ring in this browser (`incoming/switch`). */
+  'vp-ring-here': key('local', v.array(IdSchema), false),
+  /** Tells the other tabs that it rings there no longer (`incoming/decline`). */
+  'vp-declined-call': key('local', IdSchema, true),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   theme: key('local', v.picklist(['basic']), false),
   'vp-devices': key('local', DevicesSchema, true),

@@ -28,10 +28,10 @@ describe('the bus', () => {
 
   test('a question goes to its answerer, and without one the answer is yes', () => {
     const bus = createBus(() => undefined)
-    expect(bus.ask('navigate', { path: '/' })).toBe(true)
+    expect(bus.ask('navigate', { path: '/', title: 'Call' })).toBe(true)
     const off = bus.answerWith(() => false)
-    expect(bus.ask('navigate', { path: '/' })).toBe(false)
+    expect(bus.ask('navigate', { path: '/', title: 'Call' })).toBe(false)
     off()
-    expect(bus.ask('navigate', { path: '/' })).toBe(true)
+    expect(bus.ask('navigate', { path: '/', title: 'Call' })).toBe(true)
   })
 })

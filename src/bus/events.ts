@@ -25,8 +25,11 @@ export interface Facts {
 /** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
 export interface Questions {
   'before-call': { phone: string; personId?: string }
+  /** A call rings here. */
+  'incoming-call': { callId: string; phone: string; personId?: string }
   'call-selected': { callId: string }
-  navigate: { path: string }
+  /** `title` is what the page is called in the person's language, without names of people. */
+  navigate: { path: string; title: string }
 }
 
 export type FactName = keyof Facts

@@ -49,6 +49,8 @@ export type VoiceErrorCode =
   | 'busy-local'
   | 'no-call'
   | 'insecure'
+  /** Nobody took the transferred call, which goes on. */
+  | 'transfer-failed'
   | 'failed'
 
 export class VoiceError extends Error {

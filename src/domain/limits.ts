@@ -22,6 +22,8 @@ export const logRowsKept = 200
 export const logRefreshGapMs = 2000
 /** Live events about calls within this time are applied together. The delay is not noticeable. */
 export const liveCallsGapMs = 50
+/** A log that loads says so after this time. A quicker answer is announced alone. */
+export const logLoadingSaidAfterMs = 600
 /** The pause between two announcements of the visible part of the log. */
 export const logStatusGapMs = 1000
 /** How long a missed call is one to call back: seven days. */
@@ -34,6 +36,8 @@ export const callBackCalls = 100
 export const longestPage = 100
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
+/** The most characters of them that a screen reader hears with each row. */
+export const notesSaidMaxChars = 60
 /** A longer name is cut after this many characters. */
 export const nameMaxChars = 300
 /** People in the keypad's list of those called last. */
@@ -90,6 +94,11 @@ export const socketRetryJitterMs = 4000
 export const socketRetryMaxMs = 30_000
 export const socketOpenTimeoutMs = 10_000
 export const voiceCallTimeoutMs = 20_000
+/** A line that was connected ahead of its token: how long it waits before it is connected anew, and how often. */
+export const lineAheadMs = 50_000
+export const lineAheadTimes = 6
+/** A line that was connected ahead and says nothing this long after it got its token is replaced. */
+export const lineAheadSilentMs = 3000
 export const iceGatheringMs = 1500
 export const mediaWatchMs = 4000
 export const mediaGiveUpMs = 30_000
@@ -106,7 +115,17 @@ export const busyOffMs = 200
 export const dtmfDigitsMax = 32
 /** Long enough to answer the browser's microphone prompt. */
 export const placeTimeoutMs = 60_000
+/** A transfer that the line has not answered by then has failed. A telephone may ring that long. */
+export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
+/** A call that rings is among the newest of the log. */
+export const ringLookupCalls = 20
+/** A tab that does not ring looks this often whether the one that does is gone. */
+export const ringLockRetryMs = 1000
+/** The level and time from which a microphone test has heard somebody, of levels from 0 to 1. */
+export const heardLevel = 0.08
+export const heardMs = 300
+export const heardPollMs = 100
 export const qualityPollMs = 500
 export const busyToneMs = 4000
 export const phoneGraceMs = 5000
@@ -144,6 +163,14 @@ export const transcriptOverlapMax = 50
 export const transcriptMatchesMax = 999
 /** The delay between the last typed letter of a search and the announcement of its count. */
 export const transcriptCountDebounceMs = 700
+/** A text's language that is less likely than this, 0 to 1, is a guess. */
+export const languageConfidenceMin = 0.5
+/** The start of a text that tells its language. */
+export const languageSampleCharsMax = 1000
+/** The turns of a transcript that are translated at the same time. */
+export const translationsAtOnce = 4
+/** A host's translation of one turn that takes longer has failed. */
+export const hostTranslationTimeoutMs = 30_000
 /** A report file without an event for this long is overdue, because the platform stops repeating its outcome. */
 export const reportDownloadTimeoutMs = 300_000
 /** The pause between two announcements that a report is still being prepared. */

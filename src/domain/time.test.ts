@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   formatDate,
   formatDateTime,
   formatDay,
   formatDuration,
+  formatHere,
   formatMinutes,
   formatPlace,
   formatTime,
+  isOfficeTime,
+  knownTimeZone,
   parseTime,
 } from './time'
 import { localTime } from '../testing/local-time'
@@ -63,4 +66,23 @@ test('a day has its year only if it is another one (look/dates)', () => {
   const today = Date.parse('2026-11-20T14:00:00Z')
   expect(formatDay(localTime('2026-11-17T14:00'), { locale: 'en-US', today })).toBe('Nov 17')
   expect(formatDay(localTime('2025-11-17T14:00'), { locale: 'en-US', today })).toBe('Nov 17, 2025')
+})
+
+describe('the zone of the office', () => {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const elsewhere = ['Pacific/Auckland', 'America/Los_Angeles'].find((zone) => !isOfficeTime(zone)) as string
+  const time = '2026-11-20T17:05:00Z'
+
+  test('is named with a time only where its clock says another one (look/zone)', () => {
+    expect(formatHere(time, { locale: 'en-US', officeZone: here })).toBe(formatDateTime(time, { locale: 'en-US' }))
+    const named = formatHere(time, { locale: 'en-US', officeZone: elsewhere })
+    expect(named).toMatch(/ [AP]M (\w{2,4}|GMT[+-]\d+)$/)
+    expect(named).toContain(formatDateTime(time, { locale: 'en-US' }))
+  })
+
+  test('is the browser’s own if the platform names an unknown one (report/zone)', () => {
+    expect(knownTimeZone('Mars/Olympus')).toBe(here)
+    expect(knownTimeZone(undefined)).toBe(here)
+    expect(knownTimeZone('America/Denver')).toBe('America/Denver')
+  })
 })

@@ -76,6 +76,30 @@ export const formatDate = formatWith(DATE)
 /** `9:30 AM` for the locale `en-US`. */
 export const formatTime = formatWith(TIME)
 
+/** Does the clock here show the office's time, now or at the RFC 3339 time? */
+export const isOfficeTime = (officeZone: string, at = new Date().toISOString()): boolean =>
+  officeZone === knownTimeZone(undefined) ||
+  formatDateTime(at, { locale: 'en-US', timeZone: officeZone }) === formatDateTime(at, { locale: 'en-US' })
+
+const formatDateTimeZone = formatWith({ ...DATE, ...TIME, timeZoneName: 'short' })
+
+/**
+ * `Nov 20, 2026, 9:30 AM` in the browser's zone. It names the zone (`6:30 AM PST`) where the office's clock says
+ * another time, as a report does (`look/zone`).
+ */
+export const formatHere = (text: string, { locale, officeZone }: { locale: string; officeZone: string }): string =>
+  (isOfficeTime(officeZone, text) ? formatDateTime : formatDateTimeZone)(text, { locale })
+
+/** The given zone if this browser knows it, otherwise the browser's own. */
+export function knownTimeZone(timeZone: string | undefined): string {
+  const zoneOf = (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options).resolvedOptions()
+  try {
+    return zoneOf({ timeZone }).timeZone
+  } catch {
+    return zoneOf().timeZone
+  }
+}
+
 const formatShortDay = formatWith({ month: 'short', day: 'numeric' })
 
 /** `Nov 20`, or `Nov 20, 2025` of another year than that of `today` (ms since the epoch). */

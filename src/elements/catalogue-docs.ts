@@ -65,7 +65,7 @@ export const ATTRIBUTE_DOCS = {
   'platform-url':
     'Base address of links to the platform: home, /account, and /office-hours with institute_id and user_id.',
   'site-url': "The product's public site, to which 'Sign in now' of the app's page for an ended session leads.",
-  lang: 'Language of every text.',
+  lang: 'Language of every text, `en` or `es`. That of the page around it (`<html lang>`) does not count.',
   theme: 'The theme. `auto` follows the colors and the contrast of the person’s system.',
   'heading-level': 'The level of its topmost headings: one below the heading above it.',
 } as const satisfies Record<keyof typeof SHARED_ATTRIBUTES | 'heading-level', string>
@@ -84,6 +84,10 @@ export const PROPERTY_DOCS = {
   voiceClient: {
     type: 'VoiceClient | (() => Promise<VoiceClient>)',
     summary: "The host's own telephone line.",
+  },
+  translateText: {
+    type: '(text: string, languages: { from: string | undefined; to: string }) => Promise<string>',
+    summary: "The host's own translation, for 'Translate' of transcripts. Without it the browser's own is used.",
   },
 } as const satisfies Record<keyof typeof SHARED_PROPERTIES, PropertyDocs>
 
@@ -154,7 +158,18 @@ export const EVENTS = {
     summary:
       "'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`.",
   },
-  'vp-navigate': { cancelable: true, detail: '{ path: string }', summary: 'The app is about to change its route.' },
+  'vp-navigate': {
+    cancelable: true,
+    detail: '{ path: string; title: string }',
+    summary:
+      'The app is about to change its route, shows its first one, or follows Back and Forward, which nobody can prevent. `title` names the page.',
+  },
+  'vp-incoming-call': {
+    cancelable: true,
+    detail: '{ callId: string; phone: string; personId?: string }',
+    summary:
+      'A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone.',
+  },
   'vp-error': {
     cancelable: false,
     detail: '{ code: string; message: string }',
@@ -164,6 +179,7 @@ export const EVENTS = {
 
 const CALL_EVENTS = [
   'vp-before-call',
+  'vp-incoming-call',
   'vp-call-started',
   'vp-call-connected',
   'vp-call-muted',

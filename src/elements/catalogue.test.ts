@@ -35,7 +35,13 @@ describe('the catalogue is the public API (element/catalogue)', () => {
       'lang lang',
       'theme theme',
     ])
-    expect(Object.keys(SHARED_PROPERTIES)).toEqual(['accessToken', 'getAccessToken', 'getSocketTicket', 'voiceClient'])
+    expect(Object.keys(SHARED_PROPERTIES)).toEqual([
+      'accessToken',
+      'getAccessToken',
+      'getSocketTicket',
+      'voiceClient',
+      'translateText',
+    ])
   })
 
   test.each(TAGS)('%s: kebab attributes mirror camel properties; nothing begins with "on"', (tag) => {
@@ -54,9 +60,14 @@ describe('the catalogue is the public API (element/catalogue)', () => {
     for (const event of events) expect(EVENTS).toHaveProperty(event)
   })
 
-  test('only three events can be prevented (event/cancelable)', () => {
+  test('only four events can be prevented (event/cancelable)', () => {
     const cancelable = Object.entries(EVENTS).filter(([, event]) => event.cancelable)
-    expect(cancelable.map(([name]) => name)).toEqual(['vp-before-call', 'vp-call-selected', 'vp-navigate'])
+    expect(cancelable.map(([name]) => name)).toEqual([
+      'vp-before-call',
+      'vp-call-selected',
+      'vp-navigate',
+      'vp-incoming-call',
+    ])
   })
 
   test.each(Object.entries(ATTRIBUTE_TYPES))('a %s never accepts a path or a script', (_, { read }) => {

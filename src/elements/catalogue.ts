@@ -55,6 +55,7 @@ export const SHARED_PROPERTIES = {
   getAccessToken: { kinds: ['function'] },
   getSocketTicket: { kinds: ['function'] },
   voiceClient: { kinds: ['object', 'function'] },
+  translateText: { kinds: ['function'] },
 } as const satisfies Record<string, PropertyEntry>
 
 const CALL_ID = {

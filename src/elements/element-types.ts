@@ -18,6 +18,8 @@ export interface VirtualPhoneElement extends HTMLElement {
   getAccessToken: PhoneConfig['getAccessToken']
   getSocketTicket: PhoneConfig['getSocketTicket']
   voiceClient: PhoneConfig['voiceClient']
+  /** Not `translate`, which every HTML element has: a function set there before the element is defined would be lost. */
+  translateText: PhoneConfig['translateText']
 }
 
 /** The level of the element's top headings. */

@@ -87,7 +87,7 @@ const SHOWN: Partial<Record<Tag, Shown>> = {
   'vp-call-details': { attributes: 'call-id="c1"' },
   'vp-transcript': { attributes: 'call-id="c1"' },
   'vp-caller-card': { attributes: 'person-id="parent-1"' },
-  'vp-blocklist': { reach: (element, user) => press(element, user, 'Unblock Ingrid Sorrel') },
+  'vp-blocklist': { reach: (element, user) => press(element, user, /^Unblock Ingrid Sorrel/) },
   'vp-setup': { reach: (element, user) => press(element, user, 'Choose another number') },
   'vp-call-button': {
     attributes: 'person-id="parent-1"',

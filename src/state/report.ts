@@ -5,7 +5,7 @@ import type { Call } from './call/calls'
 import type { Failure } from './call/call-log'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
-import { knownTimeZone, type DayRange } from '../domain/report/report-dates'
+import type { DayRange } from '../domain/report/report-dates'
 
 export type ReportTotalsAnswer = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
 
@@ -19,6 +19,8 @@ export interface ReportState {
   /** Absent until a report was first opened. */
   filter?: ReportFilter
   calls: readonly Call[]
+  /** The page of `calls`. The filter's differs while the next one loads. */
+  page: number
   /** Of all pages. */
   count: number
   /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/no-totals`). */
@@ -30,14 +32,8 @@ export interface ReportState {
   student?: { id: string; name: string }
 }
 
-export const NO_REPORT: ReportState = { state: 'idle', calls: [], count: 0 }
+export const NO_REPORT: ReportState = { state: 'idle', calls: [], page: 1, count: 0 }
 export const reportAtom = personalAtom<ReportState>(NO_REPORT)
-
-/**
- * The time zone whose days a report uses. It is that of the person's office hours, the only zone that the platform
- * names.
- */
-export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
 
 export interface ReportScope {
   /** Absent if the report counts everyone's calls. */

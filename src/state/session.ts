@@ -2,6 +2,7 @@ import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
 import type { PhonesAssigned } from '../api/contract/phones'
 import type { Profile, Statistics } from '../api/contract/session'
+import { knownTimeZone } from '../domain/time'
 import { atom, personalAtom } from './store'
 
 export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profile, Statistics }
@@ -26,6 +27,11 @@ export interface Session {
 
 export const sessionAtom = atom<Session>({ phase: 'checking' })
 export const profileAtom = personalAtom<Profile | undefined>(undefined)
+/**
+ * The time zone of the office, whose days a report uses: that of the person's office hours, the only zone that the
+ * platform names.
+ */
+export const officeZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
 export const instituteAtom = personalAtom<Institute | undefined>(undefined)
 export const instituteSettingsAtom = personalAtom<InstituteSettings | undefined>(undefined)
 
@@ -33,6 +39,8 @@ const offered = (extension: string) =>
   atom((get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes(extension) ?? false)
 /** The platform's lists have the first words of voicemails (`voicemail/preview`). */
 export const hasPreviewsAtom = offered('preview')
+/** Calls to the person's number may ring here (`incoming/switch`). */
+export const hasIncomingAtom = offered('incoming')
 /** The platform filters reports by student (`report/student`). */
 export const hasStudentFilterAtom = offered('students')
 

@@ -27,5 +27,10 @@ export const reasonDeletionsAtom = personalAtom<ReadonlyMap<string, 'undoable' |
 /** Volume of ringing in this browser, 0 to 1. */
 export const ringVolumeAtom = atom(1)
 
+/** Whether the line of this page can ring. Undefined until the settings have looked. */
+export const canRingHereAtom = personalAtom<boolean | undefined>(undefined)
+/** The person has switched ringing on, and is to be heard first (`incoming/switch`). */
+export const ringAwaitsVoiceAtom = personalAtom(false)
+
 export type MicrophoneTestState = { state: 'off' | 'opening' | 'on' } | { state: 'failed'; text: string }
 export const microphoneTestAtom = atom<MicrophoneTestState>({ state: 'off' })

@@ -1,7 +1,7 @@
 import { isUnknownParty } from '../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
-import { PATHS } from '../domain/paths'
-import { callStateAtom, endedCallAtom } from './call/call'
+import { PATHS, callEditPath } from '../domain/paths'
+import { callStateAtom, endedCallAtom, ongoingCallAtom } from './call/call'
 import { profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
@@ -40,6 +40,15 @@ export const mandatoryFormAtom = atom((get) => {
 export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void }) | null>(null)
 /** An app is on the page, so screens open in it and not in the drawer. */
 export const appMountedAtom = atom(false)
+
+/** A live call, the form of the call that just ended, or typed text that is not saved. */
+export const isAtWorkAtom = atom((get) => {
+  if (get(ongoingCallAtom) || get(unsavedFormsAtom).length > 0) return true
+  const ended = get(endedCallAtom)
+  if (!ended) return false
+  // In the app the form is a page. A single element shows it until it is left.
+  return !get(appMountedAtom) || get(pathAtom).split('?')[0] === callEditPath(ended.callId)
+})
 
 /** A connected element of this phone. */
 export interface ConnectedElement {

@@ -32,12 +32,40 @@ function clipperOf(element: Element | null): Element | undefined {
   return undefined
 }
 
+const isCutAcross = (element: Element) => element.scrollWidth > element.clientWidth + 1
+
+/** Fields that are narrower than their value. */
+function valuesCut(root: ParentNode): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.shadowRoot ? valuesCut(element.shadowRoot) : []),
+    ...(element instanceof HTMLInputElement && element.value && isCutAcross(element) && element.checkVisibility()
+      ? [`cut: ${nameOf(element)} "${element.value}"`]
+      : []),
+  ])
+}
+
+/** Words of buttons and of column heads under `root` that are on two lines. */
+export function brokenWords(root: ParentNode): string[] {
+  return textElements(root)
+    .filter((element) => element.closest('button, [role=columnheader]') && !isHidden(getComputedStyle(element)))
+    .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
+    .flatMap((node) =>
+      [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [word] : []
+      }),
+    )
+}
+
 /**
  * Texts under `root` that are cut: wider than their box, over the edge of the page or of an ancestor that hides it, or
- * drawn over another text.
+ * drawn over another text; and fields narrower than their value.
  */
 export function cutTexts(root: ParentNode): string[] {
-  const found: string[] = []
+  const found = valuesCut(root)
   const page = document.documentElement.clientWidth
   const boxes: { element: HTMLElement; box: DOMRect }[] = []
   for (const element of textElements(root)) {
@@ -45,7 +73,8 @@ export function cutTexts(root: ParentNode): string[] {
     const box = textBox(element)
     if (isHidden(style) || box.width < 2 || element.closest('[aria-hidden=true]')) continue
     const text = element.textContent!.trim().slice(0, 60)
-    if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1)
+    const isClamped = style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1
+    if (isClamped || (style.overflowX !== 'visible' && isCutAcross(element)))
       found.push(`cut: ${nameOf(element)} "${text}"`)
     if (box.right > page + 1) found.push(`over the page's edge: ${nameOf(element)} "${text}"`)
     const clipper = clipperOf(element.parentElement)?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-import type { CallQuality, EndReason, VoiceEvents } from '../voice/voice-client'
+import type { CallQuality, EndReason, IncomingOverReason, VoiceEvents } from '../voice/voice-client'
 
 /** An event from the adapter, in order. */
 export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
@@ -17,6 +17,14 @@ export interface VoiceBench {
   hangup(id: string): Promise<void>
   setMuted(id: string, muted: boolean): Promise<void>
   sendDtmf(id: string, digits: string): Promise<void>
+  /** For lines that can. */
+  setHeld?(id: string, held: boolean): Promise<void>
+  /** For lines that can; a thrown VoiceError becomes its code. */
+  transfer?(id: string, dialed: 'answers' | 'busy'): Promise<string | undefined>
+  /** For lines that can. */
+  ringer?: Ringer
+  /** Real sound after a transfer: what each of the two others hears of the other. */
+  afterTransfer?(id: string): Promise<{ callee: Heard; target: Heard }>
   quality(id: string): Promise<CallQuality | null>
   setInput(deviceId: string): Promise<string | undefined>
   close(): Promise<void>
@@ -44,6 +52,21 @@ export interface VoiceBench {
   reasons: { busy: EndReason }
 }
 
+/** Calls that ring at a line. */
+export interface Ringer {
+  /** E.164. */
+  from: string
+  /** Opens a session that waits for calls; a thrown VoiceError becomes its code. */
+  listen(): Promise<string | undefined>
+  /** Somebody calls. */
+  ring(): Promise<void>
+  /** Somebody else answers, or the caller gives up. */
+  stop(reason: IncomingOverReason): Promise<void>
+  isRinging(): Promise<boolean>
+  answer(id: string): Promise<Placed>
+  decline(id: string): Promise<void>
+}
+
 export interface SoundCheck {
   atFarEnd(id: string): Promise<Heard>
   here(): Promise<Heard>
@@ -55,4 +78,10 @@ export interface Heard {
   frequencyHz: number
   rms: number
   peak: number
+}
+
+/** A promise of the port (voice-client.ts), as a check of one adapter. */
+export interface ContractRule {
+  name: string
+  run(bench: VoiceBench): Promise<void>
 }

@@ -1,81 +1,27 @@
-import type { EndReason, VoiceEvents } from '../voice/voice-client'
-import type { Dialed, VoiceBench, SoundCheck } from './voice-bench'
+import { HOLD_RULES } from './hold-contract'
+import { INCOMING_RULES } from './incoming-contract'
+import {
+  callStory,
+  endsWith,
+  equal,
+  must,
+  openTracks,
+  place,
+  placeAnswered,
+  reasons,
+  soundBothWays,
+  untilHeard,
+} from './voice-checks'
+import type { ContractRule } from './voice-bench'
 
 /**
  * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
  * real browser with the real far end (demo/e2e/voice/voice-contract.spec.ts), Vonage with a double of its public API.
  */
 
-export interface ContractRule {
-  name: string
-  run(bench: VoiceBench): Promise<void>
-}
-
-/** Repeats the check until it passes, for at most 8 s, and then throws its last failure. */
-export async function untilHeard(bench: VoiceBench, check: () => Promise<void>): Promise<void> {
-  const giveUpAt = performance.now() + 8000
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error
-      await bench.settle()
-    }
-  }
-}
-
-export function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`The rule is broken: ${what}`)
-}
-
-function equal<T>(actual: T, expected: T, what: string): void {
-  const [said, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
-  must(said === wanted, `${what}: ${said} instead of ${wanted}`)
-}
-
-async function place(bench: VoiceBench, dialed: Dialed): Promise<string> {
-  equal(await bench.open(), undefined, 'the session opens')
-  const placed = await bench.call(dialed)
-  must(placed.id !== undefined, `the call is placed, not ${placed.error}`)
-  return placed.id ?? ''
-}
-
-async function placeAnswered(bench: VoiceBench): Promise<string> {
-  const id = await place(bench, 'answers')
-  await untilHeard(bench, async () => equal(await kinds(bench, ['answered']), ['answered'], 'the call is answered'))
-  return id
-}
-
-const kinds = async (bench: VoiceBench, wanted: (keyof VoiceEvents)[]) =>
-  (await bench.told()).map(({ kind }) => kind).filter((kind) => wanted.includes(kind))
-
-const callStory = (bench: VoiceBench) => kinds(bench, ['ringing', 'answered', 'transfer', 'hangup'])
-
-const reasons = async (bench: VoiceBench) =>
-  (await bench.told()).flatMap((told) => (told.kind === 'hangup' ? [told.event.reason] : []))
-
-const openTracks = async (bench: VoiceBench) => (await bench.tracks()).filter((state) => state === 'live').length
-
-/** The call ended: one hangup with this reason, once, and every microphone released. */
-async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
-  await untilHeard(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
-  equal(await openTracks(bench), 0, 'microphones left open')
-  await bench.settle()
-  equal(await reasons(bench), [reason], 'hangups told')
-}
-
-const near = (actual: number, wanted: number) => Math.abs(actual - wanted) <= 15
-
-async function soundBothWays(bench: VoiceBench, sound: SoundCheck, id: string): Promise<void> {
-  await untilHeard(bench, async () => {
-    const there = await sound.atFarEnd(id)
-    must(near(there.frequencyHz, sound.microphoneHz) && there.rms > 0.05, `far end hears ${JSON.stringify(there)}`)
-    const here = await sound.here()
-    must(near(here.frequencyHz, sound.farEndHz) && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
-  })
-}
-
 export const VOICE_CONTRACT: readonly ContractRule[] = [
+  ...HOLD_RULES,
+  ...INCOMING_RULES,
   {
     name: 'a call rings, is answered, and ends once when hung up here',
     async run(bench) {

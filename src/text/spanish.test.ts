@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spanishTexts } from '../../scripts/manifests/spanish-texts'
 import { LANGUAGES, loadText, textFor } from './index'
-import { call, callLog, settings } from './es'
+import { call, callForm, callLog, recording, report, settings, transcript } from './es'
 import { plural } from './es/counted'
 
 /** Texts that both languages write alike: names of products, patterns, abbreviations. */
@@ -9,10 +9,12 @@ const ALIKE = new Set([
   'app.productName',
   'app.sidebar',
   'blocking.phonePlaceholder',
+  'blocking.list.numberOf',
   'blocking.list.scope.other-school',
   'callDetails.regardingValue',
   'callLog.outcome',
   'logActions.preview',
+  'recording.volumeOf',
   'report.number',
   'report.share',
   'report.studentLine',
@@ -20,6 +22,7 @@ const ALIKE = new Set([
   'report.withNumber',
   'report.printLine',
   'recording.speedOf',
+  'settings.devices.percent',
 ])
 
 test('every text is translated, and the same facts are in both languages (element/language)', () => {
@@ -54,6 +57,22 @@ test('plurals, numbers and lists are those of the locale (element/language)', ()
     { from: 'fri', to: 'fri' },
   ])
   expect(days).toBe('de lunes a miércoles y viernes')
+})
+
+test('no sentence that ends with a time has two periods (element/language)', () => {
+  expect(callForm.before.timeThere(['9:27 p.m.'])).toBe('Allí la hora es: 9:27 p.m.')
+  expect(callForm.before.timeThere(['8:27 a.m.', '9:27 a.m.'])).toBe('Allí la hora es: 8:27 a.m. o 9:27 a.m.')
+  expect(callForm.before.timeThere(['21:27'])).toBe('Allí la hora es: 21:27.')
+})
+
+test('every percentage is written alike (element/language)', () => {
+  const written = new Intl.NumberFormat('es-US', { style: 'percent' }).format(0.64)
+  expect([report.share(64, 100), settings.devices.percent(64), recording.volumeOf(64)]).toEqual([
+    written,
+    written,
+    written,
+  ])
+  expect(transcript.loadingTranslator(64)).toContain(`: ${written}`)
 })
 
 test('es loads for every region (element/language)', async () => {

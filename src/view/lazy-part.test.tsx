@@ -45,6 +45,14 @@ test('a part that cannot be loaded says so, loads again by Retry, and shows its 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a part that could not be loaded comes back with the connection (element/late-parts)', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new TypeError('offline'))
+  const { screen } = await showLate(load)
+  expect(screen.getByRole('alert').textContent).toContain(FAILED)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+})
+
 test('preloading skips a part that fails', async () => {
   const after = vi.fn(() => Promise.resolve(Greeting))
   lazyPart(() => Promise.reject(new TypeError('offline')), asIs)

@@ -6,7 +6,8 @@ import { Spinner } from '../ui/state/spinner'
 
 /**
  * A view whose code is not needed for the first paint. If it is loaded, it renders at once like any other view.
- * Otherwise it shows a spinner, and after a failure a message with Retry (React's `lazy` never retries). `Fallback`
+ * Otherwise it shows a spinner, and after a failure a message with Retry (React's `lazy` never retries), and loads again
+ * when the connection is back. `Fallback`
  * shows what a person needs until the part is loaded.
  */
 export function lazyPart<M extends object, P extends object>(
@@ -47,6 +48,11 @@ export function lazyPart<M extends object, P extends object>(
 
 function Missing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { common } = useText()
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [failed, onRetry])
   if (!failed) return <Spinner label={common.loading} />
   return <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={onRetry} />
 }

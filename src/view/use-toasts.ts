@@ -12,12 +12,22 @@ export const toastQueue: ToastQueue = {
   dismiss: (id) => void toast.dismiss(id),
 }
 
-/** The shown toasts, newest last, and their timers. */
-export function useToasts(): { toasts: Omit<Toast, 'ms'>[]; pause: () => void; resume: () => void } {
+interface ShownToasts {
+  /** Newest last. */
+  toasts: Omit<Toast, 'ms'>[]
+  /** When one of them was last shown, or shown again, in ms since the epoch. 0 without a toast. */
+  lastShownAt: number
+  pause: () => void
+  resume: () => void
+}
+
+/** The shown toasts and their timers. */
+export function useToasts(): ShownToasts {
   const { toasts, handlers } = useToaster()
+  const visible = toasts.filter((shown) => shown.visible)
   return {
-    toasts: toasts
-      .filter((shown) => shown.visible)
+    lastShownAt: Math.max(0, ...visible.map(({ createdAt }) => createdAt)),
+    toasts: visible
       // The queue is filled by `show` alone.
       .map(({ id, message, type }) => ({ id, text: message as string, tone: type as Toast['tone'] }))
       .reverse(),

@@ -87,6 +87,15 @@ describe('tones', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
+  test('the first key of a page is painted before its tone is made, and the next one sounds at once (sound/first-key)', async () => {
+    const tones = createTones()
+    tones.key('5')
+    expect(contexts).toHaveLength(0)
+    await vi.waitUntil(() => sources.length === 1)
+    tones.key('5')
+    expect(sources).toHaveLength(2)
+  })
+
   test('ringing loops until it stops, and busy replaces ringing', () => {
     const tones = createTones()
     tones.ring()

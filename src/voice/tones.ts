@@ -87,10 +87,14 @@ export function createTones(): Tones {
 
   return {
     key(key) {
-      silently((context) => {
-        const samples = keySamples(key, context.sampleRate)
-        if (samples) start(samples, context, false, 1)
-      })
+      const play = () =>
+        silently((context) => {
+          const samples = keySamples(key, context.sampleRate)
+          if (samples) start(samples, context, false, 1)
+        })
+      // The first context takes tens of milliseconds, so the pressed key is painted before (`sound/first-key`).
+      if (shared) play()
+      else requestAnimationFrame(() => setTimeout(play))
     },
     ring: () => loop(ringSamples),
     busy: () => loop(busySamples),

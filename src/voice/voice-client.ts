@@ -1,8 +1,15 @@
-import type { CallQuality, EndReason } from '../domain/call/call-line'
+import type { CallQuality, EndReason, IncomingOverReason, VoiceCapabilities } from '../domain/call/call-line'
 import { VoiceError, type VoiceErrorCode } from '../domain/errors'
 import type { VoiceLog } from './voice-log'
 
-export { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode }
+export {
+  VoiceError,
+  type CallQuality,
+  type EndReason,
+  type IncomingOverReason,
+  type VoiceCapabilities,
+  type VoiceErrorCode,
+}
 
 /**
  * The voice port: what the product needs from a telephone line. `webrtc/` and `vonage/` implement it, and a host may
@@ -15,22 +22,56 @@ export { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode }
  * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 export interface VoiceClient {
-  /** Opens a session. @throws VoiceError `auth`, `network`, `timeout`, `insecure` */
+  /** What this line can beyond a plain call. Read once a call has begun. */
+  readonly can?: VoiceCapabilities
+  /**
+   * A question before a call is on the screen. Connects to the line ahead of `open`, without a token, a microphone or a
+   * word about the call. A failure is silent. Returns the undo, which leaves a connection alone that `open` has taken.
+   */
+  connectAhead?(): () => void
+  /**
+   * The person has pressed Continue. Opens the microphone and prepares the sound while the call's token is requested,
+   * for the next `call`. `close` undoes it. @throws VoiceError
+   */
+  prepare?(): Promise<void>
+  /**
+   * Opens a session for one call, or with a token of `POST /jwt/listen` one that waits for calls, until it has answered
+   * one. @throws VoiceError `auth`, `network`, `timeout`, `insecure`
+   */
   open(token: string): Promise<void>
   /** Opens the microphone and places a call. Resolves to the provider's call id. @throws VoiceError */
   call(ctx: { to: string; callId: string; platform: 'web' }): Promise<string>
   /**
    * Takes up a call of this person's page before a reload, with the token of that call and within the line's grace time.
-   * Opens the microphone, muted if the call was. A line without it ends its calls with their page.
+   * Opens the microphone, muted and on hold if the call was. A line without it ends its calls with their page.
    * @throws VoiceError `no-call` when the line has ended it
    */
-  resume?(call: { id: string; callId: string; muted: boolean }): Promise<void>
+  resume?(call: { id: string; callId: string; muted: boolean; held?: boolean }): Promise<void>
   /**
-   * Ends a call. A call that is still being placed is ended by its `callId`. Idempotent. Never throws for an ended
+   * Opens the microphone and answers a call that rings here, the `id` of an `incoming` event. Resolves to the provider's
+   * call id, and `answered` follows. For lines that `can.incoming`.
+   * @throws VoiceError `no-call`: it does not ring any more. After an error about the microphone it still does
+   */
+  answer?(id: string): Promise<string>
+  /** Lets a call ring here no longer. It goes on ringing elsewhere. Never throws. For lines that `can.incoming`. */
+  decline?(id: string): Promise<void>
+  /**
+   * Ends a call. A call that is still being placed or answered is ended by its `callId`. Idempotent. Never throws for an ended
    * call.
    */
   hangup(id: string): Promise<void>
   setMuted(id: string, muted: boolean): Promise<void>
+  /**
+   * Puts an answered call on hold, or takes it back: no sound goes either way. The `held` event says that it happened.
+   * A microphone that was muted stays muted. For lines that `can.hold`.
+   */
+  setHeld?(id: string, held: boolean): Promise<void>
+  /**
+   * Hands an answered call to somebody else, E.164 (a blind transfer). Resolves when they took it, and then the call
+   * ends here with `transferred`. For lines that `can.transfer`.
+   * @throws VoiceError `transfer-failed`: nobody took it, and the call goes on
+   */
+  transfer?(id: string, to: string): Promise<void>
   /** Sends `0-9 * # A-D` in the call. */
   sendDtmf(id: string, digits: string): Promise<void>
   /** The current quality from the line's statistics, or null without such a call. */
@@ -60,5 +101,13 @@ export interface VoiceEvents {
   hangup: { id: string; reason: EndReason }
   media: { id: string; state: 'connected' | 'reconnecting' | 'lost' }
   mute: { id: string; muted: boolean }
+  held: { id: string; held: boolean; by: 'us' | 'them' }
   mic: { id: string; state: 'ended' }
+  /**
+   * A call to the person's own number rings. `callId` is the platform's id; without it the phone finds the call in the
+   * log by `id`. `from` is E.164. Without `personId` the line knows nobody with this number.
+   */
+  incoming: { id: string; callId?: string; from: string; fromName?: string; personId?: string }
+  /** It does not ring here any more. Not sent for a call that this line has answered or declined. */
+  'incoming-over': { id: string; reason: IncomingOverReason }
 }

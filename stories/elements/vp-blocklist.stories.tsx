@@ -16,7 +16,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('button', { name: 'Unblock Ingrid Sorrel' })).toBeVisible()
+    await expect(await element.findByRole('button', { name: /^Unblock Ingrid Sorrel/ })).toBeVisible()
     await expect(element.getByRole('heading', { name: 'BLOCK LIST' })).toBeVisible()
   },
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import type { User } from '../../src/api/contract/people'
 import type { CallQuality } from '../../src/domain/call/call-state'
 import { CallButton } from '../../src/features/call-button'
 import { CallBanner, LiveCallPanel } from '../../src/features/live-call'
@@ -15,6 +16,7 @@ import {
   aReason,
   assignedPhones,
   aTarget,
+  aUser,
 } from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
@@ -23,12 +25,14 @@ interface LiveCallArgs {
   quality?: CallQuality
   sent?: string
   view?: ReactNode
+  /** The answer to a search for people. */
+  found?: User[]
 }
 
-function LiveCallStory({ state, quality = GOOD, sent = '', view = <LiveCallPanel /> }: LiveCallArgs) {
+function LiveCallStory({ state, quality = GOOD, sent = '', view = <LiveCallPanel />, found = [] }: LiveCallArgs) {
   return (
     <FakePhone
-      replies={{ listCalls: { content: EARLIER, count: EARLIER.length } }}
+      replies={{ listCalls: { content: EARLIER, count: EARLIER.length }, searchUsers: { content: found } }}
       prepare={(store) => {
         store.set(sessionAtom, { phase: 'ready' })
         store.set(profileAtom, aProfile())
@@ -55,6 +59,10 @@ const EARLIER = [
     duration: 42,
     notes: 'Asked for a meeting with the math teacher, any day but Friday.',
   }),
+]
+const FOUND = [
+  aUser({ userId: 'nora', fullName: 'Nora Nurse', role: 'parent' }),
+  aUser({ userId: 'ana', fullName: 'Ana Nurse', role: 'staff', contacts: [{ phone: '+12015550150' }] }),
 ]
 const CHILDREN = [
   { id: 'student-1', fullName: 'Mila Ostrowski', grade: 'Grade 3' },
@@ -127,7 +135,7 @@ export const UnknownNumber: Story = {
 export const DialPad: Story = {
   args: { sent: '159*0#' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Keypad' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Dial pad' }))
     await expect(canvas.getByRole('status', { name: 'Digits sent' })).toHaveTextContent('159*0#')
   },
 }
@@ -167,6 +175,64 @@ export const BannerWithLongName: Story = {
     view: <CallBanner />,
     state: inProgress({ muted: true, target: aTarget({ name: 'Maximiliana Konstantinopoulos-Featherstonehaugh' }) }),
   },
+}
+
+const CAN = { hold: true, transfer: true } as const
+
+/** On a line with hold and transfer. */
+export const HoldAndTransfer: Story = { args: { state: inProgress({ can: CAN }) } }
+
+export const OnHold: Story = {
+  args: { state: inProgress({ can: CAN, heldByUs: true }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('On hold')).toBeVisible()
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/^00:02:/)
+  },
+}
+
+export const HeldByTheOtherSide: Story = { args: { state: inProgress({ can: CAN, heldByThem: true }) } }
+
+/** Colleagues first. Enter finds them, and then leads to the first of them (`transfer/search`). */
+export const TransferTo: Story = {
+  args: { state: inProgress({ can: CAN }), found: FOUND },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }))
+    const field = await canvas.findByRole('textbox', { name: 'Transfer to' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('nurse{Enter}')
+    const people = await canvas.findByRole('list', { name: 'People to transfer to' })
+    await expect(people.firstChild).toHaveTextContent('Ana Nurse')
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: /Ana Nurse/ })).toHaveFocus()
+  },
+}
+
+export const TransferToNobody: Story = {
+  args: { state: inProgress({ can: CAN }) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }))
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Transfer to' }), 'nobody{Enter}')
+    await expect(await canvas.findByText('No result')).toBeVisible()
+  },
+}
+
+export const Transferring: Story = { args: { state: inProgress({ can: CAN, transferringTo: 'Ana Nurse' }) } }
+
+export const BannerOnHold: Story = {
+  args: {
+    view: <CallBanner />,
+    state: inProgress({
+      ...{ can: CAN, heldByUs: true, recorded: true, muted: true },
+      target: aTarget({ name: 'Maximiliana Konstantinopoulos-Featherstonehaugh' }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Resume' })).toBeVisible()
+  },
+}
+
+export const BannerTransferring: Story = {
+  args: { view: <CallBanner />, state: inProgress({ can: CAN, transferringTo: 'Ana Nurse' }) },
 }
 
 export const ClickToCall: Story = {

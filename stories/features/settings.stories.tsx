@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import type { ProfileRole } from '../../src/domain/access/permissions'
 import { Settings } from '../../src/features/settings'
-import { phonesAssignedAtom, profileAtom } from '../../src/state/session'
-import { aProfile, aReason, assignedPhones } from '../../src/testing/builders'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
+import { aProfile, aReason, assignedPhones, someSettings } from '../../src/testing/builders'
 import type { FakeContext } from '../../src/testing/fakes/fake-context'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
@@ -149,6 +149,22 @@ export const MicrophoneTest: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Test microphone' }))
     await expect(await canvas.findByRole('meter', { name: 'Microphone level' })).toBeVisible()
+  },
+}
+
+const RINGING_OFFERED = ({ store, microphone }: FakeContext) => {
+  microphone.setLevel(0)
+  const { virtualPhone } = someSettings()
+  store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['incoming'] } })
+}
+
+/** Off at first; the microphone must hear the person before calls ring here. */
+export const RingHere: Story = {
+  args: { role: 'STAFF', prepare: RINGING_OFFERED },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Ring in this browser' }))
+    await expect(await canvas.findByText('Say something. It’s on as soon as we hear you.')).toBeVisible()
+    await expect(canvas.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import type { TranslateText } from '../../src/actions/base/action-context'
 import type { Call } from '../../src/api/contract/calls'
 import type { Transcript as TranscriptData } from '../../src/domain/transcript/transcript'
 import { CallTranscript, VoicemailTranscript } from '../../src/features/transcript'
@@ -9,6 +10,7 @@ import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import { aCall, aProfile, someSettings } from '../../src/testing/builders'
 import type { Replies } from '../../src/testing/fakes/fake-api'
+import type { FakeTranslator } from '../../src/testing/fakes/fake-translator'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { aLongTranscript, aTranscript, aVoicemailTranscript } from '../../src/testing/transcripts'
 
@@ -18,6 +20,10 @@ interface TranscriptArgs {
   replies?: Replies
   isOn?: boolean
   kind?: 'call' | 'voicemail'
+  /** The host's translation. */
+  translateText?: TranslateText
+  /** What the browser can translate. */
+  browser?: Partial<FakeTranslator>
   prepare?: (store: Store) => void
 }
 
@@ -36,6 +42,8 @@ function TranscriptStory({
   replies,
   isOn = true,
   kind = 'call',
+  translateText,
+  browser,
   prepare,
 }: TranscriptArgs) {
   const stored = aCall({ id: 'c1', ...READY, ...call })
@@ -44,7 +52,9 @@ function TranscriptStory({
   return (
     <FakePhone
       replies={{ getCall: stored, getTranscript: { data }, getVoicemailTranscript: { data }, ...replies }}
-      prepare={(store) => {
+      config={translateText ? { translateText } : {}}
+      prepare={(store, context) => {
+        Object.assign(context.translates, browser)
         store.set(profileAtom, aProfile())
         store.set(instituteSettingsAtom, someSettings({ transcription: isOn }))
         if (kind === 'voicemail') store.set(callsByIdAtom, new Map([[stored.id, stored]]))
@@ -237,6 +247,67 @@ export const HostileText: Story = {
     await expect(await canvas.findByText('<img src=x onerror="window.pwned=1">')).toBeVisible()
     await expect(canvas.getByText('</p><script>window.pwned=1</script>')).toBeVisible()
     await expect(window).not.toHaveProperty('pwned')
+  },
+}
+
+/** Words of a machine, so that lines are as long as those of a translation. */
+const SPANISH =
+  'Buenos días, habla Nora Castellanos de la escuela primaria Maple Hill. ¿Hablo con el señor Ostrowski? Es una traducción.'
+const pressTranslate: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Translate' }))
+}
+
+/** From 720 px beside the original, else under it. */
+export const Translated: Story = {
+  args: { translateText: () => Promise.resolve(SPANISH) },
+  play: async ({ canvas, canvasElement, ...context }) => {
+    await pressTranslate({ canvas, canvasElement, ...context })
+    await expect(await canvas.findByText(/^Translated into English by your platform/)).toBeVisible()
+    const [first] = await canvas.findAllByText(SPANISH)
+    await expect(first).toHaveAttribute('lang', 'en')
+    await expect(canvas.getByText(/Am I speaking with Mr. Ostrowski/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Hide translation' })).toHaveFocus()
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
+export const TranslatedVoicemail: Story = {
+  args: {
+    kind: 'voicemail',
+    transcript: aVoicemailTranscript(),
+    browser: { languages: ['es', 'en'], language: 'es' },
+  },
+  play: async ({ canvas, ...context }) => {
+    await pressTranslate({ canvas, ...context })
+    await expect(await canvas.findByText(/^Translated from Spanish into English by your browser/)).toBeVisible()
+  },
+}
+
+export const LoadingTranslator: Story = {
+  args: {
+    browser: {
+      languages: ['es', 'en'],
+      language: 'es',
+      loads: [0.4],
+      open: (_, { onLoading }) => {
+        onLoading(0.4)
+        return never()
+      },
+    },
+  },
+  play: async ({ canvas, ...context }) => {
+    await pressTranslate({ canvas, ...context })
+    await expect(await canvas.findByText('Your browser is loading its translator: 40%')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Stop translating' })).toHaveFocus()
+  },
+}
+
+export const TranslationFailed: Story = {
+  args: { translateText: () => Promise.reject(new Error('down')) },
+  play: async ({ canvas, ...context }) => {
+    await pressTranslate({ canvas, ...context })
+    await expect(await canvas.findByText(/^We couldn't translate the transcript/)).toBeVisible()
+    await expect(canvas.getByText(/Am I speaking with Mr. Ostrowski/)).toBeVisible()
   },
 }
 

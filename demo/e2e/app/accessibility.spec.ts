@@ -16,13 +16,13 @@ test.describe.configure({ timeout: 120_000 })
 
 const conversation = (page: Page) => page.getByRole('group', { name: 'Conversation' })
 
-test('the call log, full (a11y/axe)', async ({ page, signIn }) => {
+test('the call log, full (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
   await signIn(page)
   await expect(phoneApp(page).newestRow).toBeVisible()
   await expectAccessible(page, 'the call log')
 })
 
-test('a call: its details, its form and its transcript (a11y/axe)', async ({ page, signIn }) => {
+test('a call: its details, its form and its transcript (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
@@ -42,7 +42,7 @@ test('a call: its details, its form and its transcript (a11y/axe)', async ({ pag
   await expectAccessible(page, 'transcript, heard and searched')
 })
 
-test('voicemail: its log, and one with its words (a11y/axe)', async ({ page, signIn }) => {
+test('voicemail: its log, and one with its words (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
@@ -51,7 +51,7 @@ test('voicemail: its log, and one with its words (a11y/axe)', async ({ page, sig
   await expectAccessible(page, 'a voicemail beside its log')
 })
 
-test('the keypad’s drawer over the log, with results (a11y/axe)', async ({ page, signIn }) => {
+test('the keypad’s drawer over the log, with results (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
@@ -63,7 +63,7 @@ test('the keypad’s drawer over the log, with results (a11y/axe)', async ({ pag
   await expectAccessible(page, 'results')
 })
 
-test('a call that is live: its panel in the log, and its banner over another call (a11y/axe)', async ({
+test('a call that is live: its panel in the log, and its banner over another call (a11y/axe, a11y/ibm)', async ({
   page,
   signIn,
 }) => {
@@ -82,7 +82,7 @@ test('a call that is live: its panel in the log, and its banner over another cal
   await expectAccessible(page, 'with the banner')
 })
 
-test('pages that are one sentence: no access, and a wrong address (a11y/axe)', async ({
+test('pages that are one sentence: no access, and a wrong address (a11y/axe, a11y/ibm)', async ({
   page,
   account,
   signIn,
@@ -98,7 +98,7 @@ test('pages that are one sentence: no access, and a wrong address (a11y/axe)', a
   await expectAccessible(page, 'a wrong address')
 })
 
-test('elements on a host’s page, in a call (a11y/axe)', async ({ page, signIn }) => {
+test('elements on a host’s page, in a call (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)

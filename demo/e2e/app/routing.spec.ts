@@ -96,10 +96,26 @@ test('behind the hash the address of the host stays, and in memory it is never t
     await app.newestVoicemail.click()
     await expect(app.voicemail).toBeVisible()
     expect((await heard()).map(({ detail }) => detail)).toEqual([
-      { path: '/voicemail' },
-      { path: expect.stringMatching(/^\/voicemail\/[\w-]+$/) },
+      { path: '/voicemail', title: 'Voicemail' },
+      { path: expect.stringMatching(/^\/voicemail\/[\w-]+$/), title: 'Voicemail' },
     ])
     expect(await addressOf(page)).toBe('/foreign.html?of=the-host')
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
+})
+
+test('the page’s title names the screen and how much waits, at the start and after Back too (event/title)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Call · Virtual Phone/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Report · Virtual Phone/)
+  // As the log and the tab count them.
+  await expect(page).toHaveTitle(/^\(\d+\) Report/)
+  await page.reload()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Report · Virtual Phone/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Call · Virtual Phone/)
 })

@@ -41,7 +41,7 @@ function blocklist(page: Page) {
     shown: screen.getByRole('navigation', { name: 'Block list pages' }).getByRole('paragraph'),
     row: (who: string) => rows.filter({ hasText: who }),
     search: page.getByRole('textbox', { name: 'Search blocked numbers' }),
-    unblock: (who: string) => page.getByRole('button', { name: `Unblock ${who}`, exact: true }),
+    unblock: (who: string) => rows.filter({ hasText: who }).getByRole('button', { name: /^Unblock/ }),
     dialog: (who: string) => page.getByRole('alertdialog', { name: `Unblock ${who}?` }),
     next: page.getByRole('button', { name: 'Next page' }),
   }

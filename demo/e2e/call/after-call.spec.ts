@@ -267,7 +267,7 @@ test('another page of the same person sees the call come, end and get its notes,
   const before = Number(/of (\d+)/.exec((await group.textContent()) ?? '')?.[1])
 
   await app.talk('Tara Transfeld')
-  await expect(newestRow).toHaveAccessibleName(/^Answered, Outbound, Tara Transfeld/)
+  await expect(newestRow).toHaveAccessibleName(/^Outbound, Tara Transfeld Live/)
   await expect(group).toHaveText(`Showing 1-20 of ${before + 1} calls`)
   await expect(app.timer).toHaveText(/00:00:0[1-9]/)
   await app.endCall.click()

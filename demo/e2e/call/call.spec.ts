@@ -130,7 +130,7 @@ test('digits of the dial pad arrive exactly, in the media and at the platform (c
     if (response.url().includes(`/calls/${callId}/dtmf`)) accepted.push(response.status())
   })
 
-  await app.panel.getByRole('button', { name: 'Keypad' }).click()
+  await app.panel.getByRole('button', { name: 'Dial pad' }).click()
   const pad = app.panel.getByRole('group', { name: 'Dial pad' })
   for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
     await pad.getByRole('button', { name: key, exact: true }).click()

@@ -1,3 +1,4 @@
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -60,4 +61,32 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   await app.landOnEdit()
   await expect.soft(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
   await expect.poll(() => platform.voice.live()).toEqual([])
+})
+
+test('a call that was answered here survives a reload too, and its form opens after it (call/reload, incoming/answer)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const app = phoneApp(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.addInitScript((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
+  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  await signIn(page, me.key)
+  await waits
+  const to = await virtualNumberOf(platform, me.id)
+  const called = platform.callIn({ from: '+12015550199', to, ringMs: 60_000, atAnyHour: true })
+  await page.getByRole('region', { name: 'Incoming call' }).getByRole('button', { name: 'Answer' }).click()
+  await expect(app.timer).toBeVisible()
+  const [callId = ''] = platform.voice.live()
+
+  await page.reload()
+  await expect(app.timer).toBeVisible()
+  expect(platform.voice.live()).toEqual([callId])
+  await expect.poll(() => platform.voice.heard(callId)?.peak ?? 0).toBeGreaterThan(0.01)
+  await app.endCall.click()
+  expect(await app.landOnEdit()).toBe(callId)
+  expect(await called).toMatchObject({ status: 'completed' })
 })

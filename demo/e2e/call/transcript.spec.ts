@@ -1,33 +1,8 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { expectAnonymous, overOnce, requestsForSound } from '../testing/signed'
+import { installPrinter, papersOf } from '../testing/printer'
 import { softStep } from '../testing/soft-step'
-
-/** What a sheet of paper would show, told by the frame that is printed. */
-interface Paper {
-  title: string
-  text: string
-  fontSize: string
-  /** Frames of the page while it prints. */
-  frames: number
-}
-
-/** A dialog of the operating system would hold the page: instead the frame tells what it was about to print. */
-const installPrinter = (page: Page) =>
-  page.addInitScript(() => {
-    const papers: Paper[] = ((window.top as unknown as { papers?: Paper[] }).papers ??= [])
-    window.print = () => {
-      papers.push({
-        title: document.title,
-        text: document.body.innerText,
-        fontSize: getComputedStyle(document.body).fontSize,
-        frames: window.top?.frames.length ?? 0,
-      })
-      setTimeout(() => window.dispatchEvent(new Event('afterprint')))
-    }
-  })
-const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: Paper[] }).papers)
 
 // What is heard scrolls into view, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -103,6 +78,72 @@ test('it opens from the details, and the focus goes to its heading', async ({ pa
   await expect(page).toHaveURL(/\/calls\/call-transcribed-short\/transcript\?/)
   await expect(page.getByRole('heading', { name: 'Transcript' })).toBeFocused()
   await expect(page.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]').first()).toBeVisible()
+})
+
+test('a transcript is translated by the host, beside its original, once somebody presses Translate (translate/beside)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const region = page.getByRole('region', { name: 'Transcript' })
+  const conversation = region.getByRole('group', { name: 'Conversation' })
+  const translate = region.getByRole('button', { name: 'Translate', exact: true })
+  const given = () => page.evaluate(() => (window as unknown as { given?: string[][] }).given)
+  // Newer browsers have one of their own.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'))
+  await installPrinter(page)
+  await signIn(page)
+
+  await softStep(
+    'without a host that can, in a browser that cannot, there is no Translate (translate/offer)',
+    async () => {
+      await app.open('calls/call-transcribed-short/transcript')
+      await expect(conversation).toBeVisible()
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+      await expect(translate).toHaveCount(0)
+    },
+  )
+
+  await app.open('calls/call-transcribed-short')
+  await page.evaluate(() => {
+    const given: string[][] = []
+    Object.assign(window, { given })
+    Object.assign(document.querySelector('virtual-phone-app') as object, {
+      translateText(text: string, { to }: { to: string }) {
+        given.push([text, to])
+        return Promise.resolve(`<b>Translated</b> ${given.length}`)
+      },
+    })
+  })
+  await app.details.getByRole('link', { name: 'Read transcript' }).click()
+  await expect(translate).toBeVisible()
+  const turns = await conversation.getByRole('listitem').count()
+  // Nothing was sent before the press (`translate/place`).
+  expect(await given()).toEqual([])
+
+  await softStep('each turn is given once, and shown as text beside its original, in its language', async () => {
+    await translate.click()
+    await expect(region.getByText(/^Translated into English by your platform/)).toBeVisible()
+    expect((await given())?.map(([, to]) => to)).toEqual(Array.from({ length: turns }, () => 'en'))
+    const first = conversation.getByRole('listitem').first()
+    await expect(first.locator('[lang=en]')).toHaveText(/^<b>Translated<\/b> \d+$/)
+    await expect(first.locator('[data-sentence]').first()).toBeVisible()
+  })
+
+  await softStep('the sheet says so, and has both', async () => {
+    await region.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => papersOf(page)).toHaveLength(1)
+    const [paper] = await papersOf(page)
+    expect.soft(paper?.text).toContain('Translated into English by your platform')
+    expect.soft(paper?.text).toContain('<b>Translated</b> 1')
+    expect.soft(paper?.text).toContain((await conversation.locator('[data-sentence]').first().textContent()) ?? '')
+  })
+
+  await softStep('and it goes again', async () => {
+    await region.getByRole('button', { name: 'Hide translation' }).click()
+    await expect(conversation.locator('[lang=en]')).toHaveCount(0)
+    await expect(translate).toBeFocused()
+  })
 })
 
 test('an expired address is requested once more; a failure is shown in place', async ({ page, signIn, quiet }) => {

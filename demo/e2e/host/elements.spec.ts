@@ -237,7 +237,7 @@ test('digits typed into a field of the host reach neither keypad nor call (keypa
 
   await talk(app)
   const [callId = ''] = platform.voice.live()
-  await app.panel.getByRole('button', { name: 'Keypad' }).click()
+  await app.panel.getByRole('button', { name: 'Dial pad' }).click()
   const inCall = await tones()
   await hostField.fill('')
   await hostField.pressSequentially('42*')

@@ -80,6 +80,9 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
   }
 }
 
+// The page comes from this test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
+test.beforeEach(({ context, platform }) => context.grantPermissions(['local-network-access'], { origin: platform.url }))
+
 const times = (asked: readonly string[], name: string) => asked.filter((one) => one === name).length
 
 for (const subject of ENTRIES) {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { test } from '../testing/fixtures'
 
 /**
- * The files for a script tag, as `npm run build` leaves them, on a page that trusts no CDN (`security/integrity`): the
- * entry by its `integrity`, chunks by `modulepreload`.
+ * The files for a script tag, as `npm run build` leaves them, on a page that trusts no CDN (`security/integrity`): with the
+ * lines of `preload.html`, under a strict policy.
  */
 const CDN = 'dist/cdn'
 const ORIGIN = 'https://cdn.example'
@@ -12,61 +13,82 @@ const ENTRY = 'elements/vp-keypad.js'
 const read = (file: string) => readFileSync(`${CDN}/${file}`)
 const json = <T>(file: string) => JSON.parse(read(file).toString()) as T
 
-/** A page of the entry and all it imports at once. `open` says whether the element was defined. */
-async function pageOfElement(page: Page) {
-  const hashes = json<Record<string, string>>('integrity.json')
-  const imports = json<Record<string, { imports: string[] }>>('imports.json')
-  const chunks = new Set<string>()
-  const visit = (file: string) => {
-    for (const next of imports[file]?.imports ?? []) {
-      if (chunks.has(next)) continue
-      chunks.add(next)
-      visit(next)
-    }
-  }
-  visit(ENTRY)
-  const preloads = [...chunks].map(
-    (file) => `<link rel="modulepreload" href="/${file}" integrity="${hashes[file]}" crossorigin>`,
-  )
-  let damaged: string | undefined
+/** All files that a page could import. */
+const modules = () => Object.keys(json<object>('integrity.json')).filter((file) => !file.endsWith('.global.js'))
+
+/** A page with the import map, and with the lines of the entry. A changed byte is one on its way from the CDN. */
+async function guardedPage(page: Page) {
+  const blocks = read('preload.html').toString().split('\n\n')
+  const lines = (word: string) => blocks.find((block) => block.startsWith(`<!-- ${word}`)) ?? 'none'
+  const map = lines('for every entry')
+  const [, script = ''] = /<script type="importmap">(.*)<\/script>/s.exec(map) ?? []
+  const policy = `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  let changed: readonly string[] = []
+  let body = ''
   // One route for all openings, because the previous page may still be loading.
   await page.route(`${ORIGIN}/**`, (route) => {
     const file = new URL(route.request().url()).pathname.slice(1)
     if (file === '') {
-      const entry = `<script type="module" src="/${ENTRY}" integrity="${hashes[ENTRY]}"></script>`
-      return route.fulfill({ contentType: 'text/html', body: preloads.join('') + entry })
+      return route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body })
     }
     if (!existsSync(`${CDN}/${file}`)) return route.fulfill({ status: 404 })
-    const body = read(file)
+    const right = read(file)
     // It replaces the last semicolon: the code is the same, but the file differs.
-    const wrong = Buffer.concat([body.subarray(0, -1), Buffer.from(' ')])
-    return route.fulfill({ contentType: 'text/javascript', body: file === damaged ? wrong : body })
+    const wrong = Buffer.concat([right.subarray(0, -1), Buffer.from(' ')])
+    return route.fulfill({ contentType: 'text/javascript', body: changed.includes(file) ? wrong : right })
   })
+  const open = async (html: string, files: readonly string[]) => {
+    changed = files
+    body = html
+    await page.goto(`${ORIGIN}/`, { waitUntil: 'load' })
+  }
+  /** How the import of a file ends, asked twice: a browser fetches again what failed. */
+  const imported = (file: string) =>
+    page.evaluate(async (file) => {
+      const attempt = () =>
+        import(`/${file}`).then(
+          () => 'loaded',
+          () => 'blocked',
+        )
+      return `${await attempt()}, then ${await attempt()}`
+    }, file)
   return {
-    chunks: [...chunks],
-    /** Changes one byte of this file on its way. */
-    async open(file?: string): Promise<boolean> {
-      damaged = file
-      await page.goto(`${ORIGIN}/`, { waitUntil: 'load' })
+    imported,
+    openEmpty: (files: readonly string[]) => open(map, files),
+    /** @returns whether the element was defined */
+    async openElement(files: readonly string[]): Promise<boolean> {
+      await open(map + lines(ENTRY), files)
       // A blocked entry begins nothing. Otherwise it ends by defining the element, or by the error that it cannot.
-      const ended = await page.evaluate(
-        (entry) => import(entry).then(() => 'loaded').catch(() => 'blocked'),
-        `${ORIGIN}/${ENTRY}`,
-      )
+      const ended = await imported(ENTRY)
       const isDefined = await page.evaluate(() => customElements.get('vp-keypad') !== undefined)
-      expect(isDefined, ended).toBe(ended === 'loaded')
+      expect(ended).toBe(isDefined ? 'loaded, then loaded' : 'blocked, then blocked')
       return isDefined
     },
   }
 }
 
+const REFUSED = /valid digest|integrity|(Failed to fetch|error loading) dynamically imported module/
+
 test('an element loads whole or not at all: one flipped byte in its entry, or in a chunk, blocks it (security/integrity)', async ({
   page,
   quiet,
 }) => {
-  quiet.allow(/valid digest|integrity|Failed to fetch dynamically imported module/)
-  const { chunks, open } = await pageOfElement(page)
-  expect(await open()).toBe(true)
+  quiet.allow(REFUSED)
+  const { openElement } = await guardedPage(page)
+  const chunks = json<Record<string, string[]>>('preload.json')[ENTRY] ?? []
+  expect(await openElement([])).toBe(true)
   expect(chunks.length).toBeGreaterThan(0)
-  for (const file of [ENTRY, ...chunks]) expect.soft(await open(file), file).toBe(false)
+  for (const file of [ENTRY, ...chunks]) expect.soft(await openElement([file]), file).toBe(false)
+})
+
+test('no changed file runs, a late one neither, however often the page asks for it (security/integrity)', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(REFUSED)
+  const { openEmpty, imported } = await guardedPage(page)
+  await openEmpty([])
+  for (const file of modules()) expect.soft(await imported(file), file).toBe('loaded, then loaded')
+  await openEmpty(modules())
+  for (const file of modules()) expect.soft(await imported(file), file).toBe('blocked, then blocked')
 })

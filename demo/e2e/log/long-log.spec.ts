@@ -154,6 +154,26 @@ test('focus stays with its call, scrolled out and with 50 calls coming in (log/f
   await expect(focused).toHaveText(words, { useInnerText: true })
 })
 
+test('calls that come in push the focused one down, and not out of view (log/focus-in-view)', async ({
+  page,
+  signIn,
+  platform,
+  account,
+}) => {
+  const live = liveLine(page)
+  const count = await openLog(page, signIn)
+  await live
+  const focused = listOf(page).locator('li:focus-within')
+  await rowAt(page, 3).getByRole('button').first().focus()
+  // One by one, as they come.
+  for (let arrived = 1; arrived <= 12; arrived += 1) {
+    await receiveCalls(platform, account('staff').id, 1, `one-${arrived}`)
+    await expect(focused).toHaveAttribute('aria-setsize', String(count + arrived))
+  }
+  await expect(focused).toHaveAttribute('aria-posinset', '15')
+  await expect(focused).toBeInViewport({ ratio: 0.9 })
+})
+
 // The next file of this worker needs the log as seeded.
 test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'like', 'coming-in-%').execute())
 
@@ -208,7 +228,7 @@ test('rows out of view are not requested, and pending requests for them are canc
 })
 
 /** Calls that come in one after the other, each told by an event of its own. */
-async function receiveCalls({ db }: Platform, ownerId: string, count: number): Promise<void> {
+async function receiveCalls({ db }: Platform, ownerId: string, count: number, batch = 'all'): Promise<void> {
   const owner = await db.selectFrom('people').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
   const number = '+12015550147'
   for (let index = 1; index <= count; index++) {
@@ -217,7 +237,7 @@ async function receiveCalls({ db }: Platform, ownerId: string, count: number): P
       const row = await change
         .insertInto('calls')
         .values({
-          ...{ id: `coming-in-${index}`, institute_id: owner.institute_id },
+          ...{ id: `coming-in-${batch}-${index}`, institute_id: owner.institute_id },
           ...{ owner_id: ownerId, owner_name: owner.full_name },
           ...{ other_id: 'system', other_name: name, other_number: number, other_key: nameKey(name) },
           ...{ direction: 'inbound', status: 'completed', listed: true, called_at: new Date(), duration: index },

@@ -118,7 +118,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     await here.userMenu(me.fullName).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    expect(await whatIsKept(tab)).toMatchObject({ keys: [], databases: 0, caches: 0 })
+    await expect.poll(() => whatIsKept(tab)).toMatchObject({ keys: [], databases: 0, caches: 0 })
   })
 })
 

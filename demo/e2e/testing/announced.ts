@@ -11,7 +11,9 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
   await page.evaluate(() => {
     window.announced = []
     const note = new MutationObserver((records) => {
-      for (const { addedNodes } of records) {
+      for (const { target, addedNodes } of records) {
+        // Nobody hears a region that is not in the page.
+        if (!target.isConnected) continue
         for (const { textContent } of addedNodes) if (textContent) window.announced.push(textContent)
       }
     })

@@ -1,9 +1,11 @@
 import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from 'playwright/test'
 import { AXE_RUN, axeFindings } from '../../../src/testing/axe-findings'
 import { drawn } from '../../../src/testing/drawn'
+import { ibmFindings } from './ibm'
 
 /** Minified: read by each page in two thirds of the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -13,11 +15,16 @@ declare global {
     axe?: typeof axe
   }
 }
-const WIDTHS = [320, 768, 1280]
+const WIDEST = 1280
+const WIDTHS = [320, 768, WIDEST]
+/** Beside the basic one. */
+const THEMES = ['dark', 'contrast'] as const
+const COLORS = { ...AXE_RUN, runOnly: ['color-contrast'] } satisfies RunOptions
 /** Enough for the longest screen: what stands below the edge of a scroller axe cannot judge. */
 const HEIGHT = 2400
 
-async function findingsAt(page: Page, width: number): Promise<string[]> {
+/** What axe finds on the page as it is, at a width. */
+export async function axeFindingsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.evaluate(drawn)
   const { passed, ...results } = await judge(page)
@@ -25,20 +32,61 @@ async function findingsAt(page: Page, width: number): Promise<string[]> {
   return axeFindings(results, width)
 }
 
+/** What axe finds wrong with the colors in the other themes. All else in a page is the same in each. */
+async function findingsOfThemes(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const theme of THEMES) {
+    await wear(page, theme)
+    const { passed, ...results } = await judge(page, COLORS)
+    expect(passed, 'axe looked at something').toBeGreaterThan(0)
+    findings.push(...axeFindings(results, WIDEST).map((finding) => `${theme}: ${finding}`))
+  }
+  await wear(page, null)
+  return findings
+}
+
+/** Sets the theme of all elements, whose colors load late. */
+async function wear(page: Page, theme: (typeof THEMES)[number] | null): Promise<void> {
+  const worn = await page.evaluate((name) => {
+    const elements = [...document.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
+      /^(vp-|virtual-phone-)/.test(localName),
+    )
+    const panel = () => elements.map((element) => getComputedStyle(element).getPropertyValue('--vp-color-text')).join()
+    const before = panel()
+    for (const element of elements)
+      if (name === null) element.removeAttribute('theme')
+      else element.setAttribute('theme', name)
+    return new Promise<boolean>((resolve) => {
+      const giveUpAt = performance.now() + 5000
+      const look = () => {
+        if (panel() !== before) resolve(true)
+        else if (performance.now() > giveUpAt) resolve(false)
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  }, theme)
+  expect(worn, `the colors of ${theme ?? 'basic'} came`).toBe(true)
+}
+
 /** Runs axe in the page, which is read once a document. */
-async function judge(page: Page) {
+async function judge(page: Page, run: RunOptions = AXE_RUN) {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
   return page.evaluate(async (options) => {
     if (!window.axe) throw new Error('axe is not there')
     const { violations, incomplete, passes } = await window.axe.run(document, options)
     return { violations, incomplete, passed: passes.length }
-  }, AXE_RUN)
+  }, run)
 }
 
-/** Fails on everything axe finds on the page as it is, at each width; what it cannot decide must have been reviewed. */
+/**
+ * Fails on everything that axe, at each width and in each theme, and IBM's engine find on the page as it is. What they cannot decide must have been
+ * reviewed.
+ */
 export const expectAccessible = (page: Page, state: string): Promise<void> =>
-  test.step(`axe finds nothing: ${state}`, async () => {
+  test.step(`axe and IBM’s engine find nothing: ${state}`, async () => {
     const findings: string[] = []
-    for (const width of WIDTHS) findings.push(...(await findingsAt(page, width)))
+    for (const width of WIDTHS) findings.push(...(await axeFindingsAt(page, width)))
+    findings.push(...(await findingsOfThemes(page)), ...(await ibmFindings(page)))
     expect.soft(findings).toEqual([])
   })

@@ -9,7 +9,12 @@ import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 export interface LinePage {
   start(setup: unknown): Promise<void>
   /** Calls a method of the adapter; a thrown VoiceError becomes its code. */
-  ask(method: 'open' | 'call' | 'resume' | 'setInput', argument: unknown): Promise<{ value?: unknown; error?: string }>
+  ask(
+    method: 'open' | 'call' | 'resume' | 'answer' | 'decline' | 'setInput',
+    argument: unknown,
+  ): Promise<{ value?: unknown; error?: string }>
+  /** Transfers a call; a thrown VoiceError becomes its code. */
+  transfer(id: string, to: string): Promise<string | undefined>
   client: VoiceClient
   told: ToldEvent[]
   /** Every microphone track that was opened. */
@@ -57,7 +62,8 @@ let context: AudioContext | undefined
 
 async function hear(): Promise<Heard> {
   const stream = received.at(-1)
-  if (!stream) return { frequencyHz: 0, rms: 0, peak: 0 }
+  // On hold over SIP the far end has no track.
+  if (!stream || stream.getAudioTracks().length === 0) return { frequencyHz: 0, rms: 0, peak: 0 }
   context ??= new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 8192 })
   const source = context.createMediaStreamSource(stream)
@@ -111,8 +117,17 @@ const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient |
   async start(setup) {
     const log = { error: console.error, warn: console.warn }
     this.client = await createClient(setup, { openMicrophone, log })
-    const kinds = ['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic'] as const
+    const callKinds = ['ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'held', 'mic'] as const
+    const kinds = ['session', 'incoming', 'incoming-over', ...callKinds] as const
     for (const kind of kinds) this.client.on(kind, (event) => this.told.push({ kind, event } as ToldEvent))
+  },
+  async transfer(id, to) {
+    try {
+      await this.client.transfer?.(id, to)
+      return undefined
+    } catch (error) {
+      return error instanceof VoiceError ? error.code : String(error)
+    }
   },
   async ask(method, argument) {
     try {

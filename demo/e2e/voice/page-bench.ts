@@ -9,6 +9,7 @@ export type PageBench = Pick<
   | 'hangup'
   | 'setMuted'
   | 'sendDtmf'
+  | 'setHeld'
   | 'quality'
   | 'setInput'
   | 'close'
@@ -25,6 +26,7 @@ export const pageBench = (page: Page): PageBench => ({
   setMuted: (id, muted) => page.evaluate(([value, on]) => window.line.client.setMuted(value, on), [id, muted] as const),
   sendDtmf: (id, digits) =>
     page.evaluate(([value, keys]) => window.line.client.sendDtmf(value, keys), [id, digits] as const),
+  setHeld: (id, held) => page.evaluate(([value, on]) => window.line.client.setHeld?.(value, on), [id, held] as const),
   quality: (id) => page.evaluate((value) => window.line.client.quality(value), id),
   setInput: async (deviceId) => (await page.evaluate((value) => window.line.ask('setInput', value), deviceId)).error,
   close: () => page.evaluate(() => window.line.client.close()),

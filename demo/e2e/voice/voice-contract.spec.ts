@@ -2,7 +2,7 @@ import { VOICE_CONTRACT } from '../../../src/testing/voice-contract'
 import { test } from './voice-test'
 import { webrtcBench } from './webrtc-bench'
 
-test.describe('WebRTC, in a real browser against the real far end (line/port)', () => {
+test.describe('WebRTC, in a real browser against the real far end (line/port, line/incoming)', () => {
   for (const rule of VOICE_CONTRACT) {
     test(rule.name, async ({ page, stage }) => {
       await rule.run(await webrtcBench(page, stage))

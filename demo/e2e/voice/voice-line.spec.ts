@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import type { VoiceBench } from '../../../src/testing/voice-bench'
-import { untilHeard, must } from '../../../src/testing/voice-contract'
+import { untilHeard, must } from '../../../src/testing/voice-checks'
 import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
@@ -67,8 +67,11 @@ test('echo comes back as it was said', async ({ page, stage }) => {
 
 test('a page that may not use a microphone hides its addresses, and the far end finds it all the same (line/hidden-addresses)', async ({
   page,
+  context,
   stage,
 }) => {
+  // Takes the microphone away from this page, which the suite's flags allow to all (in Chrome 156 before it is asked).
+  await context.grantPermissions([], { origin: new URL(stage.origin).origin })
   const bench = await webrtcBench(page, stage)
   await page.evaluate(() => void (window.line.withoutPermission = true))
   await callOn(page, stage, 'call-a', '+12015550190')

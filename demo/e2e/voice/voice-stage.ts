@@ -11,6 +11,9 @@ import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } 
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Voice line</title><script type="module" src="/page.js"></script>'
 
+/** The token of a line that waits for calls to staff-1. */
+export const LISTENS = 'listens'
+
 /** A voice line of its own, with a page that holds the adapter: no database, no sign-in. */
 export interface VoiceStage {
   origin: string
@@ -58,6 +61,10 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
     graceMs: 20_000,
     iceAdditionalHostAddresses: ['127.0.0.1'],
     async verify(token) {
+      if (token === LISTENS) {
+        const signIn = { tokenId: 'here', tokenVersion: 1 }
+        return { listensFor: 'staff-1', signIn, until: Date.now() + 600_000 }
+      }
       const [good, callId, to] = token.split('|')
       return good === 'good' && callId && to ? { callId, to, recorded: true } : null
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-bench'
-import type { VoiceStage } from './voice-stage'
+import { LISTENS, type VoiceStage } from './voice-stage'
 import { MICROPHONE_HZ } from './microphone-flags'
 import { heardInLinePage, loadLinePage, pageBench } from './page-bench'
 
@@ -17,6 +17,9 @@ const NUMBERS: Record<Dialed, string> = {
   transfers: '+12015550198',
 }
 
+/** Whom a call is transferred to: a telephone that repeats what it hears, and a busy one. */
+const TRANSFER_TO = { answers: '+12015550190', busy: '+12015550191' }
+
 /** The WebRTC adapter in a page, the real far end behind it. */
 export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceBench> {
   let calls = 0
@@ -27,6 +30,31 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
     const stats = stage.line.heard(callIdOf.get(id) ?? '')
     if (!stats) throw new Error('The far end knows no such call')
     return stats
+  }
+
+  let ringing: ReturnType<VoiceStage['line']['ring']> | undefined
+  let isRinging = false
+  const ringer: NonNullable<VoiceBench['ringer']> = {
+    from: NUMBERS.answers,
+    listen: async () => (await page.evaluate((token) => window.line.ask('open', token), LISTENS)).error,
+    async ring() {
+      const id = `rings-${++calls}`
+      const call = { callId: id, lineId: `line-${id}`, personId: 'staff-1', from: NUMBERS.answers, recorded: true }
+      ringing = stage.line.ring(call)
+      isRinging = true
+      void ringing.answered.then(() => (isRinging = false))
+      callIdOf.set(`line-${id}`, id)
+    },
+    async stop(reason) {
+      ringing?.stop(reason)
+      isRinging = false
+    },
+    isRinging: async () => isRinging,
+    async answer(id) {
+      const { value, error } = await page.evaluate((value) => window.line.ask('answer', value), id)
+      return error === undefined ? { id: String(value) } : { error }
+    },
+    decline: async (id) => void (await page.evaluate((value) => window.line.ask('decline', value), id)),
   }
 
   const load = () => loadLinePage(page, stage.origin, stage.voiceUrl)
@@ -42,6 +70,7 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
 
   return {
     ...pageBench(page),
+    ringer,
     async open(token = 'good') {
       return openFor(NUMBERS.answers, token === 'good')
     },
@@ -64,6 +93,13 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
       await load()
       await page.evaluate((token) => window.line.ask('open', token), stage.tokenFor(callId, to))
       return (await page.evaluate((call) => window.line.ask('resume', call), { id, callId, muted })).error
+    },
+    transfer: (id, dialed) =>
+      page.evaluate(([value, to]) => window.line.transfer(value, to), [id, TRANSFER_TO[dialed]] as const),
+    async afterTransfer(id) {
+      const heard = stage.line.heardAfterTransfer(callIdOf.get(id) ?? '')
+      if (!heard) throw new Error('The call was not transferred')
+      return heard
     },
     farEndHangsUp: async (id) => void stage.line.hangup(callIdOf.get(id) ?? '', 'remote'),
     loseSession: async () => stage.line.live().forEach((live) => stage.line.dropSocket(live)),

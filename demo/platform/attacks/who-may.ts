@@ -78,6 +78,7 @@ export const WHO_MAY: Record<EndpointName, Row> = {
   tokenForUser: { may: 'school', ...ofContact },
   tokenForUserPhone: { may: 'school', ...ofContact, body: { phone: CONTACT_PHONE } },
   tokenForCall: { may: 'owner', ...ofCall },
+  tokenToListen: { may: 'self' },
   tokenForPhone: { may: 'self', params: { phone: '+12125550177' } },
 
   markVoicemailRead: { may: 'self', body: { ids: [VOICEMAIL] } },

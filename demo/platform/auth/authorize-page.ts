@@ -16,7 +16,9 @@ fieldset, li { background: #fff; border: 1px solid #d5d5d0; border-radius: 6px; 
 ul { list-style: none; margin: 0; padding: 0 }
 label { display: block; margin: 0 0 12px } input { display: block; box-sizing: border-box; width: 100%; max-width: 360px; font: inherit; padding: 8px; border: 1px solid #767676; border-radius: 4px }
 button { font: inherit; font-weight: 600; padding: 6px 14px; border: 0; border-radius: 4px; background: #527100; color: #fff; cursor: pointer }
-li::after { content: ""; display: block; clear: both } li button { float: right; margin: 0 0 4px } li p { margin: 0 } small { color: #595959 } code { background: #eee; border-radius: 3px; white-space: nowrap }
+li:has(button) { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 16px } li button { grid-area: 1 / 2 / 4; align-self: start } li p { grid-column: 1 }
+@media (max-width: 560px) { li:has(button) { display: flex; flex-direction: column } li button { order: 1; margin-top: 8px } }
+li p { margin: 0 } small { color: #595959 } code { background: #eee; border-radius: 3px; white-space: nowrap }
 :focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px } [role="alert"] { color: #a3231c; font-weight: 600 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 } dd { margin: 0 }
 `

@@ -14,7 +14,13 @@ const AccessSchema = v.object({
   jti: v.string(),
 })
 type AccessClaims = v.InferOutput<typeof AccessSchema>
-const VoiceSchema = v.object({ sub: v.string(), call: v.string() })
+const VoiceSchema = v.object({
+  sub: v.string(),
+  /** The one call that it allows. */
+  call: v.optional(v.string()),
+  /** Instead of a call: it waits for calls to the person's number, as long as this sign-in lasts. */
+  listens: v.optional(v.object({ tokenId: v.string(), tokenVersion: v.number(), until: v.number() })),
+})
 type VoiceClaims = v.InferOutput<typeof VoiceSchema>
 
 export interface Tokens {

@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/api/contract/calls'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
-import type { CallRow } from '../db/tables'
+import type { CallRow, Change, Db } from '../db/tables'
 
 type Sides = Pick<
   CallRow,
@@ -42,14 +42,33 @@ export function callAnswer(row: CallRow): Call {
     transcriptionStatus: row.transcription_status,
     voicemailTranscriptionStatus: row.voicemail_status,
     restrictions: row.restrictions,
+    transferredTo:
+      row.transferred_number === null ? undefined : { name: row.transferred_name ?? '', phone: row.transferred_number },
   }
 }
 
-/** The same for the log of its owner, with the first words of a voicemail that the owner may hear (`platform/preview`). */
-export const ownCallAnswer = (row: CallRow): Call => ({
+/**
+ * The same for the log of its owner, with the first words of a voicemail that the owner may hear (`platform/preview`).
+ *
+ * @param transcribed institutes that have transcripts, as `transcribedAmong` finds them
+ */
+export const ownCallAnswer = (row: CallRow, transcribed: ReadonlySet<string>): Call => ({
   ...callAnswer(row),
-  transcriptPreview: previewOf(row),
+  transcriptPreview: transcribed.has(row.institute_id) ? previewOf(row) : undefined,
 })
 
 const previewOf = ({ status, restrictions, transcript_preview: preview }: CallRow) =>
   isVoicemail(status) && !restrictions.includes('recording') ? (preview ?? undefined) : undefined
+
+/** Those institutes of calls with a preview that have transcripts: one may have switched them off since. */
+export async function transcribedAmong(db: Db | Change, rows: readonly CallRow[]): Promise<ReadonlySet<string>> {
+  const ids = new Set(rows.flatMap((row) => (row.transcript_preview ? row.institute_id : [])))
+  if (ids.size === 0) return ids
+  const found = await db
+    .selectFrom('institutes')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('transcription', '=', true)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}

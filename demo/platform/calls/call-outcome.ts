@@ -11,6 +11,8 @@ const NOT_ANSWERED: Record<EndReason, CallStatus> = {
   'media-lost': 'unanswered',
   'no-media': 'unanswered',
   'session-lost': 'unanswered',
+  // Only an answered call is transferred.
+  transferred: 'completed',
   failed: 'invalid',
 }
 

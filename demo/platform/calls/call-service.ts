@@ -1,22 +1,28 @@
 import { basename } from 'node:path'
 import type { EndReason } from '../../../src/domain/call/call-line'
-import { mayCall, peopleSignedIn } from '../auth/rights'
+import { mayCall, peopleSignedIn, personSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import type { CallRow, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/unique-violation'
-import type { CallEnd, VoiceGrant, VoiceLineEvents } from '../voice'
+import type { CallEnd, ListenGrant, VoiceGrant, VoiceLineEvents } from '../voice'
 import { callOutcome } from './call-outcome'
 import { changeCall, tell } from './change-call'
 import { addColleagueRow } from './colleague-row'
 import type { LiveCalls } from './live-calls'
+import { nameOfNumber, transferTarget } from './transfer-target'
 import type { Transcription } from './transcription'
 
 /** An unused voice token may place a call for this long. */
 const PLACE_WITHIN_MS = 120_000
 
 export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered'> {
+  /** The number behind `to` of a transfer, or null if the caller may not transfer to it. */
+  findTransferTarget(callId: string, to: string): Promise<string | null>
+  transferred(callId: string, to: string): Promise<void>
   /** What a voice token allows now, or null when its call is over or never existed. */
-  verify(token: string): Promise<VoiceGrant | null>
+  verify(token: string): Promise<VoiceGrant | ListenGrant | null>
+  /** A line of the callee has answered a call from outside. */
+  accepted(callId: string, by: ListenGrant): Promise<void>
   placed(callId: string, lineId: string): Promise<void>
   /** Ends the calls of this process that a person may no longer have, because rights changed or a sign-in ended. */
   accessChanged(personId: string): Promise<void>
@@ -65,6 +71,12 @@ export function createCallService({
     async verify(token) {
       const claims = await tokens.readVoice(token)
       if (!claims) return null
+      if (claims.listens) {
+        const { until, ...signIn } = claims.listens
+        const person = await personSignedIn(db, { personId: claims.sub, ...signIn })
+        return person && mayCall(person) && Date.now() < until ? { listensFor: claims.sub, signIn, until } : null
+      }
+      if (!claims.call) return null
       const call = await db.selectFrom('calls').selectAll().where('id', '=', claims.call).executeTakeFirst()
       if (!call || call.owner_id !== claims.sub || call.other_number === null) return null
       if ((await endedSignIns(db, [call])).length > 0) return null
@@ -85,12 +97,28 @@ export function createCallService({
       }
     },
 
+    async accepted(callId, { signIn }) {
+      const { other_id } = await db
+        .updateTable('calls')
+        .set({ sign_in: signIn.tokenId, sign_in_version: signIn.tokenVersion })
+        .where('id', '=', callId)
+        .returning('other_id')
+        .executeTakeFirstOrThrow()
+      if (!(await isRecordingRestricted(db, other_id))) return
+      await db
+        .updateTable('calls')
+        .set({ restrictions: ['recording'] })
+        .where('id', '=', callId)
+        .execute()
+    },
+
     async accessChanged(personId) {
       const placed = await db
         .selectFrom('calls')
         .select(['id', 'owner_id', 'sign_in', 'sign_in_version'])
         .where('owner_id', '=', personId)
-        .where('direction', '=', 'outbound')
+        // Calls from outside that no line has answered belong to no sign-in.
+        .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
         .where('live_until', 'is not', null)
         .execute()
       for (const { id } of await endedSignIns(db, placed)) hangUp(id, 'session-lost')
@@ -102,6 +130,13 @@ export function createCallService({
     async answered(callId) {
       if (!live.holds(callId)) return
       await changeCall(db, callId, { status: 'answered', answered_at: new Date() })
+    },
+
+    findTransferTarget: (callId, to) => transferTarget(db, callId, to),
+
+    async transferred(callId, to) {
+      if (!live.holds(callId)) return
+      await changeCall(db, callId, { transferred_number: to, transferred_name: await nameOfNumber(db, callId, to) })
     },
 
     async ended(callId, end) {
@@ -122,6 +157,17 @@ export function createCallService({
       if (end.said) void transcription.transcribe(callId, 'transcription_status', end.said)
     },
   }
+}
+
+/** Nobody may hear the recording of a call with this person. */
+async function isRecordingRestricted(db: Db, personId: string | null): Promise<boolean> {
+  if (personId === null) return false
+  const person = await db
+    .selectFrom('people')
+    .select('recording_restricted')
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return person?.recording_restricted ?? false
 }
 
 type SignedInCall = Pick<CallRow, 'owner_id' | 'sign_in' | 'sign_in_version'>

@@ -7,6 +7,7 @@ import { placeCall } from '../testing/test-caller'
 import { openLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { callOutcome } from './call-outcome'
+import { transferTarget } from './transfer-target'
 
 let platform: TestPlatform
 let staff: TestClient
@@ -181,6 +182,20 @@ describe('a call', () => {
     for (let again = 0; again < 3; again++) expect((await staff.call('POST', path)).status).toBe(204)
     await caller.said('hangup')
     await live.next(isStatus(grant.id, 'completed'))
+  })
+
+  test('is handed to a colleague, whose name its row has, and to no number that may not be called (platform/transfer)', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const grant = await grantFor('/v1/jwt/users/contact-99')
+    const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
+    await caller.said('answered')
+    for (const refused of ['+12015550143', '+12015550199', 'staff-1', 'nobody', '911']) {
+      expect(await transferTarget(platform.db, grant.id, refused)).toBeNull()
+    }
+    caller.transfer('staff-2')
+    expect(await caller.said('hangup')).toMatchObject({ reason: 'transferred' })
+    await live.next(isStatus(grant.id, 'completed'))
+    expect(await getCall(grant.id)).toMatchObject({ transferredTo: { name: 'Imani Brooks' } })
   })
 
   test('whose caller has gone ends after the grace time', async () => {

@@ -1,10 +1,12 @@
 import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
-import { ownCallAnswer } from './call-answer'
+import { ownCallAnswer, transcribedAmong } from './call-answer'
 
 /** Sends the call's new state to its owner. */
-export const tell = (change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> =>
-  publish(change, row.owner_id, { topic: 'calls', type, data: ownCallAnswer(row) })
+export async function tell(change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> {
+  const data = ownCallAnswer(row, await transcribedAmong(change, [row]))
+  await publish(change, row.owner_id, { topic: 'calls', type, data })
+}
 
 export type CallChanges = Partial<
   Pick<
@@ -20,6 +22,8 @@ export type CallChanges = Partial<
     | 'voicemail_status'
     | 'transcript_preview'
     | 'transcription_status'
+    | 'transferred_name'
+    | 'transferred_number'
   >
 >
 

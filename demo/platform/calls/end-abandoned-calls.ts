@@ -32,9 +32,10 @@ export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false 
     .execute()
   for (const call of await abandonedCalls(db, nobodyElse)) {
     const name = `${call.id}.wav`
-    const isOutbound = call.direction === 'outbound'
-    const seconds = await repairRecording(join(recordingsDir, name), isOutbound ? 2 : 1)
-    const end = isOutbound ? endOfCall(call, seconds) : endOfMessage(seconds)
+    // Both sides of a call are recorded, and of a message the caller alone.
+    const isCall = call.direction === 'outbound' || call.answered_at !== null
+    const seconds = await repairRecording(join(recordingsDir, name), isCall ? 2 : 1)
+    const end = isCall ? endOfCall(call, seconds) : endOfMessage(seconds)
     const file = seconds === undefined ? {} : { recording_file: name }
     await db.transaction().execute(async (change) => {
       await changeCallIn(change, call.id, { ...end, ...file, live_until: null })

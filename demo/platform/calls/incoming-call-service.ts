@@ -1,19 +1,27 @@
 import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { IncomingOverReason } from '../../../src/domain/call/call-line'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 import { blockFor } from '../blocks/block-for'
 import type { CallRow, Db } from '../db/tables'
 import { murmur } from '../speech/murmur'
 import { endOf, monologue, type Utterance } from '../speech/utterances'
-import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound } from '../voice'
+import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound, type VoiceLine } from '../voice'
 import { changeCall, changeCallIn } from './change-call'
 import { addIncomingRow, findCalledPerson } from './incoming-row'
 import type { LiveCalls } from './live-calls'
 import { isInOfficeHours } from './office-hours'
+import { isInCall } from './prepare-call'
 import { publishStatistics } from './statistics'
 import type { Transcription } from './transcription'
 
 /** How long the personal phone rings, before `pace`. */
 const RING_MS = 6000
+/** The same while it also rings in a browser, where a person needs time to see who calls. */
+const RING_IN_BROWSER_MS = 25_000
+/** How long a call lasts that was answered at the personal phone, before `pace`. */
+const PHONE_CALL_MS = 5000
 /** Each call uses two codecs. voice/line-calls.ts leaves room for twelve. */
 const MAX_AT_ONCE = 6
 const TONE_GAIN = 0.4
@@ -32,6 +40,14 @@ export interface CallIn {
   says?: { text?: string; hz?: number; ms?: number }
   /** Hangs up this long after the greeting began, even in the middle of a sentence. */
   hangUpAfterMs?: number
+  /** How long it rings. Default: 25 s if the callee's browser rings too, else 6 s, both times `pace`. */
+  ringMs?: number
+  /** Rings outside office hours too. */
+  atAnyHour?: boolean
+  /** Hangs up while it rings, after this long. */
+  givesUpAfterMs?: number
+  /** The personal phone is answered after this long. */
+  phoneAnswersAfterMs?: number
 }
 
 /** How such a call ended. */
@@ -39,7 +55,7 @@ export interface CalledIn {
   /** The id of the call in the callee's log. */
   id: string
   status: CallStatus
-  /** Everything the caller heard, 16 kHz. It is empty if the call was not answered. */
+  /** Everything the caller heard of the answering machine, 16 kHz. */
   heard: Int16Array
 }
 
@@ -56,6 +72,8 @@ export interface IncomingCallService {
 export interface IncomingCallServiceOptions {
   db: Db
   live: LiveCalls
+  /** Rings in the callee's browsers, and has the calls that are answered there. */
+  line: Pick<VoiceLine, 'ring' | 'isHeardBy'>
   recordingsDir: string
   transcription: Transcription
   /** The greeting of this person, 16 kHz. Undefined means the platform's own greeting. */
@@ -65,13 +83,15 @@ export interface IncomingCallServiceOptions {
 }
 
 /**
- * Calls from outside. A blocked number is rejected. In office hours the personal phone rings, and nobody answers it;
- * outside them it does not ring. Either way the caller may leave a message, and the call becomes `voicemail`. Without a
- * message it becomes `unanswered` or `out_of_office_hours`.
+ * Calls from outside. A blocked number is rejected. In office hours the personal phone rings, and the callee's browsers
+ * that listen (`platform/ring`); outside them nothing does. If nobody answers, the caller may leave a message, and the
+ * call becomes `voicemail`. Without a message it becomes `unanswered` or `out_of_office_hours`. A call that a browser
+ * answers goes on as the voice line's.
  */
 export function createIncomingCallService({
   db,
   live,
+  line,
   recordingsDir,
   transcription,
   greetingOf,
@@ -81,7 +101,47 @@ export function createIncomingCallService({
   const closing = new AbortController()
   const under = new Set<Promise<unknown>>()
 
-  const receive = async ({ from, to, says, hangUpAfterMs }: CallIn): Promise<CalledIn> => {
+  /** Rings until somebody answers, the caller gives up or nobody answers in time. */
+  const ring = async (row: CallRow, call: CallIn): Promise<RingEnd> => {
+    const personId = row.owner_id
+    // A person who talks is not interrupted.
+    const rings = !(await isInCall(db, personId))
+    const isKnown = row.other_id !== null && row.other_id !== SYSTEM_CALLER_ID
+    const ringing = rings
+      ? line.ring({
+          ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
+          ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
+          recorded: await isRecorded(db, row.institute_id),
+        })
+      : undefined
+    const ringMs = call.ringMs ?? (rings && line.isHeardBy(personId) ? RING_IN_BROWSER_MS : RING_MS) * pace()
+    const stopped = new AbortController()
+    const signal = AbortSignal.any([stopped.signal, closing.signal])
+    const after = (ms: number | undefined, end: IncomingOverReason) =>
+      ms === undefined ? [] : [delay(ms, end, { signal }).catch(() => 'caller-hung-up' as const)]
+    const end = await Promise.race([
+      ...(ringing ? [ringing.answered] : []),
+      ...after(ringMs, 'timeout'),
+      ...after(call.givesUpAfterMs, 'caller-hung-up'),
+      ...after(call.phoneAnswersAfterMs, 'answered-elsewhere'),
+    ])
+    stopped.abort()
+    if (typeof end !== 'string') return end
+    return !ringing || ringing.stop(end) ? end : ringing.answered
+  }
+
+  /** The call was answered at the personal phone, of which the platform hears only when. */
+  const answeredElsewhere = async (row: CallRow): Promise<CalledIn> => {
+    await changeCall(db, row.id, { status: 'answered', answered_at: new Date() })
+    const ms = PHONE_CALL_MS * pace()
+    await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined)
+    live.release(row.id)
+    await changeCall(db, row.id, { status: 'completed', duration: Math.round(ms / 1000), live_until: null })
+    return { id: row.id, status: 'completed', heard: new Int16Array() }
+  }
+
+  const receive = async (call: CallIn): Promise<CalledIn> => {
+    const { from, to, says, hangUpAfterMs } = call
     const callee = await findCalledPerson(db, to)
     if (!callee) throw new Error(`${to} is nobody’s virtual number`)
     if (await blockFor(db, { ownerId: callee.id, phone: from })) {
@@ -93,11 +153,21 @@ export function createIncomingCallService({
     const isOpen = isInOfficeHours(callee.office_hours, row.called_at)
     const said = says?.text === undefined ? undefined : monologue(says.text)
     try {
+      const rung = isOpen || call.atAnyHour ? await ring(row, call) : 'timeout'
+      if (rung === 'answered-elsewhere') return await answeredElsewhere(row)
+      if (typeof rung !== 'string') {
+        await rung.ended
+        return { id: row.id, status: 'completed', heard: new Int16Array() }
+      }
+      if (rung === 'caller-hung-up') {
+        live.release(row.id)
+        await changeCall(db, row.id, { status: 'unanswered', live_until: null })
+        return { id: row.id, status: 'unanswered', heard: new Int16Array() }
+      }
       const end = await receiveCall({
         greeting: (await greetingOf(callee.id)) ?? committedGreeting(pace()),
         script: { says: says && soundOf(says, said), hangUpAfterMs },
         recordingFile: join(recordingsDir, `${row.id}.wav`),
-        ringMs: isOpen ? RING_MS * pace() : 0,
         signal: closing.signal,
       })
       const status = end.message ? 'voicemail' : isOpen ? 'unanswered' : 'out_of_office_hours'
@@ -139,6 +209,18 @@ export function createIncomingCallService({
       await Promise.allSettled(under)
     },
   }
+}
+
+/** Answered at a line, or why it no longer rings. */
+type RingEnd = Awaited<ReturnType<VoiceLine['ring']>['answered']> | IncomingOverReason
+
+async function isRecorded(db: Db, instituteId: string): Promise<boolean> {
+  const institute = await db
+    .selectFrom('institutes')
+    .select('recording')
+    .where('id', '=', instituteId)
+    .executeTakeFirst()
+  return institute?.recording ?? false
 }
 
 const soundOf = ({ hz, ms }: NonNullable<CallIn['says']>, said: readonly Utterance[] = []): Sound =>

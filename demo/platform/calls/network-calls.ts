@@ -4,7 +4,7 @@ import type { CallService } from './call-service'
 
 interface NetworkCallsOptions {
   network: TelephoneNetwork
-  calls: Pick<CallService, 'placed' | 'answered' | 'ended'>
+  calls: Pick<CallService, 'placed' | 'answered' | 'transferred' | 'ended'>
   recordingsDir: string
   onError(message: string, error: unknown): void
 }
@@ -33,6 +33,7 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
     const note = () => {
       if (event.kind === 'placed') return calls.placed(callId, event.lineId)
       if (event.kind === 'ended') return end(callId, event.reason, at)
+      if (event.kind === 'transferred') return calls.transferred(callId, event.to)
       answeredAt.set(callId, at)
       return calls.answered(callId)
     }

@@ -95,12 +95,17 @@ async function refuseTooMany(db: Db, caller: Caller): Promise<void> {
 
 /** A lease that ran out belongs to a dead process, so it does not prevent a new call. */
 async function refuseSecondCall(db: Db, caller: Caller): Promise<void> {
+  if (await isInCall(db, caller.id)) throw faults.callInProgress()
+}
+
+/** Has this person a call at a browser now, placed or answered there? */
+export async function isInCall(db: Db, personId: string): Promise<boolean> {
   const live = await db
     .selectFrom('calls')
     .select('id')
-    .where('owner_id', '=', caller.id)
-    .where('direction', '=', 'outbound')
+    .where('owner_id', '=', personId)
+    .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
     .where('live_until', '>', new Date())
     .executeTakeFirst()
-  if (live) throw faults.callInProgress()
+  return live !== undefined
 }

@@ -70,16 +70,26 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     },
   })
   const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
-  const incoming = createIncomingCallService({ db, live, recordingsDir, transcription, greetingOf, pace, onError })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
     recordingsDir,
     pace,
     onError,
     verify: calls.verify,
+    findTransferTarget: calls.findTransferTarget,
     events: calls,
     // A browser on this machine may have no other address to offer.
     iceAdditionalHostAddresses: ['127.0.0.1'],
+  })
+  const incoming = createIncomingCallService({
+    db,
+    live,
+    line,
+    recordingsDir,
+    transcription,
+    greetingOf,
+    pace,
+    onError,
   })
   return {
     line,
@@ -89,7 +99,9 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     callIn: incoming.callIn,
-    accessChanged: calls.accessChanged,
+    async accessChanged(personId) {
+      await Promise.all([calls.accessChanged(personId), line.recheck(personId)])
+    },
     endAbandoned: live.endAbandoned,
     async close() {
       await Promise.all([line.close(), incoming.close(), leaveNetwork?.()])

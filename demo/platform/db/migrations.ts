@@ -11,6 +11,10 @@ export const migrations: Record<string, Migration> = {
   '007-transcript-preview': {
     up: (db: Kysely<unknown>) => run(db, ['alter table calls add column transcript_preview text']),
   },
+  '008-transfer': {
+    up: (db: Kysely<unknown>) =>
+      run(db, ['alter table calls add column transferred_name text, add column transferred_number text']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

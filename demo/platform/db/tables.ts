@@ -131,6 +131,9 @@ interface CallTable {
   voicemail_status: Defaulted<ProcessingStatus>
   /** The first words of a voicemail's transcript, once there is one (`platform/preview`). */
   transcript_preview: Maybe<string>
+  /** Who took over the owner's side. */
+  transferred_name: Maybe<string>
+  transferred_number: Maybe<string>
   restrictions: Defaulted<string[]>
   digits: Defaulted<string>
   /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */

@@ -129,6 +129,12 @@ describe('a transcript (platform/transcripts)', () => {
     const { body: restricted } = await staff.get<Listed>('/v2/calls?status=voicemail&limit=100')
     expect(previewIn(restricted, 'voicemail-transcribed')).toBeUndefined()
     await restrict([])
+    const switchTo = (transcription: boolean) =>
+      platform.db.updateTable('institutes').set({ transcription }).where('id', '=', 'school-1').execute()
+    await switchTo(false)
+    const { body: off } = await staff.get<Listed>('/v2/calls?status=voicemail&limit=100')
+    expect(off.content.filter(({ transcriptPreview }) => transcriptPreview !== undefined)).toEqual([])
+    await switchTo(true)
   })
 
   test('refuses an expired and a changed address', async () => {

@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/contract/live'
 import type { Caller } from '../auth/caller'
 import type { Refusal } from '../auth/rights'
+import { limitMessages } from '../http/limit-messages'
 import type { OutboxEvent } from './fan-out'
 
 /**
@@ -22,6 +23,8 @@ const MAX_BUFFERED_BYTES = 1_048_576
 const MAX_PER_PERSON = 8
 /** Messages that are queued during the check of the token. */
 const EARLY_MAX = 32
+/** In ten seconds. A widget sends five subscriptions and a ping every half minute. */
+const MAX_MESSAGES = 100
 const CHECK_EVERY_MS = 30_000
 
 /** The five differ in `topic` only. The action is the first topic's for all of them. */
@@ -102,6 +105,7 @@ export function createLiveSockets({
     let take = (text: string): void => {
       if (early.length < EARLY_MAX) early.push(text)
     }
+    limitMessages(socket, MAX_MESSAGES)
     socket.on('message', (data, isBinary) => isBinary || take(String(data)))
     socket.on('error', () => undefined)
     const caller = await callerOf(params.get('token') ?? '')

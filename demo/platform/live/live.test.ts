@@ -68,6 +68,15 @@ describe('a new socket (platform/socket-door)', () => {
     closeAfterTest(await open())
   })
 
+  test('that sends more than any phone is closed with "policy violation" (platform/message-flood)', async () => {
+    const flooding = closeAfterTest(await openLive(platform, staff, []))
+    const other = closeAfterTest(await openLive(platform, staff, []))
+    const closed = new Promise<number>((resolve) => flooding.socket.once('close', resolve))
+    for (let count = 0; count < 120; count++) flooding.socket.send('ping')
+    expect(await closed).toBe(1008)
+    await other.settled()
+  })
+
   test('another path has no handler', async () => {
     await expect(closeCodeOf(`${platform.url.replace('http', 'ws')}/elsewhere`)).rejects.toThrow('404')
   })

@@ -11,6 +11,10 @@ type Totals = v.InferInput<typeof ReportTotalsSchema>
  * hours without calls are left out. A call with two reasons counts for both. One pass keeps one row for each day, status
  * and set of reasons, and another one for each hour and person, because a year of a district would not fit into the
  * database's memory.
+ *
+ * They are counted from the rows each time. Totals that are kept would have to tell apart all that a filter may ask for: of
+ * 100,000 calls of ten people in seven months, 76,000 differ in day, hour, person, status and reasons, and with more
+ * people nearly all. Words and students are in no such key.
  */
 export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, timeZone: string): Promise<Totals> {
   const { totals } = await db

@@ -23,6 +23,7 @@ interface Report {
   count: number
   page: number
   limit: number
+  student?: { studentId: string; fullName: string }
   totals: {
     calls: number
     seconds: number
@@ -160,6 +161,14 @@ describe('the filter (platform/reports)', () => {
     expect(found.content.some(({ studentId }) => studentId === about)).toBe(true)
     expect(found.content.some(({ studentId }) => !studentId)).toBe(true)
     expect((await report(staff, { studentId: 'nobody' })).count).toBe(0)
+    const nameOf = async (studentId: string) => (await report(staff, { studentId }, '?limit=1')).student?.fullName
+    const people = await platform.db.selectFrom('people').selectAll().where('role', '=', 'student').execute()
+    expect(await nameOf(about)).toBe(people.find(({ id }) => id === about)?.full_name)
+    // Not of students whom the caller may not see, and of nobody else.
+    const elsewhere = people.find(({ institute_id }) => !['school-1', 'district-1'].includes(institute_id))
+    expect(elsewhere).toBeDefined()
+    expect(await nameOf(elsewhere?.id ?? '')).toBeUndefined()
+    expect(await nameOf('contact-1')).toBeUndefined()
     expect((await staff.get('/v1/institute/school-1/settings')).body).toMatchObject({
       virtualPhone: { extensions: expect.arrayContaining(['students']) },
     })

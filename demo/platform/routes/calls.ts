@@ -1,6 +1,6 @@
 import { mayEditCall } from '../../../src/domain/call/counterpart'
 import type { CallFormRequest } from '../../../src/api/contract/calls'
-import { callAnswer, ownCallAnswer } from '../calls/call-answer'
+import { callAnswer, ownCallAnswer, transcribedAmong } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
@@ -17,7 +17,8 @@ export const callRoutes = ({
 }: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
-    return { content: rows.map(ownCallAnswer), ...page }
+    const transcribed = await transcribedAmong(db, rows)
+    return { content: rows.map((row) => ownCallAnswer(row, transcribed)), ...page }
   }
   return {
     listCalls: list,

@@ -5,7 +5,10 @@ import type { Handlers } from '../http/handlers'
 import type { Services } from './services'
 
 /** Schools and districts, and their features. */
-export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
+export const instituteRoutes = ({
+  db,
+  network,
+}: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
   async getInstitute({ caller, params }) {
     // Staff may read their own district too.
     const institute = await find(db, params.id, [...caller.instituteIds, ...ownDistrict(caller)])
@@ -21,7 +24,10 @@ export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute'
 
   async getInstituteSettings({ caller, params }) {
     const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
-    const extensions = ['revoke', 'students', ...(transcription ? ['preview'] : [])]
+    const extensions = ['revoke', 'students', 'hold', 'transfer']
+    if (transcription) extensions.push('preview')
+    // A telephone network would have to ring there itself.
+    if (!network) extensions.push('incoming')
     return { virtualPhone: { transcription, recording, dialer, extensions } }
   },
 })

@@ -1,6 +1,8 @@
 import { callAnswer } from '../calls/call-answer'
 import { findCalls, readCallPage } from '../calls/call-list'
+import type { Db } from '../db/tables'
 import type { Handlers } from '../http/handlers'
+import { visibleInstitutes } from '../people/visible-people'
 import { reportCallFilter, reportScope } from '../reports/report-query'
 import { timeZoneOf, totalsOf } from '../reports/report-totals'
 import type { Services } from './services'
@@ -11,7 +13,8 @@ export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runRepo
     const found = findCalls(db, reportScope(caller, instituteId), reportCallFilter(body, query))
     const { rows, page, limit } = await readCallPage(db, found, query)
     const totals = await totalsOf(db, found, await timeZoneOf(db, instituteId))
-    return { content: rows.map(callAnswer), count: totals.calls, page, limit, totals }
+    const student = body.studentId ? await findStudent(db, body.studentId, instituteId) : undefined
+    return { content: rows.map(callAnswer), count: totals.calls, page, limit, totals, student }
   },
 
   downloadReport: ({ caller, instituteId, body }) =>
@@ -22,3 +25,15 @@ export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runRepo
       filter: reportCallFilter(body),
     }),
 })
+
+/** The student's name, for those who may see the institute's people. */
+async function findStudent(db: Db, studentId: string, instituteId: string) {
+  const found = await db
+    .selectFrom('people')
+    .select(['id', 'full_name'])
+    .where('id', '=', studentId)
+    .where('role', '=', 'student')
+    .where('institute_id', 'in', await visibleInstitutes(db, instituteId))
+    .executeTakeFirst()
+  return found && { studentId: found.id, fullName: found.full_name }
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toE164 } from '../../../src/domain/number/phone-number'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
@@ -26,13 +27,27 @@ export const voiceTokenRoutes = ({
   db,
   tokens,
   network,
-}: Services): Pick<Handlers, 'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone'> => {
+}: Services): Pick<
+  Handlers,
+  'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone' | 'tokenToListen'
+> => {
   const issue = async (caller: Caller, instituteId: string, callee: Callee): Promise<VoiceToken> => {
     const id = await prepareCall(db, caller, instituteId, callee)
     const token = network ? await networkToken(db, network, id) : tokens.issueVoice({ sub: caller.id, call: id })
     return { id, token: await token }
   }
   return {
+    async tokenToListen({ caller }) {
+      if (network) throw faults.notFound('Calls do not ring in the browser here.')
+      const { id: sub, signIn, expiresAt, loginAllowed } = caller
+      if (!loginAllowed) throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
+      const phone = await db.selectFrom('virtual_phones').select('id').where('person_id', '=', sub).executeTakeFirst()
+      if (!phone) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to be called.')
+      const { tokenId, tokenVersion } = signIn
+      const token = await tokens.issueVoice({ sub, listens: { tokenId, tokenVersion, until: expiresAt.getTime() } })
+      return { id: randomUUID(), token }
+    },
+
     async tokenForUser({ caller, instituteId, params }) {
       const { callee, phones } = await findCallee(db, caller, instituteId, params.id)
       const [first] = phones

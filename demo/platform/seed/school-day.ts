@@ -31,10 +31,16 @@ interface Wanted {
   perDay: number
 }
 
+/** The school days up to the one of `now`, newest first, without an end. */
+export function* schoolDays({ now, timeZone }: Pick<Wanted, 'now' | 'timeZone'>): Generator<Day, never> {
+  for (let day = dayAt(now.getTime(), timeZone); ; day = addDays(day, -1)) if (!isWeekend(day)) yield day
+}
+
 /** The times of calls on school days before `now`, newest first, without an end. */
 export function* schoolTimes({ now, timeZone, perDay }: Wanted): Generator<Date, never> {
-  for (let day = dayAt(now.getTime(), timeZone); ; day = addDays(day, -1)) {
-    if (isWeekend(day)) continue
+  const days = schoolDays({ now, timeZone })
+  for (;;) {
+    const day = days.next().value
     const midnight = Date.parse(startOfDay(day, timeZone))
     const seconds = Array.from({ length: callsOf(day, perDay) }, () => {
       const { min, max } = faker.helpers.weightedArrayElement(PARTS_OF_DAY)

@@ -12,10 +12,10 @@ import { makePeople } from './people'
 import { seedDatabase } from './seed'
 
 const FICTION = /^\+1\d{3}55501\d\d$/
-const make = (users: number, calls: number, owner?: string) => {
+const make = (users: number, calls: number, owner?: string, now = '2026-09-01T15:00:00Z') => {
   faker.seed(1)
   const people = makePeople(users, 'hash')
-  return { people, calls: makeCalls(people, { count: calls, owner, now: new Date('2026-09-01T15:00:00Z') }) }
+  return { people, calls: makeCalls(people, { count: calls, owner, now: new Date(now) }) }
 }
 
 test('every number is fictional, valid in the US, and of a geographic area (number/fictional)', () => {
@@ -78,6 +78,15 @@ test('calls are those of a school: on school days, from 7:15 AM to 4:30 PM, afte
   const late = ordinary.flatMap(({ status }, at) => (status === 'out_of_office_hours' ? [times[at]?.slice(-5)] : []))
   expect(late.length).toBeGreaterThan(0)
   expect(late.filter(inHours)).toEqual([])
+})
+
+test('a demo that begins on a Sunday has no call on a weekend, and its odd calls make no day a busy one (platform/seed)', () => {
+  const { calls } = make(300, 2000, undefined, '2026-11-22T15:00:00Z')
+  const dayOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' })
+  const odd = calls.filter(({ id }) => !/^call-\d+$/.test(id))
+  expect(calls.filter(({ called_at }) => /^S/.test(dayOf.format(called_at as Date)))).toEqual([])
+  const days = odd.map(({ called_at }) => (called_at as Date).toISOString().slice(0, 10))
+  expect(Math.max(...days.map((day) => days.filter((other) => other === day).length))).toBeLessThanOrEqual(4)
 })
 
 test('a log begins with an ordinary day, and rare names and cases come later (platform/seed)', () => {

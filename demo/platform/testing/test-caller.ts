@@ -1,6 +1,6 @@
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { WebSocket } from 'ws'
-import type { LineReply } from '../../../src/api/contract/voice-line'
+import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { nextWhere } from './next-where'
 import type { Reachable } from './sign-in'
 
@@ -9,8 +9,66 @@ export interface TestCaller {
   /** Resolves with the first reply of this type, including one that arrived earlier. */
   said(type: LineReply['type']): Promise<LineReply>
   hangUp(): Promise<void>
+  /** Asks the line to hand the call over. */
+  transfer(to: string): void
   /** Closes the connection without a hang-up. */
   close(): Promise<void>
+}
+
+/** A line that waits for calls, without a browser. */
+export interface TestListener {
+  /** Every reply, in order. */
+  replies: LineReply[]
+  /** Resolves with the first reply of this type, including one that arrived earlier. */
+  said<T extends LineReply['type']>(type: T): Promise<Extract<LineReply, { type: T }>>
+  answer(callId: string): Promise<void>
+  decline(callId: string): void
+  hangUp(lineId: string): void
+  /** Resolves with the code when the line closes. */
+  closed: Promise<number>
+  close(): Promise<void>
+}
+
+async function openPeer(): Promise<RTCPeerConnection> {
+  const peer = new RTCPeerConnection({
+    iceServers: [],
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    codecs: { audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })] },
+  })
+  peer.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' })
+  await peer.setLocalDescription(await peer.createOffer())
+  return peer
+}
+
+const openLine = (platform: Reachable, token: string) =>
+  new WebSocket(`${platform.url.replace(/^http/, 'ws')}/voice?token=${token}`)
+
+/** Opens the line with a token of `POST /jwt/listen`. */
+export async function listenForCalls(platform: Reachable, token: string): Promise<TestListener> {
+  const peer = await openPeer()
+  const socket = openLine(platform, token)
+  const waiting = nextWhere<LineReply>()
+  socket.on('message', (data) => waiting.push(JSON.parse(String(data)) as LineReply))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  const send = (request: LineRequest) => socket.send(JSON.stringify(request))
+  const said = (type: LineReply['type']) => waiting.next((reply) => reply.type === type)
+  await Promise.race([said('session'), closed])
+  return {
+    replies: waiting.seen,
+    said: said as TestListener['said'],
+    async answer(callId) {
+      send({ type: 'answer', callId, sdp: peer.localDescription?.sdp ?? '' })
+      const { sdp } = (await said('call')) as Extract<LineReply, { type: 'call' }>
+      await peer.setRemoteDescription({ type: 'answer', sdp })
+    },
+    decline: (callId) => send({ type: 'decline', callId }),
+    hangUp: (id) => send({ type: 'hangup', id }),
+    closed,
+    async close() {
+      socket.terminate()
+      await peer.close()
+    },
+  }
 }
 
 /** Opens the line with a voice token and places its call. */
@@ -19,15 +77,8 @@ export async function placeCall(
   grant: { id: string; token: string },
   to: string,
 ): Promise<TestCaller> {
-  const peer = new RTCPeerConnection({
-    iceServers: [],
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    codecs: { audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })] },
-  })
-  peer.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' })
-  await peer.setLocalDescription(await peer.createOffer())
-
-  const socket = new WebSocket(`${platform.url.replace(/^http/, 'ws')}/voice?token=${grant.token}`)
+  const peer = await openPeer()
+  const socket = openLine(platform, grant.token)
   const replies = nextWhere<LineReply>()
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
   socket.on('close', (code) => replies.fail(new Error(`The line closed with ${code}`)))
@@ -42,6 +93,7 @@ export async function placeCall(
       const call = await said('call')
       socket.send(JSON.stringify({ type: 'hangup', id: 'id' in call ? call.id : '' }))
     },
+    transfer: (to) => socket.send(JSON.stringify({ type: 'transfer', callId: grant.id, to })),
     async close() {
       socket.terminate()
       await peer.close()

@@ -7,4 +7,11 @@ export { readSound } from './audio/read-sound'
 export { generated, tone, type Sound } from './audio/sound'
 export type { NetworkEvent, TelephoneNetwork } from './telephone-network'
 export { attachVoiceLine } from './line/voice-line'
-export type { CallEnd, VoiceGrant, VoiceLine, VoiceLineEvents, VoiceLineOptions } from './line/voice-line-options'
+export type {
+  CallEnd,
+  ListenGrant,
+  VoiceGrant,
+  VoiceLine,
+  VoiceLineEvents,
+  VoiceLineOptions,
+} from './line/voice-line-options'

@@ -12,6 +12,7 @@ export interface NetworkGrant {
 export type NetworkEvent =
   | { kind: 'placed'; callId: string; lineId: string }
   | { kind: 'answered'; callId: string }
+  | { kind: 'transferred'; callId: string; to: string }
   | { kind: 'ended'; callId: string; reason: EndReason }
 
 /** A telephone network that has the calls instead of the platform's own far end: demo/telephony. */

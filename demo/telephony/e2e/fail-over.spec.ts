@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { untilHeard } from '../../../src/testing/voice-contract'
+import { untilHeard } from '../../../src/testing/voice-checks'
 import { startTelephony, type Telephony } from '../start-telephony'
 import { sipBench } from './sip-bench'
 import { test as base } from './telephony-test'
@@ -16,7 +16,7 @@ const test = base.extend<object, { telephony: Telephony }>({
   ],
 })
 
-test('a call outlives its Kamailio, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
+test('a muted call outlives its Kamailio as it was, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
   page,
   telephony,
   linePageUrl,
@@ -29,6 +29,8 @@ test('a call outlives its Kamailio, ends at the telephone, and new calls are pla
   const heardThere = () =>
     untilHeard(bench, async () => expect((await sound.atFarEnd(id)).frequencyHz).toBeCloseTo(sound.microphoneHz, -2))
   await heardThere()
+  await bench.setMuted(id, true)
+  await untilHeard(bench, async () => expect((await sound.atFarEnd(id)).peak).toBe(0))
   const used = await page.evaluate(() => window.sockets.at(-1)?.url ?? '')
   telephony.kill(
     'kamailio',
@@ -37,6 +39,9 @@ test('a call outlives its Kamailio, ends at the telephone, and new calls are pla
   const sessions = async () =>
     (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
   await untilHeard(bench, async () => expect(await sessions()).toEqual(['open', 'reconnecting', 'open']))
+  await bench.settle()
+  expect((await sound.atFarEnd(id)).peak).toBe(0)
+  await bench.setMuted(id, false)
   await heardThere()
   await bench.sendDtmf(id, '42')
   await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))

@@ -20,6 +20,8 @@ const NUMBERS: Record<Dialed, string> = {
   transfers: '+12015550198',
 }
 
+const TRANSFER_TO = { answers: '+12015550123', busy: '+12015550191' }
+
 /** The SIP adapter in a page; Kamailio, rtpengine and real telephones behind it. */
 export async function sipBench(
   page: Page,
@@ -27,9 +29,11 @@ export async function sipBench(
   origin: string,
   options: { iceServers?: RTCIceServer[]; iceTransportPolicy?: RTCIceTransportPolicy } = {},
 ): Promise<VoiceBench> {
-  const { servers, domain, toneTelephone } = telephony
+  const { servers, domain, toneTelephone, talkTelephone } = telephony
   let callId = ''
   let to = ''
+  let wasHeld = false
+  const ends = pageBench(page)
   await loadLinePage(page, origin, { servers, domain, ...options })
 
   async function openFor(number: string, good = true) {
@@ -41,7 +45,11 @@ export async function sipBench(
   }
 
   return {
-    ...pageBench(page),
+    ...ends,
+    async setHeld(id, held) {
+      wasHeld = true
+      await ends.setHeld?.(id, held)
+    },
     open: (token = 'good') => openFor(NUMBERS.answers, token === 'good'),
     async call(dialed) {
       if (dialed === 'never-settles') await page.clock.install()
@@ -49,6 +57,9 @@ export async function sipBench(
       const answer = await page.evaluate((value) => window.line.ask('call', value), { to, callId, platform: 'web' })
       return answer.error === undefined ? { id: String(answer.value) } : { error: answer.error }
     },
+    transfer: (id, dialed) =>
+      page.evaluate(([value, to]) => window.line.transfer(value, to), [id, TRANSFER_TO[dialed]] as const),
+    afterTransfer: async () => ({ callee: await toneTelephone.heard(), target: await talkTelephone.heard() }),
     farEndHangsUp: async () => toneTelephone.hangUp(),
     loseSession: () => page.evaluate(() => window.sockets.at(-1)?.close()),
     digitsHeard: async () => toneTelephone.digits(),
@@ -57,7 +68,7 @@ export async function sipBench(
     sound: {
       microphoneHz: MICROPHONE_HZ,
       farEndHz: FAR_END_HZ,
-      atFarEnd: () => toneTelephone.heard(),
+      atFarEnd: async () => (wasHeld ? (await telephony.said(callId)).caller : toneTelephone.heard()),
       here: () => heardInLinePage(page),
     },
     reasons: { busy: 'busy' },

@@ -11,6 +11,7 @@ import { test } from './app-test'
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'
 const TONE_HZ = 440
+const COLLEAGUE = 'Imani Brooks'
 
 const rowOf = ({ db }: Platform, callId: string) =>
   db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirstOrThrow()
@@ -33,7 +34,7 @@ test('a parent is called on a real SIP telephone: sound both ways, mute, digits,
   await app.panel.getByRole('button', { name: 'Unmute' }).click()
   await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
 
-  await app.panel.getByRole('button', { name: 'Keypad' }).click()
+  await app.panel.getByRole('button', { name: 'Dial pad' }).click()
   const pad = app.panel.getByRole('group', { name: 'Dial pad' })
   for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
     await pad.getByRole('button', { name: key, exact: true }).click()
@@ -56,6 +57,43 @@ test('a parent is called on a real SIP telephone: sound both ways, mute, digits,
     Float32Array.from({ length: frames }, (_, index) => wav.readInt16LE(44 + index * 4 + channel * 2) / 32_768)
   expect(Math.abs(strongestFrequency(second(0), 8000) - MICROPHONE_HZ)).toBeLessThan(15)
   expect(Math.abs(strongestFrequency(second(1), 8000) - TONE_HZ)).toBeLessThan(15)
+})
+
+test('a call is put on hold from the panel and handed to a colleague by REFER, whom the log names (hold/silent, transfer/taken)', async ({
+  page,
+  telephony,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const { toneTelephone, talkTelephone } = telephony
+  await signIn(page)
+  await app.talk(PARENT)
+  const [callId = ''] = telephony.liveCalls()
+  await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+
+  await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(app.panel.getByText('On hold')).toBeVisible()
+  await expect.poll(async () => (await telephony.said(callId)).caller.peak).toBe(0)
+  await expect.poll(async () => (await telephony.said(callId)).farEnd.peak).toBe(0)
+  await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
+  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
+  await expectTone(TONE_HZ, () => hearInPage(page))
+
+  await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await app.panel.getByRole('textbox', { name: 'Transfer to' }).fill(COLLEAGUE)
+  await app.panel
+    .getByRole('list', { name: 'People to transfer to' })
+    .getByRole('button', { name: `Transfer to ${COLLEAGUE}` })
+    .click()
+  expect(await app.landOnEdit()).toBe(callId)
+  await expect.poll(() => talkTelephone.calls()).toBe(1)
+  await expect.poll(async () => (await toneTelephone.heard()).rms).toBeGreaterThan(0.05)
+  toneTelephone.hangUp()
+  await expect.poll(() => talkTelephone.calls()).toBe(0)
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.details.getByText('Transferred to')).toBeVisible()
+  await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
 })
 
 test('the telephone hangs up, and the log knows (telephony/platform)', async ({

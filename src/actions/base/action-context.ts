@@ -1,6 +1,7 @@
 import type { PersonApi } from '../../api/person-api'
 import type { Address } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
+import type { BrowserTranslator } from '../../browser/browser-translator'
 import type { CallLock } from '../../browser/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
 import type { DesktopNotifications } from '../../browser/desktop-notifications'
@@ -21,6 +22,11 @@ import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from '../notices/notify'
 import type { AccessToken } from '../session/access-token'
 
+/**
+ * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
+ */
+export type TranslateText = (text: string, languages: { from: string | undefined; to: string }) => Promise<string>
+
 /** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
 export interface PhoneConfig {
   tenantId: string
@@ -38,6 +44,7 @@ export interface PhoneConfig {
   getAccessToken?: () => Promise<string>
   getSocketTicket?: () => Promise<string>
   voiceClient?: VoiceClient | VoiceFactory
+  translateText?: TranslateText
 }
 
 /**
@@ -71,6 +78,8 @@ export interface ActionContext {
   newTab: NewTab
   /** Loaded with the first print. */
   print: Print
+  /** Loaded with the first transcript. */
+  translator: () => Promise<BrowserTranslator>
   logger: Logger
   /** Made on first use: of the settings, or of a notification. */
   desktopNotifications: () => Promise<DesktopNotifications>

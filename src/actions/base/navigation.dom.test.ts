@@ -39,6 +39,22 @@ describe('the address of the whole app', () => {
     leave()
   })
 
+  test('tells the page the name of each screen, also at the start and after Back (event/title)', async () => {
+    const { navigation, questions } = inApp('/institutes/school-12/users/me/report?tenant_id=t1')
+    const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
+    navigation.navigate('/voicemail/v1')
+    navigation.navigate('/phone-setup')
+    window.history.back()
+    await eventually(() => expect(questions).toHaveLength(4))
+    expect(questions.map(({ detail }) => detail)).toEqual([
+      { path: '/report', title: 'Report' },
+      { path: '/voicemail/v1', title: 'Voicemail' },
+      { path: '/phone-setup', title: 'Virtual Phone' },
+      { path: '/voicemail/v1', title: 'Voicemail' },
+    ])
+    leave()
+  })
+
   test('of the previous page keeps its person, so that Back leads there (route/person)', () => {
     const { navigation, store } = inApp()
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })

@@ -41,10 +41,16 @@ const personInAddressAtom = atom((get) => {
 /** Used in links, which are for any person who follows them. */
 const WHOEVER = 'me'
 
-export function createNavigation({ store, bus, address }: ActionContext): Navigation {
+export function createNavigation({ store, bus, address, text }: ActionContext): Navigation {
+  const titleOf = (path: string): string => {
+    const [, word = ''] = path.split(/[/?]/)
+    const { tabs, productName } = text.app
+    if (word === '' || word === 'calls') return tabs.call
+    return Object.hasOwn(tabs, word) ? tabs[word as keyof typeof tabs] : productName
+  }
   const navigate: Navigation['navigate'] = (path, { replace = false, force = false, origin } = {}) => {
     if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
-    if (!bus.ask('navigate', { path }, origin) && !force) return false
+    if (!bus.ask('navigate', { path, title: titleOf(path) }, origin) && !force) return false
     // First, because the person that changes with the path belongs to the new address.
     address.go(path, { replace })
     store.set(addressedPersonAtom, null)
@@ -72,6 +78,8 @@ export function createNavigation({ store, bus, address }: ActionContext): Naviga
         const query = params.toString()
         const next = query ? `${path}?${query}` : path
         if (stays(next)) return
+        // The host cannot refuse what has happened, and may want to name its page.
+        bus.ask('navigate', { path, title: titleOf(path) })
         store.set(addressedPersonAtom, personId === WHOEVER ? null : personId)
         store.set(pathAtom, next)
       }

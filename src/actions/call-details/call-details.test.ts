@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endedCallAtom } from '../../state/call/call'
-import { callEntriesAtom, callReasonsFailureAtom, savingCallIdsAtom } from '../../state/call/call-details'
+import {
+  callEntriesAtom,
+  callReasonsFailureAtom,
+  discardedDraftAtom,
+  savingCallIdsAtom,
+} from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
@@ -275,6 +280,23 @@ describe('saving', () => {
     expect(context.store.get(endedCallAtom)).toBeNull()
     expect(context.address.gone).toEqual(['replace /calls/c1'])
   })
+})
+
+test('Cancel is undone: the text is the form’s draft again, until it is saved (form/undo)', async () => {
+  type('c1', { notes: 'typed' })
+  details.cancelEdit('c1', 'element-1')
+  expect(context.announcer.said).toEqual(['polite: Your changes were discarded.'])
+  details.cancelEdit('c1', 'element-1')
+  details.restoreDetails('c2')
+  expect(details.draftOf('c1')).toBeUndefined()
+  details.restoreDetails('c1')
+  expect(details.draftOf('c1')).toEqual({ notes: 'typed' })
+  expect(context.store.get(discardedDraftAtom)).toBeNull()
+
+  details.cancelEdit('c1', 'element-1')
+  context.api.reply('saveCall', aCall({ id: 'c1' }))
+  await details.saveCallDetails(aCallForm({ callId: 'c1' }))
+  expect(context.store.get(discardedDraftAtom)).toBeNull()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { CallFormRequest } from '../../api/contract/calls'
 import { pathAfterEdit } from '../../domain/paths'
 import { endedCallAtom } from '../../state/call/call'
-import { savingCallIdsAtom } from '../../state/call/call-details'
+import { discardedDraftAtom, savingCallIdsAtom } from '../../state/call/call-details'
 import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -10,9 +10,9 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { forgetLastCall } from '../call/last-call'
 import type { Drafts } from './drafts'
 
-/** Save and Cancel, the two ways to end a call's form. */
+/** Save and Cancel, the two ways to end a call's form, and the way back from Cancel. */
 export function createCallFormActions(context: ActionContext, navigation: Navigation, drafts: Drafts) {
-  const { store, api, bus, notify, text, storage } = context
+  const { store, api, bus, notify, text, storage, announcer } = context
 
   const mark = (callId: string, saving: boolean) => {
     const ids = new Set(store.get(savingCallIdsAtom))
@@ -47,6 +47,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
         store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
         bus.emit('call-saved', { callId }, origin)
         notify.success(text.call.detailsSaved)
+        if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)
         leave(callId, origin)
         return true
       } catch (error) {
@@ -56,6 +57,19 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
         mark(callId, false)
       }
     },
-    cancelEdit: leave,
+    cancelEdit(callId: string, origin?: string) {
+      const draft = drafts.draftOf(callId)
+      leave(callId, origin)
+      if (!draft) return
+      store.set(discardedDraftAtom, { callId, draft })
+      announcer.polite(text.call.detailsDiscarded)
+    },
+    restoreDetails(callId: string) {
+      const discarded = store.get(discardedDraftAtom)
+      if (discarded?.callId !== callId) return
+      store.set(discardedDraftAtom, null)
+      drafts.noteDraft(callId, discarded.draft)
+    },
+    dropDiscarded: () => store.set(discardedDraftAtom, null),
   }
 }

@@ -45,6 +45,8 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
+  // A draft survives a reload, but not its tab (`form/close`).
+  store.sub(unsavedFormsAtom, () => lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0))
   bus.on('session-changed', ({ signedIn, reason }) => {
     // A session that only expired keeps what was typed in its last moment.
     if (!signedIn) [...waiting.keys()].forEach(reason === 'expired' ? write : drop)

@@ -41,8 +41,12 @@ export interface CallDetailsActions {
   leaveForm(callId: string, elementId: string): void
   /** Saves. True when saved. Otherwise the failure is in a toast, and no typed text is lost. */
   saveCallDetails(form: CallFormRequest, origin?: string): Promise<boolean>
-  /** Cancel: deletes the text typed since the last save. */
+  /** Cancel: takes the text typed since the last save out of the form. `restoreDetails` brings it back (`form/undo`). */
   cancelEdit(callId: string, origin?: string): void
+  /** Undo of Cancel: the text is the form's draft again. */
+  restoreDetails(callId: string): void
+  /** The person does not want the canceled text any more. */
+  dropDiscarded(): void
   /**
    * The person wants to leave the form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
    * call details' is asked, and `proceed` is called once the details are saved (false). One form asks: that of the used

@@ -78,9 +78,15 @@ describe('opening the log', () => {
     },
   )
 
-  test('is announced when it loads, with its number of calls', async () => {
+  test('is announced when it is there, with its number of calls, and says that it loads only after 600 ms (log/loading-said)', async () => {
     await opened()
-    expect(context.announcer.said).toEqual(['polite: Loading calls', 'polite: Showing 1-20 of 95 calls'])
+    expect(context.announcer.said).toEqual(['polite: Showing 1-20 of 95 calls'])
+    context.api.reply('listCalls', () => new Promise(() => {}))
+    log.setFilter({ direction: 'inbound' })
+    await pass(599)
+    expect(context.announcer.said).toHaveLength(1)
+    await pass(1)
+    expect(context.announcer.said.slice(1)).toEqual(['polite: Loading calls'])
   })
 
   test('that fails says so in a toast and in place, and Retry loads it', async () => {
@@ -207,7 +213,7 @@ describe('a filter', () => {
     expect(list()).toMatchObject({ state: 'loading', rows: { count: 0 } })
     await pass()
     expect(asked().at(-1)).toMatchObject({ page: 1, status: ['voicemail'] })
-    expect(context.announcer.said.slice(-2)).toEqual(['polite: Loading calls', 'polite: No result'])
+    expect(context.announcer.said.slice(-1)).toEqual(['polite: No result'])
   })
 
   test('that changes nothing requests nothing', async () => {

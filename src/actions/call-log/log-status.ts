@@ -7,6 +7,7 @@ import type { ActionContext } from '../base/action-context'
 
 /** Announcements of a log for screen readers (`a11y/list`). */
 export interface LogStatus {
+  /** Announced only if the answer takes a while. */
   loading(): void
   /** The first answer to a filter, with the number of calls. */
   found(): void
@@ -18,6 +19,7 @@ export interface LogStatus {
 export function createLogStatus({ store, text, announcer }: ActionContext, log: LogName): LogStatus {
   let group = 1
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
   // An excerpt says itself what it shows.
   const isHidden = () => log === 'calls' && store.get(logExcerptAtom) !== null
@@ -33,11 +35,18 @@ export function createLogStatus({ store, text, announcer }: ActionContext, log: 
   }
   const stop = () => {
     clearTimeout(timer)
+    clearTimeout(waiting)
     timer = undefined
   }
 
   return {
-    loading: () => isHidden() || announcer.polite(text.callLog.logs[log].loading),
+    loading() {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => {
+        if (isHidden() || store.get(logAtoms[log].list).state !== 'loading') return
+        announcer.polite(text.callLog.logs[log].loading)
+      }, LIMITS.logLoadingSaidAfterMs)
+    },
     found() {
       stop()
       group = 1

@@ -50,7 +50,8 @@ describe('the voicemail log', () => {
     ])
     expect(asked()).toEqual([])
     expect(voicemailList()).toMatchObject({ state: 'ready', rows: { count: 48 } })
-    expect(context.announcer.said).toEqual(['polite: Loading voicemails', 'polite: Showing 1-20 of 48 voicemails'])
+    // It is there before 'Loading voicemails' would be said (`log/loading-said`).
+    expect(context.announcer.said).toEqual(['polite: Showing 1-20 of 48 voicemails'])
   })
 
   test('lists voicemail only, with any filter', async () => {

@@ -58,7 +58,8 @@ export function readNumber(
   if (number.problem === undefined) return number
   const { problem } = number
   const code = problem === 'emergency' ? 'emergency-number' : 'invalid-number'
-  return { refusal: { code, text: text.call[problem === 'invalidNumber' ? invalid : problem] } }
+  const isShort = problem === 'emergency' || problem === 'relay'
+  return { refusal: { code, text: text.call[!isShort && invalid === 'undialable' ? invalid : problem] } }
 }
 
 /** A call to one's own number, unless it is the stored test phone (`number/own`). */

@@ -1,6 +1,10 @@
+import type { CallTarget } from '../../domain/call/call-state'
+import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { sentDigitsAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
+import { inCallWords } from '../../text/en/in-call'
+import { answerOfLine } from './line/voice-session'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { RequestOrigins } from './request-origins'
 import type { CallFlow } from './call-flow'
@@ -8,6 +12,10 @@ import type { CallFlow } from './call-flow'
 export interface InCallActions {
   /** Mutes or unmutes. The state changes with the line's event, not before. Never rejects. */
   setMuted(muted: boolean, origin?: string): Promise<void>
+  /** Puts the call on hold, or takes it back. The state changes with the line's event, not before. Never rejects. */
+  setHeld(held: boolean, origin?: string): Promise<void>
+  /** Hands the call to somebody else. If nobody takes it, it goes on. Never rejects. */
+  transferCall(to: CallTarget, origin?: string): Promise<void>
   /** Sends digits of the in-call dial pad (`0-9 * # A-D`) in the media and to the platform. Never rejects. */
   sendDigits(digits: string, origin?: string): Promise<void>
   /** Sets the microphone of this browser, now and for later calls. Never rejects. */
@@ -23,6 +31,8 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
   const { store, api, voice, tones, storage, notify, text, logger } = context
   /** Digits reach the platform in the order they were pressed, however long each request takes. */
   let digitsSent: Promise<void> = Promise.resolve()
+
+  const words = () => text.inCall ?? inCallWords
 
   const live = () => {
     const state = flow.state
@@ -70,6 +80,36 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
         logger.error('mute failed', error)
         // Must be reported, because the person would otherwise rely on a failed mute.
         notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
+      }
+    },
+
+    async setHeld(held, origin) {
+      const lineId = live()?.lineId
+      if (!lineId) return
+      try {
+        await (await voice()).setHeld?.(lineId, held)
+      } catch (error) {
+        logger.error('hold failed', error)
+        notify.error(held ? words().holdFailed : words().resumeFailed, { code: 'hold', origin })
+      }
+    },
+
+    async transferCall(to, origin) {
+      const call = live()
+      const { phone } = to
+      if (call?.phase !== 'in-progress' || !call.lineId || !phone || call.transferringTo !== undefined) return
+      const { lineId } = call
+      const name = targetLabel(to)
+      flow.dispatch({ type: 'transferring', lineId, to: name })
+      try {
+        const client = await voice()
+        await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
+      } catch {
+        // The call may have ended, and with it what was to be transferred.
+        if (live()?.lineId !== lineId) return
+        logger.warn('the call was not transferred')
+        flow.dispatch({ type: 'transfer-failed', lineId })
+        notify.error(words().transferFailed(name), { code: 'transfer', origin })
       }
     },
 

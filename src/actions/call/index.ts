@@ -3,6 +3,7 @@ import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
+import { followRingHere } from '../incoming'
 import { createCallFlow } from './call-flow'
 import type { InCallActions } from './in-call'
 import { isLastOf, openLastForm, takeLive } from './last-call'
@@ -77,8 +78,26 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     })
   }
 
+  let isWaiting = false
+  followRingHere(context, () => {
+    if (isWaiting) return
+    isWaiting = true
+    late.load().then(
+      () => live()?.waitForCalls(),
+      (error: unknown) => {
+        isWaiting = false
+        logger.error('what rings could not be loaded', error)
+      },
+    )
+  })
+
   return {
-    ...createRequestCall(context, flow, () => void late.load().catch(() => undefined)),
+    ...createRequestCall(context, flow, () => {
+      late.load().then(
+        () => live()?.connectAhead(),
+        () => undefined,
+      )
+    }),
     confirmPrevented: () => flow.dispatch({ type: 'confirmed' }),
     choosePhone: (e164) => flow.dispatch({ type: 'phone-chosen', e164 }),
     cancelCall: () => flow.dispatch({ type: 'canceled' }),
@@ -87,6 +106,8 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),
     // These need no loading, because without a call they are ignored.
     setMuted: (muted, origin) => live()?.setMuted(muted, origin) ?? NOTHING,
+    setHeld: (held, origin) => live()?.setHeld(held, origin) ?? NOTHING,
+    transferCall: (to, origin) => live()?.transferCall(to, origin) ?? NOTHING,
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
     hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,
   }

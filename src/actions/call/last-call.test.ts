@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
@@ -140,6 +140,17 @@ describe('a reload in the call (call/reload)', () => {
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     expect(rig.store.get(endedCallAtom)).toMatchObject({ outcome: 'complete', seconds: 65 })
     expect(rig.callLock.held).toBe(false)
+  })
+
+  test('takes a call on hold up on hold (hold/reload)', async () => {
+    const before = callRig()
+    await before.talk(anUnknownTarget())
+    before.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    before.lifecycle.tellLeave()
+    const resume = vi.fn(() => Promise.resolve())
+    const rig = reloaded(before.storage.stored, {}, (made) => Object.assign(made.line, { resume }))
+    expect(rig.state()).toMatchObject({ heldByUs: true })
+    await eventually(() => expect(resume).toHaveBeenCalledWith(expect.objectContaining({ id: 'line-1', held: true })))
   })
 
   test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('is no call of %j', async (whose) => {

@@ -30,13 +30,13 @@ export function noteLastCall(
  */
 export function noteLive(
   { storage, now, uptime }: Pick<ActionContext, 'storage' | 'now' | 'uptime'>,
-  { lineId, callId, muted, recorded, answeredAt }: OngoingCall,
+  { lineId, callId, muted, heldByUs, recorded, answeredAt }: OngoingCall,
   token: string,
 ): boolean {
   const last = storage.get('vp-last-call')
   if (!last || !lineId || last.callId !== callId) return false
   const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
-  storage.set('vp-last-call', { ...last, live: { lineId, token, muted, recorded, answeredAt: at } })
+  storage.set('vp-last-call', { ...last, live: { lineId, token, muted, held: heldByUs, recorded, answeredAt: at } })
   return true
 }
 
@@ -46,12 +46,13 @@ export function takeLive({ storage, now, uptime }: ActionContext): { call: Ongoi
   if (!last?.live) return undefined
   const { live, callId, phone, target } = last
   storage.set('vp-last-call', { ...last, live: undefined })
-  const { lineId, token, muted, recorded, answeredAt } = live
+  const { lineId, token, muted, held, recorded, answeredAt } = live
   // The page's own clock began anew.
   const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
   const call: OngoingCall = {
     ...{ attempt: 0, target, phone, callId, lineId, muted, recorded },
     ...{ ringing: at === undefined, answeredAt: at, media: 'reconnecting', micEnded: false },
+    ...(held && { heldByUs: true }),
   }
   return { call, token }
 }

@@ -1,7 +1,9 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { PreCallForm } from '../../domain/call/call-form'
 import { isOngoing, type OngoingCall } from '../../domain/call/call-state'
+import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
+import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
 import { createRequestOrigins } from './request-origins'
 import type { CallFlow } from './call-flow'
@@ -17,13 +19,19 @@ import { createVoiceSession } from './line/voice-session'
 
 /** A call after Continue. No part of it is loaded before Call is pressed. */
 export interface LiveCall extends InCallActions {
+  /** Connects the line ahead while questions before a call are open, and undoes it if no call follows. */
+  connectAhead(): void
   /** Runs the effects of a step of the call machine. */
   perform(effect: CallEffect): void
   startCall(form: PreCallForm): Promise<void>
   /** Takes up the call of the page before a reload, which is the current one already. */
   resume(last: { call: OngoingCall; token: string }): Promise<void>
   hangUp(origin?: string): Promise<void>
+  /** From now on calls ring here, as long as the person wants it (`incoming/switch`). */
+  waitForCalls(): void
 }
+
+const incoming = lateModule(() => import('../incoming/wait-for-calls'))
 
 /**
  * `perform-effects.ts` runs the effects of a step, and `line/place-call.ts` places a call on the line. One per phone.
@@ -45,8 +53,24 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       otherReason: () => current.otherReason,
       ownerId: () => current.ownerId,
     }),
+    connectAhead() {
+      const { phase } = flow.state
+      if (phase !== 'preventing' && phase !== 'preparing') return
+      const undo = session.connectAhead()
+      const stop = context.store.sub(callStateAtom, () => {
+        if (flow.state.phase !== 'idle') return
+        stop()
+        undo()
+      })
+    },
     startCall: createPlaceCall(context, parts),
     resume: (last) => resumeCall(context, parts, last),
+    waitForCalls() {
+      incoming.load().then(
+        ({ waitForCalls }) => waitForCalls(context, parts),
+        (error: unknown) => context.logger.error('what rings could not be loaded', error),
+      )
+    },
     hangUp(origin) {
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })

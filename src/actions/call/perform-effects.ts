@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
 import { endedCallAtom, sentDigitsAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
+import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
 import type { ActionContext } from '../base/action-context'
 import type { RequestOrigins } from './request-origins'
@@ -40,8 +41,10 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   const { store, bus, text, announcer, notify, storage } = context
   const { tones, route, origins } = parts
   const say = text.call.announce
+  const inCall = () => text.inCall ?? inCallWords
 
-  const endText = ({ outcome, reason, seconds }: Effect<'ended'>): string => {
+  const endText = ({ call, outcome, reason, seconds }: Effect<'ended'>): string => {
+    if (reason === 'transferred' && call.transferringTo) return inCall().transferred(call.transferringTo)
     if (outcome === 'complete') return say.ended(formatDuration(seconds))
     const unanswered: Partial<Record<EndReason, string>> = {
       busy: say.busy,
@@ -52,7 +55,8 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   }
 
   const performers: Performers = {
-    started: ({ callId, phone, origin }) => bus.emit('call-started', { callId, phone, direction: 'outbound' }, origin),
+    started: ({ callId, phone, origin, inbound }) =>
+      bus.emit('call-started', { callId, phone, direction: inbound ? 'inbound' : 'outbound' }, origin),
     ringing() {
       tones.ring()
       announcer.polite(say.ringing)
@@ -68,6 +72,11 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       bus.emit('call-muted', { callId, muted }, origins.take('mute'))
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
+    held({ held, by }) {
+      if (by === 'them') announcer.polite(held ? inCall().heldByThem : say.connected)
+      else announcer.polite(held ? inCall().held : inCall().resumed)
+    },
+    transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
     'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
     'hang-up': parts.hangUp,
     ended(effect) {

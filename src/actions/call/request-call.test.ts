@@ -106,7 +106,12 @@ describe('why no dialog opens (call/ready)', () => {
     ['988', '988', 'This phone cannot place emergency calls. Use a telephone.', 'emergency-number'],
     ['711', '711', "This phone can't dial 711. Call your relay service's 10-digit number.", 'invalid-number'],
     ['nine digits', '201555012', 'Please enter a 10-digit US phone number.', 'invalid-number'],
-    ['an excluded kind', '9005550123', 'Please enter a 10-digit US phone number.', 'invalid-number'],
+    [
+      'an excluded kind',
+      '9005550123',
+      "Please enter a 10-digit US phone number. This phone doesn't call premium-rate, shared-cost, pager or voicemail-access numbers.",
+      'invalid-number',
+    ],
     ['a service code', '*67', 'Please enter a 10-digit US phone number.', 'invalid-number'],
   ])('%s', async (_, number, text, code) => {
     const rig = callRig()

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { incomingCallsAtom } from '../../state/call/incoming'
 import { callQualityAtom, callStateAtom, type CallQuality } from '../../state/call/call'
 import { notificationChoiceAtom, notificationPermissionAtom } from '../../state/desktop-notifications'
 import { profileAtom } from '../../state/session'
-import { aCall, anOngoingCall, aProfile, ME } from '../../testing/builders'
+import { aCall, anOngoingCall, aProfile, aTarget, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { ActionsForParts } from '../base/late-part'
@@ -82,6 +83,19 @@ describe('a notification (notification/when)', () => {
     called()
     context.bus.emit('call-connected', { callId: 'c1' })
     expect(titles()).toContain('Pavel Ostrowski answered your call')
+  })
+
+  test('says once that a call rings here, and who calls if the person allows it, for as long as it rings', () => {
+    const call = { callId: 'c2', target: aTarget(), phone: '+12015550123', answer: async () => {}, decline: () => {} }
+    context.store.set(incomingCallsAtom, [call])
+    context.store.set(incomingCallsAtom, [{ ...call }])
+    expect(titles()).toEqual(['Somebody is calling you'])
+    settings.setNames(true)
+    context.store.set(incomingCallsAtom, [{ ...call, callId: 'c3' }])
+    expect(titles().at(-1)).toBe('Pavel Ostrowski is calling')
+    expect(context.desktop.closed).toEqual(['vp-incoming:c2'])
+    context.store.set(incomingCallsAtom, [])
+    expect(context.desktop.closed).toEqual(['vp-incoming:c2', 'vp-incoming:c3'])
   })
 
   test('is not shown while the person looks at the page, after an ending that somebody chose, or once switched off', async () => {

@@ -3,6 +3,7 @@ import { counterpartOf } from '../../domain/call/counterpart'
 import { isVoicemail } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
 import { callQualityAtom, ongoingCallAtom } from '../../state/call/call'
+import { incomingCallsAtom } from '../../state/call/incoming'
 import { notificationChoiceAtom } from '../../state/desktop-notifications'
 import { profileAtom } from '../../state/session'
 import { notificationWords } from '../../text/en/notifications'
@@ -25,7 +26,8 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
 
   const show = (tag: string, who: string, wordsOf: (who: string) => string) => {
     const choice = store.get(notificationChoiceAtom)
-    if (choice && browser.isAway()) browser.show({ title: wordsOf(choice.names ? who : ''), tag: `vp-${tag}` })
+    if (!choice || !browser.isAway()) return undefined
+    return browser.show({ title: wordsOf(choice.names ? who : ''), tag: `vp-${tag}` })
   }
   const whoIsCalled = () => {
     const call = store.get(ongoingCallAtom)
@@ -36,7 +38,7 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
   bus.on('call-started', () => {
     called = whoIsCalled()
   })
-  bus.on('call-connected', ({ callId }) => show(`answered:${callId}`, called, words.answered))
+  bus.on('call-connected', ({ callId }) => void show(`answered:${callId}`, called, words.answered))
   bus.on('call-ended', ({ callId, reason }) => {
     if (DROPPED.has(reason)) show(`dropped:${callId}`, called, words.dropped)
   })
@@ -46,6 +48,19 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
     if (store.get(callQualityAtom)?.level !== 'poor' || callId === undefined || callId === poorCall) return
     poorCall = callId
     show(`poor:${callId}`, called, words.poor)
+  })
+  const rung = new Map<string, (() => void) | undefined>()
+  store.sub(incomingCallsAtom, () => {
+    const calls = store.get(incomingCallsAtom)
+    for (const { callId, target } of calls) {
+      if (!rung.has(callId)) rung.set(callId, show(`incoming:${callId}`, targetLabel(target), words.incoming))
+    }
+    for (const [callId, close] of rung) {
+      if (calls.some((call) => call.callId === callId)) continue
+      // Nobody is calling any more.
+      close?.()
+      rung.delete(callId)
+    }
   })
   live.on((event) => {
     if (event.topic !== 'calls') return

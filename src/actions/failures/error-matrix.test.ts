@@ -28,7 +28,8 @@ import {
 import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { NO_SETUP, setupAtom } from '../../state/setup'
 import { transcriptEntriesAtoms, type TranscriptKind } from '../../state/call/transcripts'
-import { appMountedAtom } from '../../state/view'
+import { ringsHereAtom } from '../../state/call/incoming'
+import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import {
   aNotification,
   aCall,
@@ -106,6 +107,7 @@ const GOOD: Partial<Record<EndpointName, unknown>> = {
   tokenForUserPhone: { id: 'c1', token: 't' },
   tokenForPhone: { id: 'c1', token: 't' },
   tokenForCall: { id: 'c1', token: 't' },
+  tokenToListen: { id: 'l1', token: 't' },
 }
 
 /** The endpoints that may answer 204, because they return nothing. */
@@ -301,6 +303,14 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   tokenForUserPhone: place(aTarget()),
   tokenForPhone: place(anUnknownTarget()),
   tokenForCall: place(anUnknownTarget({ callBackId: 'c0' })),
+  async tokenToListen({ store }) {
+    const { virtualPhone } = someSettings()
+    store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['incoming'] } })
+    store.set(connectedElementsAtom, [{ id: 'e1', tag: 'vp-softphone', showsCalls: true }])
+    store.set(ringsHereAtom, true)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  },
   revokeToken({ actions, store }) {
     const { virtualPhone } = someSettings()
     store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['revoke'] } })

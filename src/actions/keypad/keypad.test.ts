@@ -222,6 +222,15 @@ describe('keys', () => {
 })
 
 describe('calling from the keypad', () => {
+  test('says of ten digits what is wrong with them (keypad/invalid)', () => {
+    const { actions, announcer } = setUp()
+    actions.setDialInput('9995550123')
+    expect(actions.callFromKeypad()).toBe(false)
+    expect(announcer.said).toEqual([
+      "assertive: Please enter a 10-digit US phone number. These 10 digits aren't one. Check the area code and the 3 digits after it.",
+    ])
+  })
+
   test.each(['', '201555', '1115550123', '*67'])('refuses %j (keypad/invalid)', (text) => {
     const { actions, store, requested, announcer } = setUp()
     actions.setDialInput(text)

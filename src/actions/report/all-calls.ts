@@ -3,7 +3,8 @@ import { reportBody } from '../../domain/report/report-filter'
 import { SORT_QUERY } from '../../domain/log/log-filter'
 import { createLastWins } from '../../lib/last-wins'
 import type { Call } from '../../state/call/calls'
-import { reportAtom, reportZoneAtom } from '../../state/report'
+import { reportAtom } from '../../state/report'
+import { officeZoneAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
@@ -22,7 +23,7 @@ export function createAllCalls(context: ActionContext) {
     const { filter } = store.get(reportAtom)
     if (!filter) return undefined
     const signal = loading.begin()
-    const body = reportBody(filter, store.get(reportZoneAtom))
+    const body = reportBody(filter, store.get(officeZoneAtom))
     const calls = new Map<string, Call>()
     try {
       for (let page = 1; ; page += 1) {

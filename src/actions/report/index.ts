@@ -12,7 +12,8 @@ import { foundStudents, type FoundStudent } from '../../domain/report/found-stud
 import { createDebounce } from '../../lib/debounce'
 import type { Call } from '../../state/call/calls'
 import { hasStudentFilterAtom } from '../../state/session'
-import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
+import { NO_REPORT, reportAtom } from '../../state/report'
+import { officeZoneAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { reportWords } from '../../text/en/report'
 import type { LatePart } from '../base/late-part'
@@ -108,7 +109,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
     take({ ...filter, page: 1, query, ...change }, origin)
   }
 
-  const today = () => dayAt(now(), store.get(reportZoneAtom))
+  const today = () => dayAt(now(), store.get(officeZoneAtom))
 
   return {
     openReport: () => views.show(REPORT_VIEW),

@@ -1,7 +1,8 @@
 import { rangeBefore } from '../../domain/report/report-dates'
 import { reportBody } from '../../domain/report/report-filter'
 import { createLastWins } from '../../lib/last-wins'
-import { reportAtom, reportZoneAtom, type ReportState } from '../../state/report'
+import { reportAtom, type ReportState } from '../../state/report'
+import { officeZoneAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 
 /** Loads the figures of the range before (`report/before`): one request without its calls, because one is the least. */
@@ -23,7 +24,7 @@ export function createReportComparison({ store, api, logger }: ActionContext): R
       const { filter } = store.get(reportAtom)
       if (!filter) return
       const range = rangeBefore(filter.range)
-      const body = reportBody({ ...filter, range }, store.get(reportZoneAtom))
+      const body = reportBody({ ...filter, range }, store.get(officeZoneAtom))
       const request = JSON.stringify(body)
       if (request === requested) return
       requested = request

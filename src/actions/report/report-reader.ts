@@ -3,7 +3,8 @@ import { isOlderNews } from '../../domain/call/is-older-news'
 import { LIMITS } from '../../domain/limits'
 import { mayCount, reportBody, reportQuery, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { createLastWins } from '../../lib/last-wins'
-import { reportAtom, reportZoneAtom, type ReportState } from '../../state/report'
+import { reportAtom, type ReportState } from '../../state/report'
+import { officeZoneAtom } from '../../state/session'
 import { reportWords } from '../../text/en/report'
 import type { ActionContext } from '../base/action-context'
 import { createReportComparison } from './report-comparison'
@@ -44,34 +45,39 @@ export function createReportReader(context: ActionContext, toPage: (page: number
     const signal = reading.begin()
     const { filter } = store.get(reportAtom)
     if (!filter) return undefined
-    const body = reportBody(filter, store.get(reportZoneAtom))
+    const body = reportBody(filter, store.get(officeZoneAtom))
     try {
-      const { content, count, totals } = await api.call('runReport', { query: reportQuery(filter), body, signal })
+      const answer = await api.call('runReport', { query: reportQuery(filter), body, signal })
+      const { content, count, totals, student } = answer
       if (signal.aborted) return undefined
       const lastPage = Math.max(1, Math.ceil(count / LIMITS.reportListMax))
       if (filter.page > lastPage) return void toPage(lastPage)
-      return { page: filter.page, found: { calls: content, count, totals, ...named(filter, content) } }
+      return { calls: content, page: filter.page, count, totals, ...named(filter, content, student) }
     } catch (error) {
       if (signal.aborted) return undefined
       throw error
     }
   }
 
-  /** The student's name, as a call says it. */
-  const named = ({ studentId: id }: ReportFilter, calls: readonly Call[]): Pick<ReportState, 'student'> => {
-    const name = id && calls.find(({ studentId }) => studentId === id)?.studentName
+  /** The student's name, as the platform or a call says it. */
+  const named = (
+    { studentId: id }: ReportFilter,
+    calls: readonly Call[],
+    told: { studentId: string; fullName: string } | undefined,
+  ): Pick<ReportState, 'student'> => {
+    const said = told?.studentId === id ? told?.fullName : undefined
+    const name = id && (said || calls.find(({ studentId }) => studentId === id)?.studentName)
     return id && name ? { student: { id, name } } : {}
   }
 
   const read = async () => {
     change({ state: 'loading', failure: undefined })
     try {
-      const answer = await ask()
-      if (!answer) return
-      const { page, found } = answer
+      const found = await ask()
+      if (!found) return
       change({ state: 'ready', ...found })
       if (found.count > 0) void comparison.read()
-      const [from, to] = shownCalls(page, found.count)
+      const [from, to] = shownCalls(found.page, found.count)
       announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, from, to))
       if (isStale) soon()
     } catch (error) {
@@ -82,8 +88,8 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   /** Reloads in place without an announcement, because the person did not request it. */
   const readAgain = async () => {
     try {
-      const answer = await ask()
-      if (answer) change(answer.found)
+      const found = await ask()
+      if (found) change(found)
     } catch (error) {
       logger.error('the report could not be read again', error)
     }
@@ -104,7 +110,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       const shown = calls.find(({ id }) => id === call.id)
       const isNews = type === 'MODIFY' && shown && !isOlderNews(shown.status, call.status)
       if (isNews) change({ calls: calls.map((other) => (other === shown ? call : other)) })
-      if (shown || mayCount(filter, store.get(reportZoneAtom), call)) soon()
+      if (shown || mayCount(filter, store.get(officeZoneAtom), call)) soon()
     },
     catchUp() {
       const { state } = store.get(reportAtom)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '../../api/contract/calls'
 import { defaultReportFilter } from '../../domain/report/report-filter'
-import { reportAtom } from '../../state/report'
+import { NO_REPORT, reportAtom } from '../../state/report'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall, aProfile, aStudent, aUser } from '../../testing/builders'
@@ -81,7 +81,7 @@ describe('a report', () => {
     await pass()
     expect(asked()).toHaveLength(1)
     closeOther()
-    expect(report()).toEqual({ state: 'idle', calls: [], count: 0, filter: usual })
+    expect(report()).toEqual({ ...NO_REPORT, filter: usual })
     await open()
     expect(asked()).toHaveLength(2)
   })
@@ -179,7 +179,7 @@ describe('a report', () => {
   test('leaves nothing for the next person', async () => {
     await open()
     context.personLeaves()
-    expect(report()).toEqual({ state: 'idle', calls: [], count: 0 })
+    expect(report()).toEqual(NO_REPORT)
   })
 })
 

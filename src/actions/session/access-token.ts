@@ -12,8 +12,9 @@ export interface AccessToken {
   /**
    * Keeps the stored token in memory, for the person who signs in with it. A link in another tab may replace the stored
    * one (`session/link`).
+   * @returns takes back the one that was held before
    */
-  hold(): void
+  hold(): () => void
   /** The person leaves. */
   forget(): void
 }
@@ -46,7 +47,11 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
       return config.accessToken ?? (held ?? storage.get('api-token'))?.accessToken
     },
     isHosts: () => Boolean(config.getAccessToken ?? config.accessToken),
-    hold: () => void (held = storage.get('api-token') ?? held),
+    hold() {
+      const before = held
+      held = storage.get('api-token') ?? held
+      return () => void (held = before)
+    },
     forget: () => void (held = undefined),
   }
 }

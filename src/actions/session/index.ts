@@ -1,6 +1,8 @@
+import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
+import { isAtWorkAtom } from '../../state/view'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
@@ -39,7 +41,7 @@ export interface SessionActions {
  * events.
  */
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
-  const { config, store, storage, text, api, accessToken, now } = context
+  const { config, store, storage, text, api, accessToken, announcer, notify, now } = context
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
@@ -50,7 +52,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     watching ??= watchSession(context, {
       expired: expire,
       signedOutElsewhere,
-      signedInElsewhere: () => void signedInElsewhere(),
+      signedInElsewhere: (bySignOut) => void signedInElsewhere(bySignOut),
       wasLedElsewhere: () => wasLedElsewhere(context),
       hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
@@ -128,31 +130,48 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * The page does not navigate, because the person may not be looking at it. What they typed goes with Sign Out, and
-   * waits for them where their session only ended (`session/drafts`).
+   * After Sign Out this tab says the same as the other. What the person typed goes with Sign Out, and waits for them
+   * where their session only ended (`session/drafts`).
    */
   const signedOutElsewhere = (bySignOut: boolean) => {
     starting.cancel()
     if (bySignOut) {
       void revoke()
       storage.clearPersonal('session')
+      state.leave('signed-out-elsewhere')
+      return state.goTo(PATHS.home)
     }
-    state.leave(bySignOut ? 'signed-out-elsewhere' : 'expired')
+    state.leave('expired')
     if (hasWholeApp(store)) state.refuse('expired')
   }
 
-  const signedInElsewhere = async () => {
+  const signedInElsewhere = async (bySignOut: boolean) => {
     // A sign-in for another institute does not concern this tab.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
-    if (phase() === 'ready') {
-      accessToken.hold()
-      const me = await api.call('getMe').catch(() => undefined)
-      if (!me || phase() !== 'ready') return
-      // The line may have been closed before because of the token.
-      if (me.userId === store.get(profileAtom)?.userId) return context.live.connect()
+    if (phase() !== 'ready') return startAnew()
+    const takeBack = accessToken.hold()
+    const me = await api.call('getMe').catch(() => undefined)
+    if (!me || phase() !== 'ready') return
+    // The line may have been closed before because of the token.
+    if (me.userId === store.get(profileAtom)?.userId) return context.live.connect()
+    // Until then this tab is the previous person's, with their own token.
+    takeBack()
+    const wait = bySignOut ? watching?.afterCall : watching?.afterWork
+    if (store.get(isAtWorkAtom)) {
+      notify.error(text.session.somebodyElse, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
+    }
+    wait?.(() => {
+      // Whoever was here has signed out themselves, and nothing signs in after that.
+      if (phase() !== 'ready') return
       storage.clearPersonal('session')
       state.leave('somebody-else')
-    }
+      // The person in the address has left.
+      state.goTo(PATHS.home)
+      void startAnew().then(() => announcer.polite(text.session.signedInAs(me.fullName)))
+    })
+  }
+
+  const startAnew = async () => {
     state.leaveSessionPath()
     if (['signed-out', 'refused', 'failed'].includes(phase())) await start()
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { callStateAtom } from '../../state/call/call'
-import { pathAtom } from '../../state/view'
+import { callEditPath } from '../../domain/paths'
+import { callStateAtom, endedCallAtom } from '../../state/call/call'
+import { profileAtom } from '../../state/session'
+import { pathAtom, unsavedFormsAtom } from '../../state/view'
 import { aProfile, anOngoingCall } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { TOKEN, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
@@ -74,5 +76,72 @@ describe('a link (session/link)', () => {
     storage.set('api-token', TOKEN)
     await actions.start()
     expect(storage.get('common-params')?.mode).toBeUndefined()
+  })
+})
+
+describe('another person who signs in in another tab', () => {
+  const THEIRS = { ...TOKEN, accessToken: 'theirs' }
+  const replaced = async (bySignOut = false) => {
+    const rig = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
+    await rig.actions.start()
+    rig.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    if (bySignOut) rig.storage.tellFromOtherTab('vp-signed-out', 1)
+    rig.api.reply('getMe', aProfile({ userId: 'somebody-else' }))
+    rig.storage.set('api-token', THEIRS)
+    rig.storage.tellFromOtherTab('api-token', THEIRS)
+    await eventually(() => expect(rig.api.callsOf('getMe')).toHaveLength(2))
+    const owner = () => rig.store.get(profileAtom)?.userId
+    return { ...rig, owner }
+  }
+  /** The call ends as the machine ends it: its form opens just afterwards. */
+  const endCall = ({ store }: ReturnType<typeof sessionRig>) => {
+    const { callId = '', target, phone } = anOngoingCall()
+    store.set(callStateAtom, { phase: 'idle' })
+    store.set(endedCallAtom, { callId, target, phone, outcome: 'complete', reason: 'local', seconds: 9 })
+    store.set(pathAtom, callEditPath(callId))
+  }
+
+  test('waits for the call and what was typed of the person here, who keeps their own token (session/finish-first)', async () => {
+    const rig = await replaced()
+    const { accessToken, owner, store, storage } = rig
+    await eventually(async () => expect(await accessToken.get()).toBe(TOKEN.accessToken))
+    endCall(rig)
+    await Promise.resolve()
+    expect(owner()).toBe(aProfile().userId)
+    storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
+    store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'app' }])
+    store.set(pathAtom, '/calls')
+    await Promise.resolve()
+    expect(owner()).toBe(aProfile().userId)
+    store.set(unsavedFormsAtom, [])
+    await eventually(() => expect(owner()).toBe('somebody-else'))
+    expect(await accessToken.get()).toBe('theirs')
+    expect(storage.draft('c1').get()).toBeUndefined()
+  })
+
+  test('waits for the call alone after a press of Sign Out (session/sign-out-in-call)', async () => {
+    const rig = await replaced(true)
+    expect(rig.owner()).toBe(aProfile().userId)
+    endCall(rig)
+    await eventually(() => expect(rig.owner()).toBe('somebody-else'))
+  })
+
+  test('signs nobody in where the person here signs out first (session/sign-out)', async () => {
+    const { actions, accessToken, address, phase, store } = await replaced()
+    await eventually(async () => expect(await accessToken.get()).toBe(TOKEN.accessToken))
+    address.redirects.length = 0
+    await actions.signOut()
+    store.set(callStateAtom, { phase: 'idle' })
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(address.redirects).toEqual([])
+  })
+
+  test('replaces at once a person who has nothing to finish (session/other-tab)', async () => {
+    const rig = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
+    await rig.actions.start()
+    rig.api.reply('getMe', aProfile({ userId: 'somebody-else' }))
+    rig.storage.tellFromOtherTab('api-token', THEIRS)
+    await eventually(() => expect(rig.store.get(profileAtom)?.userId).toBe('somebody-else'))
   })
 })

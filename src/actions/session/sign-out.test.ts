@@ -283,12 +283,13 @@ describe('signing out', () => {
     expect(storage.draft('c1').get()).toBeUndefined()
   })
 
-  test('in another tab makes the app offer to sign in again, without navigating', async () => {
-    const made = sessionRig({ ...signedIn, app: true })
-    const { actions, address, phase } = made
+  test('in another tab makes the app say the same at home, without a redirect (session/sign-out)', async () => {
+    const made = sessionRig({ ...signedIn, app: true, address: { path: '/calls/c1' } })
+    const { actions, address, phase, store } = made
     await actions.start()
     signOutElsewhere(made)
-    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(store.get(pathAtom)).toBe('/')
     expect(address.redirects).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { ongoingCallAtom } from '../../state/call/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
+import { isAtWorkAtom } from '../../state/view'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live'
@@ -16,8 +17,11 @@ export interface SessionReactions {
   expired(): void
   /** Another tab signed out, by Sign Out or because its session ended, and no call is live any more. */
   signedOutElsewhere(bySignOut: boolean): void
-  /** Another tab signed in. */
-  signedInElsewhere(): void
+  /**
+   * Another tab signed in.
+   * @param bySignOut after a press of Sign Out there
+   */
+  signedInElsewhere(bySignOut: boolean): void
   /** The stored token went because another tab was led to another place. This tab goes on with its own. */
   wasLedElsewhere(): boolean
   /** The host passes the token, so what other tabs store does not concern this phone. */
@@ -31,6 +35,8 @@ export interface SessionReactions {
 export interface SessionWatch {
   /** Reacts now, or once the live call has ended. */
   afterCall(react: () => void): void
+  /** Reacts now, or once no call is live and nothing typed is unsaved. Another tab's next sign-in replaces it. */
+  afterWork(react: () => void): void
   stop(): void
 }
 
@@ -55,6 +61,17 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     forgetWaiting()
     if (store.get(ongoingCallAtom) === null) return react()
     stopWaiting = store.sub(ongoingCallAtom, () => afterCall(react))
+  }
+  const afterWork = (react: () => void) => {
+    forgetWaiting()
+    if (!store.get(isAtWorkAtom)) return react()
+    const stop = store.sub(isAtWorkAtom, () => {
+      // The form of a call opens only after the call.
+      queueMicrotask(() => {
+        if (stopWaiting === stop && !store.get(isAtWorkAtom)) afterWork(react)
+      })
+    })
+    stopWaiting = stop
   }
   const leaveAfterCall = () => {
     if (isInside()) afterCall(() => reactions.signedOutElsewhere(signedOut))
@@ -119,8 +136,9 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       // What waits for the end of a call concerned the previous token.
       forgetWaiting()
       if (!token) return leaveAfterCall()
+      const bySignOut = signedOut
       signedOut = false
-      reactions.signedInElsewhere()
+      reactions.signedInElsewhere(bySignOut)
     }),
     // A value, or nothing where somebody emptied the storage.
     storage.onOtherTab('vp-signed-out', () => {
@@ -139,6 +157,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   )
   return {
     afterCall: (react) => void (isInside() && afterCall(react)),
+    afterWork,
     stop() {
       isWatching = false
       clearTimeout(tryingAgain)

@@ -2,9 +2,10 @@ import type { LatePart } from '../base/late-part'
 import { createReasonDeletions, type ReasonDeletionActions } from './reason-deletions'
 import { createReasonDrafts, type ReasonDraftActions } from './reason-drafts'
 import { createReasonList, type ReasonListActions } from './reason-list'
+import { createRingHere, type RingHereActions } from './ring-here'
 import { createSoundTests, type SoundTestActions } from './sound-tests'
 
-export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActions, SoundTestActions {
+export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActions, SoundTestActions, RingHereActions {
   /**
    * A view shows the call reasons. They are loaded, and again after each reconnect, until every view has called the
    * returned function. Then pending deletions are sent, because their Undo has disappeared.
@@ -18,6 +19,7 @@ export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActio
 export const createSettingsActions: LatePart<SettingsActions> = (context, actions) => {
   const list = createReasonList(context)
   const deletions = createReasonDeletions(context, list)
+  const sound = createSoundTests(context, actions)
   return {
     openReasons: list.openUntil(deletions.sendAll),
     readReasons: list.read,
@@ -25,6 +27,7 @@ export const createSettingsActions: LatePart<SettingsActions> = (context, action
     deleteReason: deletions.deleteReason,
     undoDeletion: deletions.undoDeletion,
     holdDeletion: deletions.holdDeletion,
-    ...createSoundTests(context, actions),
+    ...sound,
+    ...createRingHere(context, sound),
   }
 }

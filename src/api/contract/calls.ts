@@ -46,6 +46,8 @@ const CallFieldsSchema = v.object({
   /** In lists, where the platform offers `preview`: the first 160 characters of a voicemail's transcript. */
   transcriptPreview: optional(v.string()),
   restrictions: optional(v.array(v.string())),
+  /** Who took over the institute's side, where the platform offers `transfer`. */
+  transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),
 })
 
 /** Log items may carry `created_at` and `call_to_name` instead of `calledAt` and `callToName` (`api/old-names`). */

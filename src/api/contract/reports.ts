@@ -51,6 +51,8 @@ export const reportEndpoints = {
       page: optional(v.number()),
       limit: optional(v.number()),
       totals: optional(ReportTotalsSchema),
+      /** Extension `students`: the student of the filter, whom perhaps no call names. */
+      student: optional(v.object({ studentId: IdSchema, fullName: NameSchema })),
     }),
   },
   downloadReport: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { END_REASONS } from '../../domain/call/call-line'
+import { END_REASONS, INCOMING_OVER_REASONS } from '../../domain/call/call-line'
 import { IdSchema, PhoneSchema } from './values'
 
 /** Messages of the reference platform's voice line. */
@@ -32,6 +32,14 @@ export const LineRequestSchema = v.variant('type', [
   v.object({ type: v.literal('restart'), id: IdSchema, sdp: SdpSchema }),
   v.object({ type: v.literal('resume'), id: IdSchema, sdp: SdpSchema }),
   v.object({ type: v.literal('hangup'), id: IdSchema }),
+  /** The extension `hold`. `callId` is the platform's id of the call. */
+  v.object({ type: v.literal('hold'), callId: IdSchema, on: v.boolean() }),
+  /** The extension `incoming`, on a line whose token is that of `POST /jwt/listen`. The first answer has the call. */
+  v.object({ type: v.literal('answer'), callId: IdSchema, sdp: SdpSchema }),
+  /** Stops the ringing here. The call goes on ringing at the personal phone. */
+  v.object({ type: v.literal('decline'), callId: IdSchema }),
+  /** The extension `transfer`. `to` is E.164 or a person's id. */
+  v.object({ type: v.literal('transfer'), callId: IdSchema, to: IdSchema }),
 ])
 export type LineRequest = v.InferOutput<typeof LineRequestSchema>
 
@@ -39,14 +47,37 @@ export type LineRequest = v.InferOutput<typeof LineRequestSchema>
 const LINE_ERROR_CODES = ['bad-message', 'not-allowed', 'busy', 'no-call', 'failed'] as const
 export type LineErrorCode = (typeof LINE_ERROR_CODES)[number]
 
-/** Sent by the server. */
+/**
+ * Sent by the server. `hello` greets a line that was opened without a token, and says that the line keeps what follows
+ * the token until it has checked it. A line that sends no `hello` gets its first request after `session`.
+ */
 export const LineReplySchema = v.variant('type', [
+  v.object({ type: v.literal('hello') }),
   v.object({ type: v.literal('session'), id: IdSchema }),
   v.object({ type: v.literal('call'), id: IdSchema, sdp: SdpSchema }),
   v.object({ type: v.literal('ringing'), id: IdSchema }),
   v.object({ type: v.literal('answered'), id: IdSchema }),
   v.object({ type: v.literal('transfer'), id: IdSchema }),
   v.object({ type: v.literal('hangup'), id: IdSchema, reason: v.fallback(v.picklist(END_REASONS), 'failed') }),
+  /** A call to one's own number rings. Without `personId` nobody of the directory has the number. */
+  v.object({
+    type: v.literal('incoming'),
+    callId: IdSchema,
+    from: PhoneSchema,
+    fromName: v.optional(v.string()),
+    personId: v.optional(IdSchema),
+  }),
+  v.object({
+    type: v.literal('incoming-over'),
+    callId: IdSchema,
+    reason: v.fallback(v.picklist(INCOMING_OVER_REASONS), 'timeout'),
+  }),
+  v.object({ type: v.literal('transferred'), callId: IdSchema }),
+  v.object({
+    type: v.literal('transfer-failed'),
+    callId: IdSchema,
+    reason: v.fallback(v.picklist(END_REASONS), 'failed'),
+  }),
   v.object({
     type: v.literal('error'),
     code: v.fallback(v.picklist(LINE_ERROR_CODES), 'failed'),

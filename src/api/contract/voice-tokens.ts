@@ -30,4 +30,11 @@ export const voiceTokenEndpoints = {
     version: 'v1',
     answer: VoiceTokenSchema,
   },
+  /** The extension `incoming`. */
+  tokenToListen: {
+    method: 'POST',
+    path: '/jwt/listen',
+    version: 'v1',
+    answer: VoiceTokenSchema,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -5,6 +5,7 @@ import { KeypadButton } from '../../features/keypad'
 import { lazyPart } from '../../view/lazy-part'
 import { phonesAssignedAtom, profileAtom, testPhoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
+import { Avatar } from '../../ui/avatar/avatar'
 import { Menu } from '../../ui/floating/menu'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './header.css?inline'
@@ -42,7 +43,7 @@ export function Header({ withKeypad }: { withKeypad: boolean }) {
 }
 
 function UserMenu() {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   if (!profile) return null
@@ -54,20 +55,27 @@ function UserMenu() {
     <Menu
       label={text.app.userMenu}
       align="end"
-      intro={numbers.map(([label, phone]) => (
-        <div key={label}>
-          {label}: {phone ? displayPhone(phone) : text.app.noNumber}
-        </div>
-      ))}
+      intro={
+        <>
+          {/* The button's name already, of which a narrow header shows the initials. */}
+          <div className="vp-header__whole-name" aria-hidden>
+            {profile.fullName}
+          </div>
+          {numbers.map(([label, phone]) => (
+            <div key={label}>
+              {label}: {phone ? displayPhone(phone) : text.app.noNumber}
+            </div>
+          ))}
+        </>
+      }
       trigger={(props) => (
         <button {...props} type="button" className="vp-header__user">
+          <Avatar name={profile.fullName} id={profile.userId} />
           <span className="vp-header__name">{profile.fullName}</span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      items={[
-        { id: 'sign-out', label: text.app.signOut, onSelect: () => actions.mayLeave(() => void actions.signOut()) },
-      ]}
+      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.requestSignOut(elementId) }]}
     />
   )
 }

@@ -4,7 +4,7 @@ import { usePhone } from '../../view/use-phone'
 import { isPhonePage } from '../../domain/paths'
 import { BlockingDialogs } from '../../features/blocking'
 import { KeypadDrawer } from '../../features/softphone'
-import { CallBanner } from '../../features/live-call'
+import { CallBanner, LateIncomingCalls } from '../../features/live-call'
 import { CallDialogs } from '../../features/pre-call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
@@ -20,6 +20,7 @@ import { Notices } from './Notices'
 import type { AppRoute } from '../routes'
 import { ScreenBoundary } from '../ScreenBoundary'
 import { Sidebar } from './Sidebar'
+import { focusHeading } from './use-heading-focus'
 import { useScrollToTop } from './use-scroll-to-top'
 
 /**
@@ -55,7 +56,11 @@ export function Layout({
       <div className="vp-layout__banner">
         <CallBanner />
       </div>
-      <Sidebar page={match?.route.page ?? 'none'} open={tabsOpen} />
+      <Sidebar
+        page={match?.route.page ?? 'none'}
+        open={tabsOpen}
+        onAgain={() => view.current && focusHeading(view.current)}
+      />
       <div className={`vp-layout__content${list ? ' vp-layout__content--list' : ''}`} data-shows={shows}>
         {list ? (
           <div className="vp-layout__list" ref={shows === 'list' ? view : undefined}>
@@ -81,6 +86,7 @@ export function Layout({
         </div>
         <KeypadDrawer />
         <CallDialogs />
+        <LateIncomingCalls />
         <BlockingDialogs />
         <LateShortcuts />
       </div>

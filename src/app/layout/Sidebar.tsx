@@ -1,15 +1,16 @@
 import { Ban, ChartColumn, Phone, Settings, Voicemail } from 'lucide-react'
-import { Fragment, useId, type MouseEvent } from 'react'
+import { Fragment, startTransition, useId, useOptimistic, type MouseEvent } from 'react'
 import { usePhone } from '../../view/use-phone'
 import type { TabId } from '../../domain/access/page-access'
 import { statisticsAtom } from '../../state/session'
+import { namedPersonAtom, pathAtom } from '../../state/view'
 import { useAtomValue } from '../../view/use-atom-value'
 import { isPlainPress } from '../../ui/button/is-plain-press'
 import { useStyles } from '../../ui/theme/use-styles'
 import { TooltipBubble } from '../../ui/floating/tooltip'
-import { VisuallyHidden } from '../../ui/visually-hidden'
 import { tabsAtom } from '../guards'
 import type { PageId } from '../match-route'
+import type { Tab } from '../routes'
 import css from './sidebar.css?inline'
 
 /** Absent for a tab without a screen. */
@@ -27,22 +28,41 @@ const COUNT_MAX = 99
 const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
   page === tab.page || (tab.id === 'call' && page === 'call_in_progress')
 
+interface SidebarProps {
+  page: PageId
+  /** The tabs work. */
+  open: boolean
+  /** The tab of the page in view was pressed (`layout/tab-again`). */
+  onAgain: () => void
+}
+
 /**
  * The tabs of the product, as links with `aria-current` (`layout/tabs`). On narrow pages they form a bottom bar.
  * Voicemail has the number of unread ones, and words for it (`layout/voicemail-count`). If only the icons fit, it is a
  * dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
  * press.
  */
-export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
+export function Sidebar({ page, open, onAgain }: SidebarProps) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const tabs = useAtomValue(tabsAtom)
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
+  const path = useAtomValue(pathAtom)
+  // A link's person stands where the log would, until the tab is pressed.
+  const isPersonShown = useAtomValue(namedPersonAtom) !== null
   const tipId = useId()
-  const go = (path: string) => (event: MouseEvent) => {
+  const [shown, show] = useOptimistic(page)
+  const go = (tab: Tab) => (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+    if (open && path === tab.path && !isPersonShown) return onAgain()
+    // The pressed tab is painted before the screen that it opens (`route/press-first`).
+    const follow = () =>
+      startTransition(() => {
+        show(tab.page)
+        actions.navigate(tab.path, { origin: elementId })
+      })
+    if (open) actions.mayLeave(follow, elementId)
   }
   return (
     <nav part="sidebar" className="vp-sidebar" aria-label={text.app.sidebar}>
@@ -55,11 +75,14 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
           <Fragment key={tab.id}>
             <a
               className="vp-sidebar__tab"
-              href={actions.hrefOf(tab.path)}
-              aria-current={isCurrent(tab, page) ? 'page' : undefined}
-              aria-disabled={open ? undefined : true}
-              aria-describedby={open ? undefined : id}
-              onClick={go(tab.path)}
+              // Without its address it is no link that somebody may not follow, but text that says why (`guard/tabs`).
+              {...(open
+                ? { href: actions.hrefOf(tab.path) }
+                : { role: 'link', tabIndex: 0, 'aria-disabled': true, 'aria-describedby': id })}
+              aria-current={isCurrent(tab, shown) ? 'page' : undefined}
+              // One text, because names of several have a gap before the comma.
+              aria-label={hasNews ? `${name}, ${text.app.newVoicemails(unread)}` : undefined}
+              onClick={go(tab)}
             >
               <span className="vp-sidebar__icon">
                 {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
@@ -71,7 +94,6 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
                   {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
                 </span>
               )}
-              {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
             </a>
             <TooltipBubble
               id={id}

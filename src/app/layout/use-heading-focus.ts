@@ -4,16 +4,24 @@ import { deepActiveElement } from '../../ui/focus/focus'
 /**
  * After a change of route the new view's heading takes the focus (`route/focus`), but not on the first paint. A view
  * that is still loading has no heading yet, so the focus waits. If another heading replaces the focused one (such as
- * "not found"), the focus moves there.
+ * "not found"), the focus moves there. A node with `data-view-focus` comes before the heading, also if it appears later
+ * and the focus still waits on the heading: the notes of a form, and Edit after it (`form/focus`).
+ * @param path undefined as long as nothing is shown but a skeleton
  */
-export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: string): void {
+export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: string | undefined): void {
   const shown = useRef(path)
   useEffect(() => {
-    if (shown.current === path || !view.current) return
+    if (path === undefined || shown.current === path || !view.current) return
+    const isFirst = shown.current === undefined
     shown.current = path
+    if (isFirst) return
     let heading = focusHeading(view.current)
     const watching = new MutationObserver(() => {
-      if (!view.current || heading?.isConnected) return
+      if (!view.current) return
+      if (heading?.isConnected) {
+        if (deepActiveElement() === heading && chosenIn(view.current)) heading = focusHeading(view.current)
+        return
+      }
       if (heading && deepActiveElement()) watching.disconnect()
       else heading = focusHeading(view.current) ?? heading
     })
@@ -22,10 +30,15 @@ export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: strin
   }, [view, path])
 }
 
-function focusHeading(view: HTMLElement): HTMLElement | null {
-  const heading = view.querySelector<HTMLElement>('[data-view-heading]')
+const chosenIn = (view: HTMLElement) => view.querySelector<HTMLElement>('[data-view-focus]')
+
+/** Focuses the heading of a view, or the node that comes before it. */
+export function focusHeading(view: HTMLElement): HTMLElement | null {
+  const chosen = chosenIn(view)
+  const heading = chosen ?? view.querySelector<HTMLElement>('[data-view-heading]')
   if (!heading) return null
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  if (heading.tabIndex < 0) heading.tabIndex = -1
+  // A view begins at its top, but whoever types must see the field (`a11y/stops`).
+  heading.focus({ preventScroll: !chosen })
   return heading
 }

@@ -10,9 +10,22 @@ export const END_REASONS = [
   /** The other side answered, and no sound ever got through (`line/first-media`). */
   'no-media',
   'session-lost',
+  /** Somebody else has taken over our side of the call. */
+  'transferred',
   'failed',
 ] as const
 export type EndReason = (typeof END_REASONS)[number]
+
+/** Why a call no longer rings here. */
+export const INCOMING_OVER_REASONS = ['answered-elsewhere', 'caller-hung-up', 'timeout'] as const
+export type IncomingOverReason = (typeof INCOMING_OVER_REASONS)[number]
+
+/** What a line can beyond a plain call. A screen shows no more than that (`hold/where`). */
+export interface VoiceCapabilities {
+  incoming?: true
+  hold?: true
+  transfer?: true
+}
 
 /** MOS from 1 to 5, times in ms, levels from 0 to 1. */
 export interface CallQuality {

@@ -52,6 +52,36 @@ const PENDING = [request(), placed, token] as const
 const STARTED = [...PENDING, begun] as const
 const ANSWERED = [...STARTED, ringing, answered] as const
 
+describe('a call that rings here (incoming/answer)', () => {
+  const answering: CallEvent = {
+    ...{ type: 'answering', attempt: 1, callId: 'call-1', target, phone: PHONE, recorded: true, origin: 'e1' },
+  }
+
+  test('is answered: from Answer to the line, and in progress once the line says so', () => {
+    const { state, effects } = run(answering, begun, answered)
+    expect(state).toMatchObject({ phase: 'in-progress', inbound: true, callId: 'call-1', recorded: true })
+    expect(effects).toEqual([
+      { type: 'started', callId: 'call-1', phone: PHONE, origin: 'e1', inbound: true },
+      { type: 'connected', callId: 'call-1', recorded: true },
+    ])
+  })
+
+  test('is given up on the line alone, so that it rings on elsewhere', () => {
+    for (const event of [hangUp, { type: 'failed', attempt: 1 }] as const) {
+      const { effects } = run(answering, event)
+      expect(effects).toMatchObject([
+        { type: 'hang-up', attempt: 1, lineId: 'call-1' },
+        { type: 'ended', outcome: 'failed' },
+      ])
+      expect(effects[0]).not.toHaveProperty('callId')
+    }
+  })
+
+  test('is not answered while the questions before another call are open', () => {
+    expect(run(request(), answering).state.phase).toBe('preparing')
+  })
+})
+
 describe('the way to a call (call/machine)', () => {
   test.each<[string, readonly CallEvent[], CallState['phase']]>([
     ['Call opens the pre-call dialog', [request()], 'preparing'],
@@ -187,7 +217,7 @@ test('the state has what the line reports about mute, media and microphone', () 
 
 /** Which phase may follow which. It is stated here again, independent of the machine's own table. */
 const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
-  idle: ['preventing', 'preparing'],
+  idle: ['preventing', 'preparing', 'pending'],
   preventing: ['preparing', 'idle'],
   preparing: ['pending', 'idle'],
   pending: ['started', 'idle'],
@@ -202,7 +232,17 @@ type Draft = { type: CallEvent['type']; whose: Whose; flag: boolean; reason: End
 
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   type: fc.constantFrom<CallEvent['type']>(
-    ...(['requested', 'confirmed', 'phone-chosen', 'placed', 'canceled', 'token', 'begun', 'failed'] as const),
+    ...([
+      'requested',
+      'answering',
+      'confirmed',
+      'phone-chosen',
+      'placed',
+      'canceled',
+      'token',
+      'begun',
+      'failed',
+    ] as const),
     ...(['ringing', 'answered', 'muted', 'media', 'mic-ended', 'mic-replaced', 'hang-up', 'line-ended'] as const),
   ),
   whose: fc.oneof(
@@ -251,6 +291,10 @@ function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): Cal
       target: flag ? severalPhones : target,
       preventReasons: flag ? ['several-phones'] : [],
     },
+    answering: {
+      ...{ type: 'answering', attempt: attempt + 1, callId: `call-${attempt + 1}` },
+      ...{ target, phone: target.phone ?? '', recorded: flag },
+    },
     resumed: { type: 'resumed', call: anOngoingCall({ attempt: 0, lineId }) },
     confirmed: { type: 'confirmed' },
     'phone-chosen': { type: 'phone-chosen', e164: flag ? SECOND_PHONE : 'nonsense' },
@@ -263,6 +307,10 @@ function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): Cal
     answered: { type: 'answered', lineId, at },
     muted: { type: 'muted', lineId, muted: flag },
     media: { type: 'media', lineId, state: flag ? 'connected' : 'reconnecting' },
+    'line-can': { type: 'line-can', lineId, can: flag ? { hold: true, transfer: true } : {} },
+    held: { type: 'held', lineId, held: flag, by: at % 2 === 0 ? 'us' : 'them' },
+    transferring: { type: 'transferring', lineId, to: 'Ana Ruiz' },
+    'transfer-failed': { type: 'transfer-failed', lineId },
     'mic-ended': { type: 'mic-ended', lineId },
     'mic-replaced': { type: 'mic-replaced', lineId },
     'hang-up': { type: 'hang-up' },
@@ -320,7 +368,7 @@ function play(story: readonly Draft[]) {
 
 const BELONGS_TO_A_CALL: ReadonlySet<CallEvent['type']> = new Set([
   ...(['token', 'begun', 'failed', 'ringing', 'answered', 'muted', 'media'] as const),
-  ...(['mic-ended', 'mic-replaced', 'line-ended'] as const),
+  ...(['mic-ended', 'mic-replaced', 'line-ended', 'line-can', 'held', 'transferring', 'transfer-failed'] as const),
 ])
 
 test(

@@ -1,4 +1,4 @@
-import type { EndReason } from './call-line'
+import type { EndReason, VoiceCapabilities } from './call-line'
 import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
 
 /**
@@ -6,6 +6,7 @@ import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } f
  * events carry the time and effects are returned as values. An event that the table does not list changes nothing, so a
  * late, repeated or foreign event is harmless.
  *
+ *     idle ─answering─► pending
  *     idle ─requested─► preventing ─confirmed─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
  *      ▲  └──────requested, nothing to ask───────►  │                  │                │                    │
  *      │                                            │                  │                └──hang-up──► ending ◄┤
@@ -27,6 +28,16 @@ export type CallEvent =
     }
   /** A call of the page before a reload. */
   | { type: 'resumed'; call: OngoingCall }
+  /** Answer was pressed on a call that rings here. Its line and its microphone are pending. */
+  | {
+      type: 'answering'
+      attempt: number
+      callId: string
+      target: CallTarget
+      phone: string
+      origin?: string
+      recorded: boolean
+    }
   | { type: 'confirmed' }
   | { type: 'phone-chosen'; e164: string }
   | { type: 'placed'; attempt: number; recorded: boolean }
@@ -40,6 +51,12 @@ export type CallEvent =
   | { type: 'answered'; lineId: string; at: number }
   | { type: 'muted'; lineId: string; muted: boolean }
   | { type: 'media'; lineId: string; state: 'connected' | 'reconnecting' }
+  /** What the line can in this call. */
+  | { type: 'line-can'; lineId: string; can: VoiceCapabilities }
+  | { type: 'held'; lineId: string; held: boolean; by: 'us' | 'them' }
+  /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
+  | { type: 'transferring'; lineId: string; to: string }
+  | { type: 'transfer-failed'; lineId: string }
   | { type: 'mic-ended'; lineId: string }
   | { type: 'mic-replaced'; lineId: string }
   | { type: 'hang-up' }
@@ -47,11 +64,13 @@ export type CallEvent =
 
 /** The effects of a step. `actions/call/perform-effects.ts` performs them. */
 export type CallEffect =
-  | { type: 'started'; callId: string; phone: string; origin?: string }
+  | { type: 'started'; callId: string; phone: string; origin?: string; inbound?: true }
   | { type: 'ringing' }
   | { type: 'connected'; callId: string; recorded: boolean }
   | { type: 'muted'; callId: string; muted: boolean }
   | { type: 'media'; state: 'connected' | 'reconnecting' }
+  | { type: 'held'; held: boolean; by: 'us' | 'them' }
+  | { type: 'transferring'; to: string }
   | { type: 'mic-ended' }
   /** Our own end, reported once to the line (if there is one) and to the platform (if it has the call). */
   | { type: 'hang-up'; attempt: number; lineId?: string; callId?: string }
@@ -99,9 +118,15 @@ const endOf = (call: In<'pending' | 'started' | 'in-progress' | 'ending'>, reaso
 
 const hangUp = ({ attempt, lineId, callId }: OngoingCall): CallEffect => ({ type: 'hang-up', attempt, lineId, callId })
 
-/** Before the line has accepted a call, its only outcome is failure, whether it broke or was canceled. */
-const giveUp = (state: In<'pending'>, reason: 'local' | 'failed'): CallStep =>
-  to(IDLE, ...(state.callId ? [hangUp(state)] : []), endOf(state, reason, 0))
+/**
+ * Before the line has accepted a call, its only outcome is failure, whether it broke or was canceled. A call that rings
+ * goes on ringing elsewhere, so the platform must not end it.
+ */
+const giveUp = (state: In<'pending'>, reason: 'local' | 'failed'): CallStep => {
+  const { attempt, callId, inbound } = state
+  const undo: CallEffect = inbound ? { type: 'hang-up', attempt, lineId: callId } : hangUp(state)
+  return to(IDLE, ...(callId ? [undo] : []), endOf(state, reason, 0))
+}
 
 const beginEnding = (state: Live): CallStep => to({ ...state, phase: 'ending' }, hangUp(state))
 
@@ -120,6 +145,8 @@ const WHILE_LIVE = {
     event.lineId === state.lineId && event.state !== state.media
       ? to({ ...state, media: event.state }, { type: 'media', state: event.state })
       : undefined,
+  'line-can': (state: Live, { lineId, can }: On<'line-can'>) =>
+    lineId === state.lineId ? to({ ...state, can }) : undefined,
   'mic-ended': (state: Live, { lineId }: On<'mic-ended'>) =>
     lineId === state.lineId && !state.micEnded ? to({ ...state, micEnded: true }, { type: 'mic-ended' }) : undefined,
   'mic-replaced': (state: Live, { lineId }: On<'mic-replaced'>) =>
@@ -132,6 +159,16 @@ const WHILE_LIVE = {
 const RULES: Rules = {
   idle: {
     resumed: (_, { call }) => to({ ...call, phase: call.answeredAt === undefined ? 'started' : 'in-progress' }),
+    answering: (_, { type: _type, ...call }) =>
+      to({
+        ...call,
+        phase: 'pending',
+        inbound: true,
+        ringing: false,
+        muted: false,
+        media: 'connected',
+        micEnded: false,
+      }),
     requested: (_, { target, preventReasons: reasons, origin, askedPhone }) =>
       reasons.length > 0
         ? to({ phase: 'preventing', target, reasons, origin, askedPhone })
@@ -170,7 +207,10 @@ const RULES: Rules = {
       attempt === state.attempt && state.callId
         ? to(
             { ...state, phase: 'started', lineId },
-            { type: 'started', callId: state.callId, phone: state.phone, origin: state.origin },
+            {
+              ...{ type: 'started', callId: state.callId, phone: state.phone, origin: state.origin },
+              ...(state.inbound && { inbound: true }),
+            },
           )
         : undefined,
     failed: (state, { attempt }) => (attempt === state.attempt ? giveUp(state, 'failed') : undefined),
@@ -189,7 +229,22 @@ const RULES: Rules = {
           )
         : undefined,
   },
-  'in-progress': WHILE_LIVE,
+  'in-progress': {
+    ...WHILE_LIVE,
+    held(state, { lineId, held, by }) {
+      const key = by === 'us' ? 'heldByUs' : 'heldByThem'
+      if (lineId !== state.lineId || held === (state[key] ?? false)) return undefined
+      return to({ ...state, [key]: held }, { type: 'held', held, by })
+    },
+    transferring: (state, { lineId, to: name }) =>
+      lineId === state.lineId && state.transferringTo === undefined
+        ? to({ ...state, transferringTo: name }, { type: 'transferring', to: name })
+        : undefined,
+    'transfer-failed': (state, { lineId }) =>
+      lineId === state.lineId && state.transferringTo !== undefined
+        ? to({ ...state, transferringTo: undefined })
+        : undefined,
+  },
   ending: {
     'line-ended': (state, { lineId, reason, at }) =>
       lineId === state.lineId ? to(IDLE, endOf(state, reason, at)) : undefined,

@@ -1,4 +1,4 @@
-import type { CallQuality, EndReason } from './call-line'
+import type { CallQuality, EndReason, VoiceCapabilities } from './call-line'
 
 /** The id of the system caller, who stands for a number without a user (`api/system-caller`). */
 export const SYSTEM_CALLER_ID = 'system'
@@ -66,6 +66,8 @@ export interface OngoingCall {
   /** The number dialed, E.164. */
   phone: string
   origin?: string
+  /** The other side called, and it was answered here. */
+  inbound?: true
   /** The platform's call id, as in the call log. Absent until the voice token has arrived. */
   callId?: string
   /** The line's own id. */
@@ -79,6 +81,14 @@ export interface OngoingCall {
   /** The institute records calls, so the "Recording" mark is shown. */
   recorded: boolean
   micEnded: boolean
+  /** What the line can in this call, once it has begun. */
+  can?: VoiceCapabilities
+  /** Nobody hears anything: this person has put the call on hold. */
+  heldByUs?: boolean
+  /** The other side has put the call on hold. */
+  heldByThem?: boolean
+  /** The name of whom the call is being transferred to. */
+  transferringTo?: string
 }
 
 /** How a call ended, for the host and the next view. */

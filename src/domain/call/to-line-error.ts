@@ -10,6 +10,7 @@ const CODES: Readonly<Record<VoiceErrorCode, true>> = {
   'busy-local': true,
   'no-call': true,
   insecure: true,
+  'transfer-failed': true,
   failed: true,
 }
 

@@ -1,6 +1,7 @@
 import type { CallStatus, Direction } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { foldDigits, foldText } from '../../lib/fold-text'
+import { newestFirst } from './newest-first'
 import { matchesLogDirection, type LogFilter, type LogSort } from './log-filter'
 
 /** The part of a call that decides whether and where a log lists it. */
@@ -28,7 +29,6 @@ function matchesQuery(query: string, call: ListedCall): boolean {
   return foldText(`${name} ${phone} ${call.notes ?? ''}`).text.includes(foldText(query).text)
 }
 
-const newestFirst = (one: ListedCall, other: ListedCall) => Date.parse(other.calledAt) - Date.parse(one.calledAt)
 const keyOf = (call: ListedCall) => {
   const { name, phone = '' } = counterpartOf(call)
   return foldText(name || phone).text

@@ -4,6 +4,7 @@ import { counterpartOf, type CallSides } from '../call/counterpart'
 import { isUnanswered } from '../call/is-unanswered'
 import { LIMITS } from '../limits'
 import { isSamePhone } from '../number/phone-number'
+import { newestFirst } from './newest-first'
 
 /** The part of a call that the history of its family needs. */
 export interface PastCall extends CallSides {
@@ -45,9 +46,7 @@ export function callsWith<C extends PastCall>(target: CallTarget, calls: readonl
     if (isPerson(target.personId)) return id === target.personId
     return Boolean(phone && target.phone && isSamePhone(phone, target.phone))
   }
-  return calls
-    .filter((call) => isPast(call) && concerns(call))
-    .sort((one, other) => Date.parse(other.calledAt) - Date.parse(one.calledAt))
+  return calls.filter((call) => isPast(call) && concerns(call)).sort(newestFirst)
 }
 
 /** True for a call in which somebody talked. */
@@ -56,12 +55,12 @@ export const isTalk = ({ status, duration }: Pick<PastCall, 'status' | 'duration
 
 const isPast = (call: PastCall) => isOver(call.status) || isTalk(call) || CALL_LABEL[call.status] === 'voicemail'
 
-/** @param newestFirst the calls of one family, of the time that counts */
-export function attemptsOf(newestFirst: readonly PastCall[]): Attempts {
-  const lastTalk = newestFirst.findIndex(isTalk)
-  const sinceTalk = lastTalk < 0 ? newestFirst : newestFirst.slice(0, lastTalk)
+/** @param calls those of one family, of the time that counts, newest first */
+export function attemptsOf(calls: readonly PastCall[]): Attempts {
+  const lastTalk = calls.findIndex(isTalk)
+  const sinceTalk = lastTalk < 0 ? calls : calls.slice(0, lastTalk)
   const attempts = sinceTalk.filter((call) => call.direction === 'outbound' && isUnanswered(call))
-  return { count: attempts.length, since: attempts.at(-1)?.calledAt, reached: newestFirst[lastTalk]?.calledAt }
+  return { count: attempts.length, since: attempts.at(-1)?.calledAt, reached: calls[lastTalk]?.calledAt }
 }
 
 /** When the school's term of a time began: on the first of August or of January, in the browser's zone. */

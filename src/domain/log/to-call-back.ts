@@ -1,6 +1,7 @@
 import { isMissedStatus, type CallStatus } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { isSamePhone } from '../number/phone-number'
+import { newestFirst } from './newest-first'
 
 /** Statuses of an inbound call that somebody answered. */
 export const ANSWERED_STATUSES = ['completed', 'answered'] as const satisfies readonly CallStatus[]
@@ -40,11 +41,9 @@ const canBeCalled = (call: RecentCall) => {
  * nobody has called since, newest first (`log/call-back`). A caller without a number cannot be called.
  */
 export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
-  const newestFirst = [...calls]
-    .filter((call) => concernsCallBack(call) && canBeCalled(call))
-    .sort((one, other) => Date.parse(other.calledAt) - Date.parse(one.calledAt))
+  const concerned = [...calls].filter((call) => concernsCallBack(call) && canBeCalled(call)).sort(newestFirst)
   const newer: C[] = []
-  return newestFirst.filter((call) => {
+  return concerned.filter((call) => {
     const isNewest = !newer.some((other) => isSameSide(call, other))
     if (isNewest) newer.push(call)
     return isNewest && isMissed(call)

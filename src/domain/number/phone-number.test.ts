@@ -9,6 +9,7 @@ import {
   isSamePhone,
   isUsNumber,
   matchPhone,
+  numberInText,
   readDialed,
   toE164,
   withoutCountryCode,
@@ -166,6 +167,30 @@ test.each([
   expect(isPhoneText(input)).toBe(passes)
 })
 
+describe('a pasted text with one number (keypad/paste)', () => {
+  test.each([
+    'tel: 201.555.0190 (mom)',
+    'Mom: (201) 555-0190',
+    'call +1 201 555 0190 please',
+    'Tara Transfeld 12015550190',
+    'mom‪201‑555‑0190‬',
+  ])('%j gives the number', (text) => {
+    expect(numberInText(text)).toBe('2015550190')
+  })
+
+  test.each([
+    ['two numbers', '201-555-0190 or 201-555-0191'],
+    ['an extension', '201-555-0190 ext. 5'],
+    ['hours', '201-555-0190, 8 to 4'],
+    ['no number of the US', 'mom 999-555-0190'],
+    ['more than ten digits', 'id 20155501901234'],
+    ['a name', 'Tara Transfeld'],
+    ['nothing', ''],
+  ])('with %s gives none', (_, text) => {
+    expect(numberInText(text)).toBeUndefined()
+  })
+})
+
 describe('reading a dialed text', () => {
   test.each(['911', '112', '988', '0', '9-1-1', '+1 911', '1911', ' 911 '])(
     '%j is an emergency number (number/emergency)',
@@ -178,8 +203,19 @@ describe('reading a dialed text', () => {
     expect(readDialed(input)).toEqual({ problem: 'relay' })
   })
 
-  test.each(['', '1', '91', '9110', '211', '71', '7110', '9005550123'])('%j is no number', (input) => {
-    expect(readDialed(input)).toEqual({ problem: 'invalidNumber' })
+  test.each(['', '1', '91', '9110', '211', '71', '7110', '201555012', '20155501234', '1234567890', '+442015550123'])(
+    '%j is no number of ten digits (keypad/invalid)',
+    (input) => {
+      expect(readDialed(input)).toEqual({ problem: 'invalidNumber' })
+    },
+  )
+
+  test.each(['999-555-0123', '0115550123', '1 201-155-0123'])('%j is no number of the US (keypad/invalid)', (input) => {
+    expect(readDialed(input)).toEqual({ problem: 'noUsNumber' })
+  })
+
+  test('a number of an excluded kind is named as such (keypad/invalid)', () => {
+    expect(readDialed('9005550123')).toEqual({ problem: 'excludedKind' })
   })
 
   test.each(['2015550911', '2015550711'])('%j is a number', (input) => {

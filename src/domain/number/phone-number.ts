@@ -13,7 +13,13 @@ const NUMBERING_PLANS = metadata as unknown as MetadataJson
 const EXCLUDED_KINDS: ReadonlySet<PhoneNumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL'])
 
 /** Why a text is not dialed. Each value is also the name of its sentence in `text.call`. */
-export type DialProblem = 'emergency' | 'relay' | 'invalidNumber'
+export type DialProblem =
+  | 'emergency'
+  | 'relay'
+  | 'invalidNumber'
+  /** Ten digits that no US number begins with: its area code, or the three digits after it. */
+  | 'noUsNumber'
+  | 'excludedKind'
 
 /**
  * Emergency services, which a browser telephone must not pretend to reach (`number/emergency`), and the relay service,
@@ -33,10 +39,12 @@ const bare = (input: string) => input.replace(FORMATTING, '')
  */
 export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(input))
 
+// Stricter than the library, which reads numbers out of sentences, links and extensions (`number/strict`).
+const tenDigitsOf = (input: string): string | undefined => /^(?:\+?1)?(\d{10})$/.exec(bare(input))?.[1]
+
 /** A valid number of the US or a territory, of any kind: ten digits, with or without the country code. */
 function validNumber(input: string) {
-  // Stricter than the library, which reads numbers out of sentences, links and extensions (`number/strict`).
-  const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(bare(input)) ?? []
+  const digits = tenDigitsOf(input)
   const number = digits && parsePhoneNumberFromString(`+1${digits}`, NUMBERING_PLANS)
   return number && number.isValid() ? number : undefined
 }
@@ -64,7 +72,22 @@ export function readDialed(input: string): { e164: string; problem?: undefined }
   const short = SHORT_NUMBERS.get(digits) ?? SHORT_NUMBERS.get(withoutCountryCode(digits))
   if (short) return { problem: short }
   const e164 = toE164(input)
-  return e164 ? { e164 } : { problem: 'invalidNumber' }
+  if (e164) return { e164 }
+  // A leading 1 is the country's, so a digit is missing.
+  if (!tenDigitsOf(input) || /^1\d{9}$/.test(digits)) return { problem: 'invalidNumber' }
+  return { problem: validNumber(input) ? 'excludedKind' : 'noUsNumber' }
+}
+
+const WRITTEN_NUMBER = /(?<!\d)(?:\+?1[\s\p{Pd}.·/]*)?\(?\d{3}\)?[\s\p{Pd}.·/]*\d{3}[\s\p{Pd}.·/]*\d{4}(?!\d)/gu
+
+/**
+ * The ten digits of the one US number in a text with other words: `tel: 201.555.0190 (mom)`. Undefined if there is none,
+ * or anything else has digits: a second number, an extension, hours (`number/strict`).
+ */
+export function numberInText(text: string): string | undefined {
+  const [found, ...others] = text.match(WRITTEN_NUMBER) ?? []
+  if (!found || others.length > 0 || /\d/.test(text.replace(found, ''))) return undefined
+  return toE164(found.replace(/\D/g, ''))?.slice(2)
 }
 
 /** The digits without formatting and without a leading +1, 1 or +. */

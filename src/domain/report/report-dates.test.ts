@@ -5,7 +5,6 @@ import {
   dayAt,
   dayCount,
   isDay,
-  knownTimeZone,
   hourAt,
   presetRange,
   rangeBefore,
@@ -112,13 +111,6 @@ describe('a day of a time zone (report/zone)', () => {
       }),
       { numRuns: 100 },
     )
-  })
-
-  test('is the browser’s own if the platform names an unknown zone', () => {
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    expect(knownTimeZone('Mars/Olympus')).toBe(own)
-    expect(knownTimeZone(undefined)).toBe(own)
-    expect(knownTimeZone('America/Denver')).toBe('America/Denver')
   })
 })
 

@@ -112,16 +112,6 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -shift), to: addDays(range.to, -shift) }
 }
 
-/** The given zone if this browser knows it, otherwise the browser's own. */
-export function knownTimeZone(timeZone: string | undefined): string {
-  const zoneOf = (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options).resolvedOptions()
-  try {
-    return zoneOf({ timeZone }).timeZone
-  } catch {
-    return zoneOf().timeZone
-  }
-}
-
 /** The day of a moment in a time zone. */
 export function dayAt(ms: number, timeZone: string): Day {
   const parts = Object.fromEntries(

@@ -127,6 +127,17 @@ describe('the current sentence', () => {
   })
 })
 
+test('a translation follows each turn in the plain text, named by its language (translate/beside)', () => {
+  const spoken = conversation(channel('Nora', say('Hola.', 0)), channel('Pavel', say('Buenos días.', 3000)))
+  const translation = { to: 'en', texts: ['Hello.', 'Good morning.'], name: 'English' }
+  expect(transcriptText(spoken, translation).split('\n')).toEqual([
+    '[00:00] Nora: Hola.',
+    'English: Hello.',
+    '[00:03] Pavel: Buenos días.',
+    'English: Good morning.',
+  ])
+})
+
 describe('any answer of the platform', () => {
   const anyTime = fc.oneof(fc.integer({ min: -10, max: 60_000 }), fc.constantFrom(NaN, Infinity, -Infinity, 1e300))
   const anySentence = fc.record({ sentence: fc.string(), timestamp: anyTime, duration: anyTime })

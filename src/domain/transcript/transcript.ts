@@ -1,6 +1,7 @@
 import type { CallSides } from '../call/counterpart'
 import { LIMITS } from '../limits'
 import { formatPlace } from '../time'
+import type { Translation } from './translation'
 
 /** The platform's answer, with both channels separate. Times are ms from the start of the recording. */
 export interface Transcript {
@@ -147,12 +148,29 @@ export function sentenceAt(sentences: readonly Sentence[], ms: number): number {
 
 const textOf = (turn: Turn) => turn.sentences.map(({ text }) => text).join(' ')
 
-/** What is printed for a turn. */
-export const transcriptRows = ({ turns }: Conversation) =>
-  turns.map((turn) => ({ time: formatPlace(turn.atMs), name: turn.name, text: textOf(turn) }))
+/** The text of each turn, as it is translated. */
+export const turnTexts = ({ turns }: Conversation): string[] => turns.map(textOf)
 
-/** The conversation as plain text, one line per turn: `[00:12] Name: sentence`. */
-export const transcriptText = (conversation: Conversation): string =>
-  transcriptRows(conversation)
-    .map(({ time, name, text }) => `[${time.padStart(5, '0')}] ${name}: ${text}`)
+/** What is printed for a turn: its text, and its translation if that is shown. */
+export const transcriptRows = (conversation: Conversation, translation?: Pick<Translation, 'to' | 'texts'>) =>
+  conversation.turns.map((turn, at) => ({
+    time: formatPlace(turn.atMs),
+    name: turn.name,
+    text: textOf(turn),
+    ...(translation ? { translation: { lang: translation.to, text: translation.texts[at] ?? '' } } : {}),
+  }))
+
+/**
+ * The conversation as plain text, one line per turn: `[00:12] Name: sentence`. A shown translation follows each turn on
+ * a line that begins with the name of its language.
+ */
+export const transcriptText = (
+  conversation: Conversation,
+  translation?: Pick<Translation, 'to' | 'texts'> & { name: string },
+): string =>
+  transcriptRows(conversation, translation)
+    .flatMap((row) => [
+      `[${row.time.padStart(5, '0')}] ${row.name}: ${row.text}`,
+      ...(row.translation ? [`${translation?.name}: ${row.translation.text}`] : []),
+    ])
     .join('\n')

@@ -7,14 +7,19 @@ import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
 import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { followTelLinks } from '../phone/follow-tel-links'
+import type { RegisterDialog } from '../../ui/overlay/dialog-stack'
 import { createToasterHost, type ToasterHost, type ToastStyle } from './toaster-host'
 import { VERSION } from './version'
 
 /**
- * `voice` is the host's own line, as `voiceClient` on an element. Monitoring is off without `monitoring`, and the first
- * one stays.
+ * `voice` is the host's own line, as `voiceClient` on an element, and `translate` its translation, as `translateText`.
+ * Monitoring is off without `monitoring`, and the first one stays.
  */
-export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient']; monitoring?: Monitoring }
+export type PageSettings = PhoneSettings & {
+  voice?: PhoneSettings['voiceClient']
+  translate?: PhoneSettings['translateText']
+  monitoring?: Monitoring
+}
 
 /** The parts that a page has once, for all its phones. */
 export interface Page {
@@ -26,8 +31,11 @@ export interface Page {
   enableTelLinks(root: EventTarget): () => void
   /** Live regions and toasts exist from the first element to the last. */
   retain(style: ToastStyle): () => void
-  /** Live regions and toasts move into the top dialog, because everything outside it is inert (`a11y/announcer`). */
-  pushDialog(dialog: HTMLElement): () => void
+  /**
+   * Live regions and toasts move into the top modal dialog, because everything outside it is inert (`a11y/announcer`).
+   * Toasts stay above one that is not modal.
+   */
+  pushDialog: RegisterDialog
   /** The same for a modal dialog of the host, with this element in it. */
   watchHostDialogs(element: Element): () => void
   /** An element is painted. */
@@ -98,7 +106,11 @@ function createPage(): Page {
     return phone
   }
   const registry = createRegistry({ createPhone: monitored, adapters, pageSettings: () => pageSettings })
-  const pushDialog = (dialog: HTMLElement) => {
+  const pushDialog: RegisterDialog = (dialog, isModal = true) => {
+    if (!isModal) {
+      toaster.raise()
+      return () => undefined
+    }
     const undo = [adapters.announcer.pushDialog(dialog), toaster.pushDialog(dialog)]
     return () => undo.forEach((pop) => pop())
   }
@@ -106,9 +118,13 @@ function createPage(): Page {
     adapters,
     registry,
     toaster,
-    configure({ voice, monitoring, ...settings }) {
+    configure({ voice, translate, monitoring, ...settings }) {
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
-      const said = checked('configure()', { ...settings, ...(voice ? { voiceClient: voice } : {}) })
+      const said = checked('configure()', {
+        ...settings,
+        ...(voice ? { voiceClient: voice } : {}),
+        ...(translate ? { translateText: translate } : {}),
+      })
       pageSettings = mergeSettings([said, pageSettings])
       registry.pageSettingsChanged()
     },

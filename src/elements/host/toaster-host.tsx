@@ -23,6 +23,8 @@ export interface ToasterHost {
   painted(): void
   /** A modal dialog opened, so the region moves into it, where it can be used. Returns the undo. */
   pushDialog(dialog: HTMLElement): () => void
+  /** Something else came to the top layer. */
+  raise(): void
 }
 
 /** The region's node in the top layer, where the last shown one is on top. */
@@ -91,6 +93,7 @@ export function createToasterHost(): ToasterHost {
       open()
       dress()
     },
+    raise: () => node && raise(node),
     pushDialog(dialog) {
       dialogs.push(dialog)
       place()
@@ -104,14 +107,13 @@ export function createToasterHost(): ToasterHost {
 }
 
 function PageToaster({ root, lang, onNew }: { root: ShadowRoot; lang: () => string; onNew: () => void }) {
-  const { toasts, pause, resume } = useToasts()
+  const { toasts, lastShownAt, pause, resume } = useToasts()
   const { common } = textFor(lang())
-  const newest = toasts.at(-1)?.id
   const place = useEffectEvent(onNew)
   useEffect(() => {
     // Raising the region removes the focus briefly, so it waits while the focus is inside.
-    if (newest !== undefined && !root.activeElement) place()
-  }, [newest, root])
+    if (lastShownAt > 0 && !root.activeElement) place()
+  }, [lastShownAt, root])
   return (
     <RootContext value={root}>
       <Toaster

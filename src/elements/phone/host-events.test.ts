@@ -48,7 +48,7 @@ test('without an element a fact is dispatched from the document, once, and a que
   const listen = (event: Event) => heard.push(event.target as EventTarget)
   for (const name of ['vp-call-ended', 'vp-navigate'] as const) document.addEventListener(name, listen)
   bus.emit('call-ended', { callId: '1', outcome: 'complete', reason: 'remote', seconds: 9 })
-  expect(bus.ask('navigate', { path: '/' })).toBe(true)
+  expect(bus.ask('navigate', { path: '/', title: 'Call' })).toBe(true)
   for (const name of ['vp-call-ended', 'vp-navigate'] as const) document.removeEventListener(name, listen)
   undo()
   expect(heard).toEqual([document])

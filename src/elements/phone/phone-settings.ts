@@ -24,6 +24,7 @@ export const LIVE_SETTINGS = [
   'getAccessToken',
   'getSocketTicket',
   'voiceClient',
+  'translateText',
 ] as const satisfies readonly (keyof PhoneConfig)[]
 
 /** Earlier sources win. Undefined counts as missing. */

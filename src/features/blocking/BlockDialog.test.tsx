@@ -68,6 +68,11 @@ describe('the Block dialog of a number', () => {
     expect(root.activeElement).toBe(phone())
   })
 
+  test('asks for the phone in a required text field that opens the keys of a telephone, because a telephone field cannot be a combobox (blocking/phone-field)', async () => {
+    const { phone } = await showDialog()
+    expect([phone().type, phone().inputMode, phone().getAttribute('aria-required')]).toEqual(['text', 'tel', 'true'])
+  })
+
   test('disables Block while it is incomplete, and says why (blocking/incomplete)', async () => {
     const { block, container } = await showDialog()
     expect(block().getAttribute('aria-disabled')).toBe('true')
@@ -98,6 +103,17 @@ describe('the Block dialog of a number', () => {
     await user.click(block())
     expect(errors()).toEqual(['Please enter the reason why this number should be blocked.'])
     expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Other reason' }))
+  })
+
+  test('says beside the group and its text that they must be filled in (a11y/required)', async () => {
+    const { tick, screen } = await showDialog()
+    expect(screen.getByRole('group', { name: 'Reason for block', description: '(required)' })).toBeTruthy()
+    await tick('Other')
+    const other = screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement
+    expect([other.labels?.[0]?.textContent, other.getAttribute('aria-required')]).toEqual([
+      'Other reason (required)',
+      'true',
+    ])
   })
 
   test('shows an error once a valid field becomes invalid', async () => {

@@ -70,6 +70,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
         )}
         <ReasonFields
           words={words}
+          isRequired
           listed={block.reasons}
           failed={block.reasonsFailed}
           onRetry={() => void blocking.loadBlockReasons()}

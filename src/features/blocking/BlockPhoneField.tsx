@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, useWords } from '../../view/use-phone'
+import { usePart, useText, useWords } from '../../view/use-phone'
 import { maskBlockPhone, readBlockPhone, type BlockForm } from '../../domain/blocking/block-form'
 import { blockingWords } from '../../text/en/blocking'
 import { Spinner } from '../../ui/state/spinner'
@@ -18,6 +18,7 @@ const PHONE_MASK: Mask = { show: maskBlockPhone, read: readBlockPhone }
 export function BlockPhoneField({ form, error }: { form: BlockForm; error: string | undefined }) {
   const blocking = usePart(createBlockingActions)
   const words = useWords('blocking', blockingWords)
+  const { common } = useText()
   const ref = useRef<HTMLInputElement>(null)
   const masked = useMaskedField(ref, readBlockPhone(form.phone), blocking.typeBlockPhone, PHONE_MASK)
   const matches = usePhoneMatches(form)
@@ -31,9 +32,10 @@ export function BlockPhoneField({ form, error }: { form: BlockForm; error: strin
         hint={matches.owner && words.belongsTo(matches.owner)}
         error={error}
         suffix={matches.isLookingUp && <Spinner label="" />}
-        type="tel"
+        inputMode="tel"
         role="combobox"
         required
+        requiredMark={common.required}
         aria-autocomplete="list"
         aria-expanded={matches.open}
         aria-controls={matches.open ? listId : undefined}

@@ -36,7 +36,7 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
         {reasons.map((reason) => (reason === OTHER_REASON ? other : reason)).join(', ')}
       </Cell>
       <td role="cell" className="vp-blocklist-act">
-        <UnblockButton item={item} who={fullName || phone} />
+        <UnblockButton item={item} who={fullName ? words.numberOf(fullName, phone) : phone} />
       </td>
     </tr>
   )

@@ -25,7 +25,6 @@ export function BlocklistSearch() {
     >
       <TypedSearch
         label={words.search}
-        hideLabel
         placeholder={words.searchPlaceholder}
         clearLabel={words.clearSearch}
         query={query}

@@ -7,7 +7,10 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 
-/** Unblock in a row, enabled by the viewer's right. Otherwise it is disabled with the reason (`blocklist/unblock`). */
+/**
+ * Unblock in a row, which lifts the block of one number (`blocklist/one-number`). It is enabled by the viewer's right,
+ * otherwise disabled with the reason (`blocklist/unblock`).
+ */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
   const { elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)

@@ -96,6 +96,38 @@ describe('call details', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Attendance', 'Health'])
   })
 
+  test('stand before the sound, and the transcript beside it; a voicemail is heard first (details/order)', async () => {
+    const each = 'h3, .vp-player, .vp-details-section-head :is(a, button)'
+    const parts = (root: ParentNode) =>
+      [...root.querySelectorAll(each)].map((part) => part.getAttribute('aria-label') ?? part.textContent)
+    const added: Partial<Call> = { notes: 'Mila is ill.', reasons: ['Health'], recordingStatus: 'processed' }
+    const call = await show({ ...added, transcriptionStatus: 'processed' })
+    await call.screen.findByRole('button', { name: 'Read transcript' })
+    await call.screen.findByRole('button', { name: 'Play recording' })
+    expect(parts(call.root)).toEqual(['Notes', 'Reason for Call', 'Recording', 'Read transcript', 'Recording player'])
+    const message = await show({ ...added, status: 'voicemail', direction: 'inbound' })
+    await message.screen.findByRole('button', { name: 'Play voicemail' })
+    expect(parts(message.root).filter((part) => part === 'Notes' || part === 'Voicemail')).toEqual([
+      'Voicemail',
+      'Notes',
+    ])
+  })
+
+  test('can be undone after Cancel: Undo opens the form with the text again (form/undo)', async () => {
+    const { screen, user, root } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Your changes were discarded.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+    expect(notes.value).toBe('Typed')
+    expect(root.activeElement).toBe(notes)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   test('without added details say so (details/content)', async () => {
     const { screen } = await show()
     expect(await screen.findByText('No call details added')).toBeTruthy()
@@ -129,6 +161,17 @@ describe('call details', () => {
     // The place says it, so no toast does (`details/missing`).
     expect(context.notify.shown).toEqual([])
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('of a call that does not exist say so once: by the focus in the app, and else by an alert (details/missing)', async () => {
+    const alone = await show(failure(404))
+    expect((await alone.screen.findByRole('alert')).textContent).toContain("We couldn't find this call.")
+    expect(alone.root.activeElement).toBeNull()
+    alone.unmount()
+    const { screen, root } = await show(failure(404), { callId: 'c1' }, true)
+    const title = await screen.findByRole('heading', { name: "We couldn't find this call." })
+    expect(root.activeElement).toBe(title)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('of the call in progress offer no Call (details/in-call)', async () => {

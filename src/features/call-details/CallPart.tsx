@@ -27,6 +27,11 @@ export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call
   const hasApp = useAtomValue(appMountedAtom)
   const [place, setPlace] = useState<'form' | 'transcript'>()
   const [before, setBefore] = useState<'form' | 'transcript'>()
+  const [shownMode, setShownMode] = useState(mode)
+  if (shownMode !== mode) {
+    setShownMode(mode)
+    setBefore(shownMode === 'edit' ? 'form' : undefined)
+  }
   const back = () => {
     setBefore(place)
     setPlace(undefined)

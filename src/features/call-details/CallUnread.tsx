@@ -1,4 +1,6 @@
 import { useText, useWords } from '../../view/use-phone'
+import { useAtomValue } from '../../view/use-atom-value'
+import { appMountedAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/en/call-details'
 import { ErrorState } from '../../ui/state/error-state'
 import type { CallReading } from './use-call'
@@ -7,7 +9,11 @@ import type { CallReading } from './use-call'
 export function CallUnread({ reading: { failure, isRetrying, retry } }: { reading: CallReading }) {
   const words = useWords('callDetails', callDetailsWords)
   const { common } = useText()
-  if (failure?.state === 'missing') return <ErrorState title={words.missing} text={words.missingText} />
+  const hasApp = useAtomValue(appMountedAtom)
+  if (failure?.state === 'missing') {
+    // In the app it is the page, and a single element takes no focus by itself (`details/missing`).
+    return <ErrorState title={words.missing} text={words.missingText} takeFocus={hasApp} />
+  }
   return (
     <ErrorState
       title={words.failed}

@@ -43,6 +43,19 @@ describe('which parts show (form/parts)', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
+  test('what is required says so beside its label, and in the field itself (a11y/required)', async () => {
+    const { screen } = await showFields({}, { reasons: ['other'] })
+    const names = ['Name of the person this call is regarding', 'Other reason']
+    for (const name of names) {
+      const field = screen.getByRole('textbox', { name })
+      expect(field.getAttribute('aria-required')).toBe('true')
+      expect((field as HTMLInputElement).labels?.[0]?.textContent).toBe(`${name} (required)`)
+    }
+    expect(screen.getByRole('group', { name: 'Reason for Call', description: '(required)' })).toBeTruthy()
+    const optional = await showFields({ personId: 'staff-2', role: 'staff' })
+    expect(optional.container.textContent).not.toContain('(required)')
+  })
+
   test('a staff member: Call regarding', async () => {
     const { screen } = await showFields({ personId: 'staff-2', role: 'staff' })
     expect(screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()

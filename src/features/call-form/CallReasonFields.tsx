@@ -11,7 +11,7 @@ import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'
 import { ReasonFields } from './ReasonFields'
-import { RelationFields } from './RelationFields'
+import { RelationFields, type RelationFieldsProps } from './RelationFields'
 import { StudentField } from './StudentField'
 
 export interface CallReasonFieldsProps<F extends PreCallForm> {
@@ -27,6 +27,8 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   reasonsFailed?: boolean
   /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors
+  /** Native props of the field for the name of the person concerned. */
+  nameField?: RelationFieldsProps['nameField']
   /** The reasons as chips, beside a live call. */
   chips?: boolean
 }
@@ -36,7 +38,7 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
  * form. It is controlled, and every change returns the whole form.
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
-  const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors, chips } = props
+  const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors, nameField, chips } = props
   const { actions } = usePhone()
   const { form: words, formErrors } = useWords('callForm', callFormWords)
   useStyles(css)
@@ -59,6 +61,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
           onName={(callRelationTo) => onChange({ ...form, callRelationTo })}
           nameError={errorText(errors.callRelationTo)}
           isRequired={parts.regarding === 'free-form'}
+          nameField={nameField}
         />
       )}
       {parts.reasons && (

@@ -23,7 +23,7 @@ export interface ReasonFieldsProps {
   onChange: (value: ReasonsSelection) => void
   reasonsError?: string
   otherReasonError?: string
-  /** They may have an error, whose line is kept free. */
+  /** One must be given (`a11y/required`). In a call's forms the line of its error is kept free. */
   isRequired?: boolean
   /** As chips, beside a live call. */
   chips?: boolean
@@ -36,6 +36,7 @@ export interface ReasonFieldsProps {
 export function ReasonFields(props: ReasonFieldsProps) {
   useStyles(css)
   const { words, listed, failed, onRetry, value, onChange, reasonsError, otherReasonError, isRequired, chips } = props
+  const { common } = useText()
   const [tickedAtFirst] = useState(value.reasons)
   if (!listed && !failed) return <ReasonsLoading label={words.loadingReasons} />
 
@@ -55,6 +56,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         values={value.reasons}
         columns={2}
         chips={chips}
+        requiredMark={isRequired ? common.required : undefined}
         error={reasonsError}
         onChange={(reasons) => onChange({ ...value, reasons })}
       />
@@ -63,6 +65,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
           label={words.otherReason}
           value={value.otherReason ?? ''}
           maxLength={200}
+          requiredMark={isRequired ? common.required : undefined}
           error={otherReasonError}
           onChange={(event) => onChange({ ...value, otherReason: event.target.value })}
         />

@@ -1,4 +1,5 @@
-import { useWords } from '../../view/use-phone'
+import type { Ref } from 'react'
+import { useText, useWords } from '../../view/use-phone'
 import { RELATION_TYPES, type RelationType } from '../../domain/call/call-status'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -13,11 +14,14 @@ export interface RelationFieldsProps {
   nameError?: string
   /** The name may have an error, whose line is kept free. */
   isRequired: boolean
+  /** Native props of the name's field. */
+  nameField?: { ref: Ref<HTMLInputElement>; 'data-view-focus': string }
 }
 
 /** 'Call regarding': the kind of person, and the name (`form/regarding-required`). */
-export function RelationFields({ type, name, onType, onName, nameError, isRequired }: RelationFieldsProps) {
+export function RelationFields({ type, name, onType, onName, nameError, isRequired, nameField }: RelationFieldsProps) {
   const text = useWords('callForm', callFormWords).form
+  const { common } = useText()
   return (
     <div className="vp-call-form-group" data-required={isRequired || undefined}>
       <RadioGroup
@@ -29,10 +33,12 @@ export function RelationFields({ type, name, onType, onName, nameError, isRequir
         onChange={(value) => onType(value as RelationType)}
       />
       <TextField
+        {...nameField}
         label={text.regardingName}
         value={name ?? ''}
         maxLength={200}
         autoComplete="off"
+        requiredMark={isRequired ? common.required : undefined}
         error={nameError}
         onChange={(event) => onName(event.target.value)}
       />

@@ -4,9 +4,10 @@ import { apiError } from '../../testing/fakes/fake-api'
 import type { CallListQuery } from '../../api/contract/calls'
 import { CALL_STATUSES, type CallStatus } from '../../domain/call/call-status'
 import { callStateAtom } from '../../state/call/call'
+import { profileAtom } from '../../state/session'
 import { selectedCallIdAtom } from '../../state/view'
 import type { Call } from '../../state/call/calls'
-import { aCall, anOngoingCall } from '../../testing/builders'
+import { aCall, anOngoingCall, aProfile } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -43,7 +44,7 @@ describe('the call log', () => {
     const { container, screen, root } = await renderView(<CallLog />)
     expect(root.activeElement).toBeNull()
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
-    expect(container.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(5)
+    expect(container.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(4)
     expect(screen.queryByRole('listitem')).toBeNull()
   })
 
@@ -60,12 +61,47 @@ describe('the call log', () => {
   })
 })
 
+test('Down in the title or the search goes to the calls, and in a choice it chooses (log/down)', async () => {
+  const { screen, user, root, row } = await showLog(many(3))
+  act(() => screen.getByRole('textbox', { name: 'Search calls' }).focus())
+  await user.keyboard('{ArrowDown}')
+  expect(root.activeElement).toBe(row('Parent 0'))
+  act(() => screen.getByRole('heading', { name: 'CALL LOG' }).focus())
+  await user.keyboard('{ArrowDown}')
+  expect(root.activeElement).toBe(row('Parent 0'))
+  const sort = screen.getByRole('combobox', { name: 'Sort by' })
+  act(() => sort.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(root.activeElement).toBe(sort)
+})
+
+test('the log says whose time it shows where the office’s clock says another one (look/zone)', async () => {
+  const { screen, store } = await showLog(many(3))
+  const zones = ['Pacific/Auckland', 'America/Los_Angeles', Intl.DateTimeFormat().resolvedOptions().timeZone]
+  const lines = zones.map((timeZone) => {
+    const profile = aProfile()
+    profile.settings.officeHours.timeZone = timeZone
+    act(() => store.set(profileAtom, profile))
+    return screen.queryByText(/^Times shown in /) !== null
+  })
+  expect(lines.filter(Boolean).length).toBeGreaterThan(0)
+  expect(lines.at(-1)).toBe(false)
+})
+
 describe('a row', () => {
   test('shows the other side, date, duration and notes (log/row)', async () => {
     const { row } = await showLog([aCall({ notes: 'Bus pass is on its way' })])
     expect(row('Pavel Ostrowski').textContent).toMatch(
       /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 2:05 PM$/,
     )
+  })
+
+  test('says at most 60 characters of long notes to screen readers (log/notes-said)', async () => {
+    const { row } = await showLog([aCall({ notes: `Asked ${'and asked '.repeat(30)}` })])
+    const notes = row('Pavel Ostrowski').querySelector('.vp-log-notes')
+    expect(notes?.getAttribute('aria-hidden')).toBe('true')
+    expect(notes?.nextElementSibling?.textContent).toMatch(/^Asked and asked /)
+    expect(notes?.nextElementSibling?.textContent?.length).toBeLessThanOrEqual(61)
   })
 
   test('of an unknown number shows the number', async () => {
@@ -167,6 +203,7 @@ describe('a row', () => {
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     expect(row('Pavel Ostrowski').textContent).toContain('Live')
     expect(row('Pavel Ostrowski').textContent).not.toContain('00:')
+    expect(row('Pavel Ostrowski').textContent).not.toContain('Started')
   })
 
   test('of a call that is answered and has no duration yet, as in another tab, says Live too, on its day (log/live)', async () => {
@@ -176,6 +213,8 @@ describe('a row', () => {
       aCall({ callToName: 'Over', status: 'completed', duration: 0, calledAt: new Date().toISOString() }),
     ])
     expect(row('Now').textContent).toContain('Live')
+    // Nor does its icon's name.
+    expect(row('Now').textContent).not.toContain('Answered')
     expect(row('Once').textContent).not.toContain('Live')
     expect(row('Over').textContent).not.toContain('Live')
   })
@@ -257,6 +296,8 @@ describe('search, filter and sort', () => {
     const { screen, user, root, asked } = await showLog(many(2))
     const direction = screen.getByRole('combobox', { name: 'Direction' })
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    for (const label of ['Search calls', 'Direction', 'Sort by'])
+      expect(screen.getByText(label, { selector: 'label' }).closest('.vp-visually-hidden')).toBeNull()
     const words = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent)
     expect(words(direction)).toEqual(['All', 'Inbound', 'Voicemail', 'Outbound'])
     expect(words(sort)).toEqual(['Newest First', 'Oldest First', 'Name (A-Z)', 'Name (Z-A)'])

@@ -30,7 +30,6 @@ export function LogFilters({ log }: { log: LogName }) {
         {log === 'calls' && (
           <Select
             label={text.callLog.direction}
-            hideLabel
             options={LOG_DIRECTIONS.map((value) => ({ value, label: text.callLog.directions[value] }))}
             value={filter.direction}
             // The options above are all possible values.
@@ -39,7 +38,6 @@ export function LogFilters({ log }: { log: LogName }) {
         )}
         <Select
           label={text.callLog.sort}
-          hideLabel
           options={LOG_SORTS.map((value) => ({ value, label: text.callLog.sorts[value] }))}
           value={filter.sort}
           onChange={(value) => setFilter({ sort: value as LogSort })}
@@ -60,7 +58,6 @@ function SearchBox({ log }: { log: LogName }) {
   return (
     <SearchField
       label={text.callLog.logs[log].search}
-      hideLabel
       placeholder={text.callLog.searchPlaceholder}
       clearLabel={text.callLog.clearSearch}
       value={useAtomValue(logAtoms[log].searchText)}

@@ -1,11 +1,14 @@
 import { PhoneMissed, X } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, type KeyboardEvent } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import type { LogName } from '../../domain/log/log-filter'
+import { isOfficeTime } from '../../domain/time'
+import { officeZoneAtom } from '../../state/session'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
+import { useAtomValue } from '../../view/use-atom-value'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './call-log.css?inline'
 import { LogBody } from './LogBody'
@@ -29,10 +32,20 @@ export function LogPanel({ log }: { log: LogName }) {
   const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
   // What plays from a row ends with the log.
   useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
+  /** Down leads from the title and the search to the calls, of which one is the Tab stop (`log/down`). */
+  const goToRows = (event: KeyboardEvent) => {
+    const isInList = event.target instanceof HTMLSelectElement
+    if (event.key !== 'ArrowDown' || isInList || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return
+    const row = body.current?.querySelector<HTMLElement>('.vp-log-open[tabindex="0"]')
+    if (!row) return
+    event.preventDefault()
+    row.focus()
+  }
   const busy = shown.list.state === 'idle' || shown.list.state === 'loading'
   return (
     <section part="panel" className="vp-log" data-log={log} aria-labelledby={titleId}>
-      <div part="header" className="vp-log-head">
+      <div part="header" className="vp-log-head" onKeyDown={goToRows}>
         <div className="vp-log-top">
           <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
             {text.callLog.logs[log].title}
@@ -51,6 +64,7 @@ export function LogPanel({ log }: { log: LogName }) {
           )}
         </div>
         <LogFilters log={log} />
+        <ZoneLine />
         {excerpt?.who !== undefined && (
           <div className="vp-log-chip">
             <Button
@@ -80,11 +94,19 @@ export function LogPanel({ log }: { log: LogName }) {
   )
 }
 
+/** The zone of the rows' times, where the office's clock says another time, as a report does (`look/zone`). */
+function ZoneLine() {
+  const words = useWords('logActions', logActionWords)
+  const officeZone = useAtomValue(officeZoneAtom)
+  if (isOfficeTime(officeZone)) return null
+  return <p className="vp-log-zone">{words.zone(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
+}
+
 /** As many placeholders as are visible at once, below the line of the count, at the places of the coming rows. */
 const Skeletons = ({ log }: { log: LogName }) => (
   <>
     <p className="vp-log-group">&nbsp;</p>
-    {[...Array(5).keys()].map((index) => (
+    {[...Array(4).keys()].map((index) => (
       <PlaceholderRow key={index} log={log} />
     ))}
   </>

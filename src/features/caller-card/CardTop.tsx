@@ -50,7 +50,14 @@ export function CardTop({
       <Avatar name={face} id={personId} src={photo} size={isLine ? 46 : 112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
-          <Heading ref={heading} id={nameId} tabIndex={-1} className="vp-caller-name">
+          <Heading
+            ref={heading}
+            id={nameId}
+            tabIndex={-1}
+            className="vp-caller-name"
+            // Its place is about the form below, whose heading the focus waits on (`form/focus`).
+            {...(isLine && { 'data-view-heading': undefined })}
+          >
             {name ?? (
               <>
                 <VisuallyHidden>{loading}</VisuallyHidden>

@@ -1,13 +1,12 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
-import { dayName, formatDay } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
 import { familyCallsAtom, hasCallLogAtom, type Family } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Skeleton } from '../../ui/state/skeleton'
-import { useToday } from '../../ui/use-today'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 
 interface EarlierCallsProps {
@@ -23,7 +22,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const { showFamilyCalls, showFamilyInLog } = usePart(familyCallsPart)
   const found = useAtomValue(familyCallsAtom).get(family.key)
   const hasLog = useAtomValue(hasCallLogAtom)
-  const dayOf = useDay()
+  const { inText: dayOf } = useDay()
   const { key, name, query } = family
   useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
 
@@ -62,14 +61,3 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
 const Line = ({ children }: { children: ReactNode }) => (
   <span className="vp-caller-line vp-caller-earlier">{children}</span>
 )
-
-/** 'today', 'yesterday', 'Nov 17', or with its year. */
-function useDay() {
-  const { text } = usePhone()
-  const { days } = useWords('callDetails', callDetailsWords).caller.earlier
-  const today = useToday()
-  return (time: string) => {
-    const day = dayName(time, today)
-    return day ? days[day] : formatDay(time, { locale: text.locale, today })
-  }
-}

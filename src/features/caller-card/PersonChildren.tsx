@@ -9,12 +9,15 @@ import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
 import { isPlainPress } from '../../ui/button/is-plain-press'
 import { Heading } from '../../ui/heading'
+import { useStyles } from '../../ui/theme/use-styles'
+import hiddenCss from '../../ui/visually-hidden.css?inline'
 import { safePhoto } from './safe-photo'
 
 /**
  * A person's children, each once, because the platform lists them as guardianships, as kids, or both (`card/children`).
  */
 export function PersonChildren({ person }: { person: User }) {
+  useStyles(hiddenCss)
   const { caller } = useWords('callDetails', callDetailsWords)
   const isApp = useAtomValue(appMountedAtom)
   const hasStudentFilter = useAtomValue(hasStudentFilterAtom)
@@ -22,7 +25,8 @@ export function PersonChildren({ person }: { person: User }) {
   if (children.size === 0) return null
   return (
     <div>
-      <Heading below={1} className="vp-caller-subtitle">
+      {/* The heading itself is hidden: one with nothing but hidden text in it counts as empty. */}
+      <Heading below={1} className="vp-visually-hidden">
         {caller.children}
       </Heading>
       <ul role="list" className="vp-caller-list">
@@ -31,8 +35,10 @@ export function PersonChildren({ person }: { person: User }) {
             <Avatar name={fullName} id={studentId} src={safePhoto(profilePhoto)} />
             <span className="vp-caller-child-text">
               <span>{fullName}</span>
-              {grade && <span className="vp-caller-line">{grade.gradeName}</span>}
-              {isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />}
+              <span className="vp-caller-child-line">
+                {grade && <span className="vp-caller-line">{grade.gradeName}</span>}
+                {isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />}
+              </span>
             </span>
           </li>
         ))}

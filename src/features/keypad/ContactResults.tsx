@@ -117,14 +117,16 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       onClick={() => onPick(contact)}
     >
       <Avatar name={contact.name} id={contact.personId} />
-      {isPhoneless ? (
-        <Tooltip id={`${id}-tip`} text={text.keypad.missingPhoneTip} showOnPress>
-          {words}
-        </Tooltip>
-      ) : (
-        words
-      )}
-      <ContactRole role={contact.role} />
+      <span className="vp-keypad-option-text">
+        {isPhoneless ? (
+          <Tooltip id={`${id}-tip`} text={text.keypad.missingPhoneTip} showOnPress>
+            {words}
+          </Tooltip>
+        ) : (
+          words
+        )}
+        <ContactRole role={contact.role} />
+      </span>
     </div>
   )
 }

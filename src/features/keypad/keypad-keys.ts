@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isDialKey, isDialText } from '../../domain/number/dial-input'
+import { isDialKey, isDialText, readDialInput } from '../../domain/number/dial-input'
+import { numberInText } from '../../domain/number/phone-number'
 import type { KeypadModel } from './use-keypad'
 
 /*
@@ -52,8 +53,11 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
 }
 
 export function pasteInKeypad(event: ClipboardEvent, keypad: KeypadModel): void {
-  if (event.target === keypad.field.current) return
+  const pasted = event.clipboardData.getData('text')
+  const number = isDialText(readDialInput(pasted)) ? undefined : numberInText(pasted)
+  // The browser inserts it.
+  if (event.target === keypad.field.current && number === undefined) return
   event.preventDefault()
-  keypad.type(keypad.input + event.clipboardData.getData('text'))
+  keypad.type(number ?? keypad.input + pasted)
   keypad.field.current?.focus()
 }

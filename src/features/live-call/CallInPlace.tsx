@@ -2,6 +2,7 @@ import { usePhone } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom } from '../../state/view'
 import { CallDialogs } from '../pre-call'
+import { LateIncomingCalls } from './incoming/LateIncomingCalls'
 import { CallBanner } from './banner/CallBanner'
 
 /** For an element with a Call button and no phone of its own: the dialogs before a call, and the banner of its call. */
@@ -11,6 +12,7 @@ export function CallInPlace() {
   return (
     <>
       <CallDialogs />
+      <LateIncomingCalls />
       {showsCall && <CallBanner />}
     </>
   )

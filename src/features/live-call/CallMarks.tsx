@@ -2,13 +2,17 @@ import type { OngoingCall } from '../../state/call/call'
 import { Badge } from '../../ui/badge'
 import { useText } from '../../view/use-phone'
 
-/** 'Recording' while the call is connected, and what will be before (`call/recording-mark`); 'Muted' (`call/muted`). */
+/**
+ * 'Recording' while the call is connected and not on hold, and what will be before (`call/recording-mark`); 'Muted'
+ * (`call/muted`).
+ */
 export function CallMarks({ call }: { call: OngoingCall & { phase: string } }) {
   const { live } = useText().call
   const isWaiting = call.phase === 'pending' || call.phase === 'started'
+  const isRecording = call.phase === 'in-progress' && !call.heldByUs
   return (
     <>
-      {call.recorded && call.phase === 'in-progress' && <Badge tone="recording">{live.recording}</Badge>}
+      {call.recorded && isRecording && <Badge tone="recording">{live.recording}</Badge>}
       {call.recorded && isWaiting && <Badge>{live.willBeRecorded}</Badge>}
       {call.muted && <Badge tone="danger">{live.muted}</Badge>}
     </>

@@ -68,6 +68,28 @@ describe('the live call panel', () => {
     expect(word({ ...inCall(), phase: 'ending' })).toBe('Ending…')
   })
 
+  test('has Hold and Transfer only where the line has them, and then says "On hold" while the time goes on (hold/where, hold/said)', async () => {
+    const setHeld = vi.fn(() => Promise.resolve())
+    const { screen, store } = await showPanel({}, { setHeld })
+    expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+    const can = { hold: true, transfer: true } as const
+    act(() => store.set(callStateAtom, inCall({ can })))
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }))
+    expect(setHeld).toHaveBeenCalledWith(true, expect.anything())
+    act(() => store.set(callStateAtom, inCall({ can, heldByUs: true })))
+    expect(screen.getByText('On hold')).toBeTruthy()
+    expect(screen.getByRole('timer')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+    expect(setHeld).toHaveBeenLastCalledWith(false, expect.anything())
+    act(() => store.set(callStateAtom, inCall({ can, heldByThem: true })))
+    expect(screen.getByText('The other side put you on hold')).toBeTruthy()
+    act(() => store.set(callStateAtom, inCall({ can, transferringTo: 'Ana Ruiz' })))
+    expect(screen.getByText('Transferring…')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hold' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Call' }).disabled).toBe(false)
+  })
+
   test('says its place in the page’s list, of a call to somebody on it only (queue/card)', async () => {
     const { screen, store } = await showPanel()
     const list = (phone: string) =>
@@ -128,7 +150,7 @@ describe('the live call panel', () => {
 
   test('the dial pad sends each key once, typed or pressed, and shows what was sent (call/dtmf-pad)', async () => {
     const { screen, context } = await showPanel()
-    fireEvent.click(screen.getByRole('button', { name: 'Keypad' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Dial pad' }))
     expect(screen.getByRole('button', { name: '0' })).toBeTruthy()
     fireEvent.pointerDown(screen.getByRole('button', { name: '1' }), { button: 0 })
     fireEvent.click(screen.getByRole('button', { name: '1' }))
@@ -159,6 +181,9 @@ describe('the live call panel', () => {
       expect(screen.queryByText('Recording')).toBeNull()
       expect(screen.getByText('Will be recorded')).toBeTruthy()
     }
+    const held = anOngoingCall({ recorded: true, heldByUs: true })
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...held }))
+    expect(screen.queryByText('Recording')).toBeNull()
     act(() => store.set(callStateAtom, { phase: 'ending', ...anOngoingCall({ recorded: true }) }))
     expect(screen.queryByText(/recorded|Recording/)).toBeNull()
   })
@@ -248,6 +273,8 @@ describe('the call banner', () => {
       'End Call',
     ])
     expect(buttons.every((button) => button.querySelector('button') === null)).toBe(true)
+    // A button's name hides what it contains from screen readers.
+    expect(region.querySelector('[role=timer]')?.closest('button')).toBeNull()
     expect(region.querySelector('[role=timer]')?.textContent).toBe('00:00:00')
     expect(region.textContent).toContain('Recording')
   })

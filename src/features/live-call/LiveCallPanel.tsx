@@ -16,7 +16,7 @@ import { CallMarks } from './CallMarks'
 import { CallNotices } from './CallNotices'
 import { CallQueuePlace } from './CallQueuePlace'
 import { CallTimer } from './CallTimer'
-import { callStateWordAtom } from './call-state-word'
+import { useCallStateWord } from './call-state-word'
 import css from './live-call.css?inline'
 import { useCallPanel } from './use-call-panel'
 import { useCallSection } from './controls/use-call-section'
@@ -42,7 +42,7 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
         {/* The banner replaces the controls, and what the call is about does not. */}
         <div ref={panel} className="vp-live-call-phone">
           <CallHead call={call} heading={heading} />
-          <CallControls call={call} section={section} onNotes={() => notes.current?.focus()} />
+          <CallControls call={call} section={section} onNotes={() => showNotes(notes.current)} />
           {/* Below the buttons, so that changing notices do not move them. */}
           <CallNotices call={call} onDevices={() => section.open('devices')} />
           <CallExtras section={section} />
@@ -53,9 +53,14 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   )
 }
 
+/** With the room around it that live-call.css keeps. `focus()` alone keeps none in some browsers. */
+function showNotes(notes: HTMLTextAreaElement | null) {
+  notes?.focus({ preventScroll: true })
+  notes?.scrollIntoView?.({ block: 'nearest' })
+}
+
 function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; heading: Ref<HTMLHeadingElement> }) {
-  const text = useText().call.live
-  const word = useAtomValue(callStateWordAtom)
+  const word = useCallStateWord()
   const name = targetLabel({ ...call.target, phone: call.phone })
   const { notInDirectory } = useWords('callDetails', callDetailsWords).caller
   const number = displayPhone(call.phone)
@@ -69,7 +74,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
       {isUnknownParty(call.target) && <p className="vp-live-call-number">{notInDirectory}</p>}
       <CallQueuePlace call={call} />
       <div className="vp-live-call-state">
-        {word && text.state[word]}
+        {word}
         <CallMarks call={call} />
       </div>
       {call.answeredAt !== undefined && <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
 import { attemptsOf, termStart } from '../../domain/log/contact-history'
 import { untimelyZones } from '../../domain/number/family-time'
@@ -19,11 +20,12 @@ export function BeforeCall({ target }: { target: CallTarget }) {
   const { locale } = useText()
   const calls = useContactHistory(target).filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
   const { count, since, reached } = attemptsOf(calls)
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
-  const dayOf = (time: string | undefined) => time && day.format(Date.parse(time))
+  const { inText } = useDay()
+  const dayOf = (time: string | undefined) => time && inText(time)
   const number = target.name.trim() && target.phone ? displayPhone(target.phone) : ''
   const line = [number, before.attempts(count, dayOf(since), dayOf(reached))].filter(Boolean).join(' · ')
-  const zones = target.phone ? untimelyZones(target.phone, now) : []
+  // Kept, because a browser's clock of another zone costs more than the rest of the dialog.
+  const zones = useMemo(() => (target.phone ? untimelyZones(target.phone, now) : []), [target.phone, now])
   const at = new Date(now).toISOString()
   if (!line && zones.length === 0) return null
   return (

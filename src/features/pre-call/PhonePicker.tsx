@@ -1,4 +1,4 @@
-import { usePhone, useWords } from '../../view/use-phone'
+import { usePhone, useText, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/field/radio-group'
 export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {
   const { actions } = usePhone()
   const words = useWords('callForm', callFormWords).preCall
+  const { common } = useText()
   return (
     <RadioGroup
       label={words.choosePhone}
@@ -17,6 +18,7 @@ export function PhonePicker({ target, error }: { target: CallTarget; error: stri
       }))}
       value={target.phone ?? ''}
       onChange={actions.choosePhone}
+      requiredMark={common.required}
       error={error}
     />
   )

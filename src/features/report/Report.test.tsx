@@ -138,6 +138,15 @@ describe('the list', () => {
     expect(screen.getByText('Showing 101-120 of 120 calls')).toBeTruthy()
   })
 
+  test('keeps the numbers of its rows while the next page loads (report/grid)', async () => {
+    const { screen, user, context } = await showReport({ runReport: pagesOf(50) })
+    context.api.reply('runReport', () => new Promise(() => undefined))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(screen.getByText('Showing 1-50 of 120 calls')).toBeTruthy()
+    const [row] = screen.getAllByRole('row').slice(-50)
+    expect(row?.getAttribute('aria-rowindex')).toBe('2')
+  })
+
   test('shows a call’s date, people, outcome, duration and reasons, and the date opens the call (report/list)', async () => {
     const { screen, user, context } = await showReport()
     const [row] = screen.getAllByRole('row').slice(-2)

@@ -12,7 +12,7 @@ import { useReport } from './use-report'
 export function ReportBody({ onTranscript }: { onTranscript: (callId: string) => void }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()
-  const { state, filter, count, calls } = report
+  const { state, filter, count, calls, page } = report
   if (state === 'failed') {
     return (
       <ErrorState
@@ -28,7 +28,7 @@ export function ReportBody({ onTranscript }: { onTranscript: (callId: string) =>
     return (
       <div className="vp-report-body" aria-busy={state === 'loading'}>
         <ReportTotals report={{ ...report, filter }} />
-        <ReportCalls filter={filter} calls={calls} count={count} onTranscript={onTranscript} />
+        <ReportCalls filter={filter} calls={calls} page={page} count={count} onTranscript={onTranscript} />
       </div>
     )
   }

@@ -1,13 +1,16 @@
 import { useId } from 'react'
 import { usePhone } from '../../view/use-phone'
+import { isOfficeTime } from '../../domain/time'
 import { LIMITS } from '../../domain/limits'
 import { LOG_SORTS, type LogSort } from '../../domain/log/log-filter'
 import { shownCalls, type ReportFilter } from '../../domain/report/report-filter'
-import { hasTranscriptsAtom, reportZoneAtom } from '../../state/report'
+import { hasTranscriptsAtom } from '../../state/report'
+import { officeZoneAtom } from '../../state/session'
 import type { Call } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Heading } from '../../ui/heading'
 import { Paging } from '../../ui/list/paging'
+import { useTableKeys } from '../../ui/list/table-keys'
 import { Select } from '../../ui/field/select'
 import { REPORT_COLUMNS } from './columns'
 import { ReportRow } from './ReportRow'
@@ -16,6 +19,8 @@ import { useReport } from './use-report'
 export interface ReportCallsProps {
   filter: ReportFilter
   calls: readonly Call[]
+  /** The page of `calls`. The filter's differs while the next one loads. */
+  page: number
   count: number
   onTranscript: (callId: string) => void
 }
@@ -24,13 +29,14 @@ export interface ReportCallsProps {
  * One page of the report's calls (`report/list`): a table if there is room, otherwise cards. The roles are explicit,
  * because browsers drop the roles of a table whose `display` is changed.
  */
-export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsProps) {
+export function ReportCalls({ filter, calls, page, count, onTranscript }: ReportCallsProps) {
   const { text } = usePhone()
   const { reports, words } = useReport()
   const titleId = useId()
-  const timeZone = useAtomValue(reportZoneAtom)
+  const keys = useTableKeys()
+  const timeZone = useAtomValue(officeZoneAtom)
   const hasTranscripts = useAtomValue(hasTranscriptsAtom)
-  const [first, last] = shownCalls(filter.page, count)
+  const [first, last] = shownCalls(page, count)
   return (
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
@@ -39,16 +45,13 @@ export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsP
         </Heading>
         <Select
           label={words.sort}
-          hideLabel
           options={LOG_SORTS.map((value) => ({ value, label: text.callLog.sorts[value] }))}
           value={filter.sort}
           // Safe, because the value is one of the options above.
           onChange={(value) => reports.changeReport({ sort: value as LogSort })}
         />
       </div>
-      {timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && (
-        <p className="vp-report-none">{words.zone(timeZone)}</p>
-      )}
+      {!isOfficeTime(timeZone) && <p className="vp-report-none">{words.zone(timeZone)}</p>}
       <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
@@ -64,7 +67,7 @@ export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsP
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" {...keys}>
           {calls.map((call, index) => (
             <ReportRow
               key={call.id}

@@ -2,7 +2,8 @@ import { FileUser, Printer } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { reportBody } from '../../domain/report/report-filter'
-import { reportScopeAtom, reportZoneAtom } from '../../state/report'
+import { reportScopeAtom } from '../../state/report'
+import { officeZoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
@@ -15,7 +16,7 @@ import { useReport } from './use-report'
 export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTMLHeadingElement> }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()
-  const timeZone = useAtomValue(reportZoneAtom)
+  const timeZone = useAtomValue(officeZoneAtom)
   const scope = useAtomValue(reportScopeAtom)
   const { filter } = report
   const [isLoading, setLoading] = useState(false)

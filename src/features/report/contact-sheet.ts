@@ -74,7 +74,7 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
   return {
     heading: [
       formatDateTime(call.calledAt, { locale: text.locale, timeZone }),
-      words.reached(isReached(call), text.callLog.status[label]),
+      words.reached(isReached(call), call.direction === 'inbound', text.callLog.status[label]),
     ].join(' · '),
     lines: [
       words.called(side(call.callFromName, call.callFromNumber), side(call.callToName, call.callToNumber)),

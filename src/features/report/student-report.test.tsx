@@ -93,6 +93,29 @@ describe('the report of a student', () => {
     expect(await screen.findByText('No student found', undefined, { timeout: 3000 })).toBeTruthy()
   })
 
+  test('of whom no call is has the name that the platform says (report/student)', async () => {
+    const answer = { content: [], count: 0, student: { studentId: 'student-1', fullName: 'Robin Transfeld' } }
+    const { screen } = await showReport({ runReport: answer }, 'student=student-1')
+    expect(await screen.findByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+  })
+
+  test('says that the search failed, and searches again (report/student)', async () => {
+    const { screen, user, context } = await showReport(
+      { runReport: { content: [missed], count: 1 }, searchUsers: new Error('no connection') },
+      '',
+    )
+    await user.click(screen.getByRole('button', { name: 'Student All students' }))
+    await user.keyboard('robin')
+    expect((await screen.findByRole('alert', undefined, { timeout: 3000 })).textContent).toContain(
+      "We couldn't search for students.",
+    )
+    expect(screen.queryByText('No student found')).toBeNull()
+    context.api.reply('searchUsers', { content: [] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No student found', undefined, { timeout: 3000 })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('is not offered by a platform without the extension', async () => {
     const { screen } = await showReport({ runReport: { content: [missed], count: 1 } }, 'student=student-1', [])
     expect(screen.queryByRole('button', { name: /^Student/ })).toBeNull()
@@ -111,6 +134,7 @@ describe('the sheet (report/contacts)', () => {
         state: 'ready',
         filter: { ...defaultReportFilter('2026-11-22'), range, studentId: ROBIN.id },
         calls: [],
+        page: 1,
         count,
         student: ROBIN,
       },
@@ -156,6 +180,11 @@ describe('the sheet (report/contacts)', () => {
         },
       ],
     })
+  })
+
+  test('calls a family’s call that nobody took missed, not unreached', () => {
+    const inbound = aCall({ ...missed, direction: 'inbound' })
+    expect(entriesOf(sheetOf([inbound]))?.entries[0]?.heading).toBe('Nov 16, 2026, 2:03 PM · Missed: No Answer')
   })
 
   test('says that there were none, that it is cut, and other days than the school year’s', () => {

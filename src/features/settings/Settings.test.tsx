@@ -1,10 +1,11 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProfileRole } from '../../domain/access/permissions'
 import { callStateAtom } from '../../state/call/call'
 import { callReasonsAtom } from '../../state/call/calls'
-import { phonesAssignedAtom, profileAtom, type Profile } from '../../state/session'
-import { anOngoingCall, aProfile, aReason, assignedPhones } from '../../testing/builders'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, type Profile } from '../../state/session'
+import { anOngoingCall, aProfile, aReason, assignedPhones, ME, someSettings } from '../../testing/builders'
+import { microphoneTestAtom } from '../../state/settings'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -19,9 +20,10 @@ interface Given {
   profile?: Partial<Profile>
   numbers?: boolean
   replies?: Replies
+  extensions?: string[]
 }
 
-async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given = {}) {
+async function show({ role = 'ADMIN', profile, numbers = true, replies, extensions }: Given = {}) {
   const context = fakeContext({
     replies: {
       listReasons: { content: NAMES.map((reason) => aReason({ id: reason, reason })) },
@@ -36,6 +38,8 @@ async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given 
     context,
     prepare(store) {
       store.set(profileAtom, aProfile({ role, ...profile }))
+      const { virtualPhone } = someSettings()
+      store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
       store.set(phonesAssignedAtom, numbers ? assignedPhones() : { assigned: false })
     },
   })
@@ -51,6 +55,57 @@ async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given 
     reasons: () => [...root.querySelectorAll('.vp-settings-reason')].map(({ textContent }) => textContent),
   }
 }
+
+describe('Ring in this browser (incoming/switch)', () => {
+  const box = ({ screen }: Awaited<ReturnType<typeof show>>) =>
+    screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Ring in this browser' })
+  const offered = async (extensions = ['incoming']) => {
+    const view = await show({ extensions })
+    await act(async () => undefined)
+    return view
+  }
+  const stored = ({ context }: Awaited<ReturnType<typeof show>>) => context.storage.get('vp-ring-here')
+
+  test('is there only where platform and line let calls ring', async () => {
+    expect(box(await offered([]))).toBeNull()
+    expect(box(await offered())?.checked).toBe(false)
+  })
+
+  test('is on once the microphone has heard the person, and says so', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    expect(view.screen.getByText('Say something. It’s on as soon as we hear you.')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(stored(view)).toBeUndefined()
+    view.context.microphone.setLevel(0.4)
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(stored(view)).toEqual([ME])
+    expect(view.context.announcer.said).toContain('polite: We heard you. Calls now ring in this browser too.')
+    expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
+    await act(async () => fireEvent.click(box(view)!))
+    expect(stored(view)).toEqual([])
+    expect(box(view)?.checked).toBe(false)
+  })
+
+  test('stays off if the test is stopped, or there is no microphone', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    await act(async () => fireEvent.click(view.button('Stop test')))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)?.checked).toBe(false)
+    view.context.microphone.failWith('mic-denied')
+    await act(async () => fireEvent.click(box(view)!))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)?.checked).toBe(false)
+    expect(stored(view)).toBeUndefined()
+  })
+})
 
 describe('the sections by role', () => {
   const COMMON = ['Your numbers', 'Office hours', 'Voicemail greeting', 'Microphone and sound']

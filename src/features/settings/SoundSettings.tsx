@@ -7,6 +7,7 @@ import { settingsWords } from '../../text/en/settings'
 import { Hint, Section } from '../../ui/section'
 import { DeviceFields } from '../pre-call'
 import { MicrophoneTest } from './MicrophoneTest'
+import { RingHere } from './RingHere'
 import { RingVolume } from './RingVolume'
 
 /** Microphone, speaker and ring volume of this browser, with a test for each. */
@@ -23,6 +24,7 @@ export function SoundSettings() {
       {inputs.every(({ label }) => label === '') && <Hint>{words.unnamed}</Hint>}
       <MicrophoneTest />
       <RingVolume />
+      <RingHere />
     </Section>
   )
 }

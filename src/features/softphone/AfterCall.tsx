@@ -7,6 +7,7 @@ import { endedCallAtom, type EndedCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
+import { deepActiveElement } from '../../ui/focus/focus'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallForm } from '../call-details'
@@ -22,12 +23,18 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const words = text.call.after
+  const head = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading)
+  // Once the form is there, and only from here: a person who works elsewhere goes on there (`form/focus`).
+  const isWaitedFor = () => {
+    const active = deepActiveElement()
+    return !active || head.current?.contains(active) === true
+  }
   const title = words.title(targetLabel({ ...ended.target, phone: ended.phone }))
   return (
     <section className="vp-after-call" aria-label={title}>
-      <div className="vp-after-call-head">
+      <div ref={head} className="vp-after-call-head">
         <Button
           size="medium"
           variant="white"
@@ -41,7 +48,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
         </Heading>
         {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
       </div>
-      <CallForm callId={ended.callId} />
+      <CallForm callId={ended.callId} takeFocus={isWaitedFor} asksBeforeCancel />
     </section>
   )
 }

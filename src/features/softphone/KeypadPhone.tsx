@@ -1,4 +1,5 @@
 import { useStyles } from '../../ui/theme/use-styles'
+import { LateIncomingCalls } from '../live-call'
 import { CallDialogs } from '../pre-call'
 import { PhoneScreen } from './PhoneScreen'
 import css from './softphone.css?inline'
@@ -10,6 +11,7 @@ export function KeypadPhone() {
     <div className="vp-keypad-phone">
       <PhoneScreen />
       <CallDialogs />
+      <LateIncomingCalls />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { EndedCall } from '../../domain/call/call-state'
 import { callStateAtom, endedCallAtom } from '../../state/call/call'
 import { callReasonsAtom } from '../../state/call/calls'
@@ -56,7 +56,7 @@ describe('the keypad phone', () => {
     await eventually(() => screen.getByRole('combobox', { name: 'Name or number' }))
   })
 
-  test('the focus moves to the new screen if it was in the old one', async () => {
+  test('the focus moves to the new screen if it was in the old one, and in a form to its notes (form/focus)', async () => {
     const { screen, store, root } = await renderView(<KeypadPhone />, { prepare: ready, replies })
     // A browser removes the focus with the element. happy-dom keeps it on the removed node.
     screen.getByRole('combobox').blur()
@@ -65,6 +65,18 @@ describe('the keypad phone', () => {
     screen.getByRole('heading', { name: 'Pavel Ostrowski' }).blur()
     end(store)
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' }))
+    await eventually(() => expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' })))
+  })
+
+  test('a form that opens while somebody types elsewhere on the page leaves the focus there (form/focus)', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    onTestFinished(() => elsewhere.remove())
+    const { screen, store } = await renderView(<KeypadPhone />, { prepare: ready, replies })
+    call(store)
+    elsewhere.focus()
+    end(store)
+    await eventually(() => screen.getByRole('textbox', { name: 'Notes' }))
+    expect(document.activeElement).toBe(elsewhere)
   })
 
   test('with an app on the page the form has its page there, and the keypad returns at once', async () => {

@@ -5,7 +5,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom, keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'
 import { KeypadButton } from '../keypad'
-import { CallBanner } from '../live-call'
+import { CallBanner, LateIncomingCalls } from '../live-call'
 import { CallDialogs } from '../pre-call'
 import { PhoneScreen } from './PhoneScreen'
 import { phoneScreenAtom } from './phone-screen'
@@ -18,6 +18,7 @@ export function Softphone() {
       <PhoneDrawer />
       <CallBanner />
       <CallDialogs />
+      <LateIncomingCalls />
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { useText } from '../../view/use-phone'
 import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
-import { formatDateTime, formatDuration } from '../../domain/time'
+import { formatDuration, formatHere } from '../../domain/time'
+import { officeZoneAtom } from '../../state/session'
+import { useAtomValue } from '../../view/use-atom-value'
 import type { Call } from '../../state/call/calls'
 
 /** The other side and the time of the call. */
 export function CallLine({ call }: { call: Call }) {
   const { callLog, common, locale } = useText()
+  const officeZone = useAtomValue(officeZoneAtom)
   return (
     <div className="vp-transcript-call">
       <p className="vp-transcript-who" dir="auto">
@@ -13,7 +16,7 @@ export function CallLine({ call }: { call: Call }) {
       </p>
       <p className="vp-transcript-when">
         {callLog.directionNames[call.direction]} ·{' '}
-        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, { locale })}</time> ·{' '}
+        <time dateTime={call.calledAt}>{formatHere(call.calledAt, { locale, officeZone })}</time> ·{' '}
         <time>{formatDuration(call.duration)}</time>
       </p>
     </div>

@@ -284,7 +284,7 @@ describe('handing out (transcript/hand-out)', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     const [title, when, blank, first, second] = context.clipboard.text.split('\n')
     expect([title, blank]).toEqual(['Transcript: Pavel Ostrowski', ''])
-    expect(when).toMatch(/^Outbound · Nov 20, 2026, 2:05 PM · 00:02:13$/)
+    expect(when).toMatch(/^Outbound · Nov 20, 2026, 2:05 PM( \S+)? · 00:02:13$/)
     expect(first).toMatch(/^\[00:00\] Nora Castellanos: Good morning/)
     expect(second).toBe('[00:07] Pavel Ostrowski: Yes, speaking. Is everything all right with Mila?')
   })

@@ -16,6 +16,9 @@ import { CallLine } from './CallLine'
 import { ExportTranscript } from './ExportTranscript'
 import { SearchableConversation } from './conversation/SearchableConversation'
 import css from './transcript.css?inline'
+import { TranslateButton } from './translation/TranslateButton'
+import { TranslationStatus } from './translation/TranslationStatus'
+import { useTranslation } from './translation/use-translation'
 import { TranscriptSkeleton, TranscriptStatus } from './TranscriptStatus'
 import { useShownCall } from './use-shown-call'
 import { useTranscript } from './use-transcript'
@@ -75,17 +78,33 @@ function TranscriptPanel({ call }: { call: Call }) {
   const { state, conversation } = transcript
   const canPlay = hasSound(call)
   const isReady = state === 'processed' && conversation !== undefined && conversation.sentences.length > 0
+  const translation = useTranslation(isReady ? conversation : undefined)
+  const translated = translation.shown?.state === 'done' ? translation.shown.translation : undefined
   return (
     <Panel
       title={words.title}
-
-      actions={isReady && <ExportTranscript call={call} conversation={conversation} />}
+      actions={
+        isReady && (
+          <>
+            <TranslateButton translation={translation} />
+            <ExportTranscript call={call} conversation={conversation} translation={translated} />
+          </>
+        )
+      }
     >
       <div className="vp-transcript">
         <CallLine call={call} />
         {canPlay && <RecordingPlayer callId={call.id} seconds={call.duration} calledAt={call.calledAt} />}
         {isReady ? (
-          <SearchableConversation callId={call.id} conversation={conversation} canPlay={canPlay} />
+          <>
+            <TranslationStatus translation={translation} />
+            <SearchableConversation
+              callId={call.id}
+              conversation={conversation}
+              canPlay={canPlay}
+              translation={translated}
+            />
+          </>
         ) : (
           <TranscriptStatus transcript={transcript} />
         )}

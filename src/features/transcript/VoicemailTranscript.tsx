@@ -6,6 +6,9 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { ConversationView } from './conversation/ConversationView'
 import css from './transcript.css?inline'
 import { TranscriptStatus } from './TranscriptStatus'
+import { TranslateButton } from './translation/TranslateButton'
+import { TranslationStatus } from './translation/TranslationStatus'
+import { useTranslation } from './translation/use-translation'
 import { useTranscript } from './use-transcript'
 
 /**
@@ -17,14 +20,25 @@ export function VoicemailTranscript({ call }: { call: Call }) {
   const words = useWords('transcript', transcriptWords)
   const transcript = useTranscript(call, 'voicemail')
   const { state, conversation } = transcript
+  const isReady = state === 'processed' && conversation !== undefined && conversation.sentences.length > 0
+  const translation = useTranslation(isReady ? conversation : undefined)
   if (state === 'off' || state === 'restricted') return null
   return (
     <div className="vp-transcript-section">
-      <Heading below={1} className="vp-transcript-subtitle">
-        {words.title}
-      </Heading>
-      {state === 'processed' && conversation && conversation.sentences.length > 0 ? (
-        <ConversationView callId={call.id} conversation={conversation} canPlay />
+      <div className="vp-transcript-head">
+        <Heading below={1} className="vp-transcript-subtitle">
+          {words.title}
+        </Heading>
+        <TranslateButton translation={translation} />
+      </div>
+      <TranslationStatus translation={translation} />
+      {isReady ? (
+        <ConversationView
+          callId={call.id}
+          conversation={conversation}
+          canPlay
+          translation={translation.shown?.state === 'done' ? translation.shown.translation : undefined}
+        />
       ) : (
         <TranscriptStatus transcript={transcript} compact />
       )}

@@ -1,4 +1,5 @@
 import type { Failure } from './call-log'
+import type { CallFormValues } from '../../domain/call/call-form'
 import { personalAtom } from '../store'
 
 /**
@@ -11,5 +12,7 @@ export type CallEntry = { state: 'loading' | 'ready' } | { state: 'missing' | 'f
 export const callEntriesAtom = personalAtom<ReadonlyMap<string, CallEntry>>(new Map())
 /** Calls whose details are being saved. */
 export const savingCallIdsAtom = personalAtom<ReadonlySet<string>>(new Set<string>())
+/** What Cancel last took out of a form, which 'Undo' brings back (`form/undo`). */
+export const discardedDraftAtom = personalAtom<{ callId: string; draft: Partial<CallFormValues> } | null>(null)
 /** Why the call reasons could not be loaded. Null during the load and after a success. */
 export const callReasonsFailureAtom = personalAtom<Failure | null>(null)

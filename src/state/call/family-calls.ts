@@ -27,9 +27,9 @@ export const familyCallsAtom = personalAtom<ReadonlyMap<string, FamilyCalls>>(ne
  * What the call log shows in place of all calls: the missed calls to return, or those with one family. `isNew`: the log
  * has not shown it yet.
  */
-export type LogExcerpt = { kind: 'call-back' } | { kind: 'family'; family: Family; isNew: boolean }
+export type ExcerptChoice = { kind: 'call-back' } | { kind: 'family'; family: Family; isNew: boolean }
 
-export const logExcerptAtom = personalAtom<LogExcerpt | null>(null)
+export const logExcerptAtom = personalAtom<ExcerptChoice | null>(null)
 
 /** A call log of this page can show a family's calls. */
 export const hasCallLogAtom = atom(

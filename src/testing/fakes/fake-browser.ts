@@ -120,10 +120,11 @@ export function fakeAnnouncer(): Announcer & { readonly said: string[] } {
 }
 
 /** A lock that is free until `heldElsewhere` is set. */
-export function fakeCallLock(): CallLock & { heldElsewhere: boolean; readonly held: boolean } {
+export function fakeCallLock(): CallLock & { heldElsewhere: boolean; ringsElsewhere: boolean; readonly held: boolean } {
   let held = false
   return {
     heldElsewhere: false,
+    ringsElsewhere: false,
     get held() {
       return held
     },
@@ -131,6 +132,9 @@ export function fakeCallLock(): CallLock & { heldElsewhere: boolean; readonly he
       if (held || this.heldElsewhere) return Promise.resolve(null)
       held = true
       return Promise.resolve(() => void (held = false))
+    },
+    acquireRing() {
+      return Promise.resolve(this.ringsElsewhere ? null : () => undefined)
     },
   }
 }
@@ -148,16 +152,16 @@ export function fakeLifecycle(): FakeLifecycle {
   const restore = createListeners<[]>()
   const online = createListeners<[]>()
   const workerMessages: unknown[] = []
-  let guarded = false
+  const guarded = new Set<string>()
   return {
     get guarded() {
-      return guarded
+      return guarded.size > 0
     },
     workerMessages,
     tellLeave: leave.tell,
     tellRestore: restore.tell,
     tellOnline: online.tell,
-    guardUnload: (active) => void (guarded = active),
+    guardUnload: (what, active) => void (active ? guarded.add(what) : guarded.delete(what)),
     onLeave: leave.add,
     onRestore: restore.add,
     onOnline: online.add,
@@ -169,6 +173,8 @@ export function fakeLifecycle(): FakeLifecycle {
 }
 
 export interface FakeMicrophone extends Microphone {
+  /** How loud it is, 0 to 1. */
+  setLevel(level: number): void
   /** The next `open` fails with this code; undefined makes it work again. */
   failWith(code: MicrophoneError['code'] | undefined): void
   tellDevicesChanged(): void
@@ -179,8 +185,10 @@ export function fakeMicrophone(): FakeMicrophone {
   const changed = createListeners<[]>()
   const opened: (string | undefined)[] = []
   let failure: MicrophoneError | undefined
+  let level = 0.5
   return {
     opened,
+    setLevel: (next) => void (level = next),
     failWith: (code) => void (failure = code && new MicrophoneError(code)),
     tellDevicesChanged: changed.tell,
     open(deviceId) {
@@ -194,7 +202,7 @@ export function fakeMicrophone(): FakeMicrophone {
         outputs: [{ id: 'speaker-1', label: 'Headset' }],
       }),
     onDevicesChange: changed.add,
-    level: () => ({ read: () => 0.5, close: () => undefined }),
+    level: () => ({ read: () => level, close: () => undefined }),
     policy: () => 'allowed',
   }
 }
@@ -284,8 +292,11 @@ export function fakeLogger(): Logger & { readonly lines: string[]; readonly erro
 /** Notifications of the system as a list of their titles. `answer` is what the person says to the browser's question. */
 export function fakeDesktopNotifications() {
   const shown: { title: string; tag: string }[] = []
+  /** Their tags. */
+  const closed: string[] = []
   const desktop = {
     shown,
+    closed,
     state: 'default' as NotificationPermissionState,
     answer: 'granted' as NotificationPermissionState,
     isInFront: false,
@@ -296,7 +307,10 @@ export function fakeDesktopNotifications() {
       if (desktop.state === 'default') desktop.state = desktop.answer
       return Promise.resolve(desktop.state)
     },
-    show: (notice: { title: string; tag: string }) => void shown.push(notice),
+    show(notice: { title: string; tag: string }) {
+      shown.push(notice)
+      return () => void closed.push(notice.tag)
+    },
     isAway: () => !desktop.isInFront,
   } satisfies DesktopNotifications)
 }

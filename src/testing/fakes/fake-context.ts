@@ -23,6 +23,7 @@ import {
 } from './fake-browser'
 import { fakeRecorder } from './fake-recorder'
 import { fakeSound } from './fake-sound'
+import { fakeTranslator } from './fake-translator'
 import { fakeTones, fakeVoice, type FakeVoice } from './fake-voice'
 
 const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
@@ -96,6 +97,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   })
   const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z'), uptime: 60_000 }
 
+  const translates = fakeTranslator()
   const desktopNotifications = fakeDesktopNotifications()
   const store = createStore()
   const config = testConfig(options.config)
@@ -123,6 +125,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     desktopNotifications: () => Promise.resolve(desktopNotifications),
     newTab: fakeNewTab(),
     print: fakePrint(),
+    translator: () => Promise.resolve(translates),
     lifecycle: fakeLifecycle(),
     announcer,
     logger,
@@ -131,6 +134,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     // For tests only:
     desktop: desktopNotifications,
     line: voice,
+    translates,
     player,
     recording,
     facts,

@@ -9,7 +9,10 @@ export interface FakeVoice extends VoiceClient {
   /** Emits an event as the line would: ringing, answered, hung up. */
   tell<K extends keyof VoiceEvents>(kind: K, event: VoiceEvents[K]): void
   /** The next command of this name rejects. */
-  failNext(command: 'open' | 'call' | 'resume' | 'hangup' | 'setMuted' | 'sendDtmf', error: unknown): void
+  failNext(
+    command: 'open' | 'call' | 'answer' | 'resume' | 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sendDtmf',
+    error: unknown,
+  ): void
   setQuality(quality: CallQuality | null): void
 }
 
@@ -38,6 +41,11 @@ export function fakeVoice(): FakeVoice {
     resume: ({ id, muted }) => run('resume', `${id} ${muted}`, undefined),
     hangup: (id) => run('hangup', id, undefined),
     setMuted: (id, muted) => run('setMuted', `${id} ${muted}`, undefined),
+    can: { incoming: true, hold: true, transfer: true },
+    answer: (id) => run('answer', id, `line-${++lines}`),
+    decline: (id) => run('decline', id, undefined),
+    setHeld: (id, held) => run('setHeld', `${id} ${held}`, undefined),
+    transfer: (id, to) => run('transfer', `${id} ${to}`, undefined),
     sendDtmf: (id, digits) => run('sendDtmf', `${id} ${digits}`, undefined),
     quality: () => Promise.resolve(quality),
     setInput: (deviceId) => run('setInput', deviceId, undefined),

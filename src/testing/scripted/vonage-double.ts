@@ -25,6 +25,9 @@ const STEP_MS = 10
 export class VonageDouble implements VonageClient {
   readonly calls: DoubleCall[] = []
   sessions = 0
+  /** Calls that ring and that nobody has answered. */
+  readonly ringing = new Set<string>()
+  #invites = new Set<string>()
   #listeners = new Map<symbol, { event: string; listener: (...args: never[]) => void }>()
 
   /** `numbers` maps numbers to behaviors. `microphone` creates the track that the SDK opens by itself. */
@@ -54,6 +57,24 @@ export class VonageDouble implements VonageClient {
     if (outcome !== 'busy') this.tell('legStatusUpdate', call.id, 'other-leg', 'RINGING')
     this.#play(call)
     return call.id
+  }
+
+  /** Somebody calls. Returns the call's id. */
+  invite(from: string): string {
+    const id = `invite-${this.#invites.size + 1}`
+    this.#invites.add(id)
+    this.ringing.add(id)
+    this.tell('callInvite', id, from, 'phone')
+    return id
+  }
+  /** Somebody else answers, or the caller gives up. */
+  cancelInvite(id: string, reason: string): void {
+    this.ringing.delete(id)
+    this.tell('callInviteCancel', id, reason)
+  }
+  async answer(id: string): Promise<void> {
+    if (!this.ringing.delete(id)) throw failure('voice:error:no_call_found')
+    this.#place('rings', id)
   }
 
   async hangup(id: string): Promise<void> {
@@ -96,7 +117,7 @@ export class VonageDouble implements VonageClient {
     this.#end(this.#live(id), 'REMOTE_HANGUP')
   }
 
-  #place(outcome: Outcome): DoubleCall {
+  #place(outcome: Outcome, id = `call-${this.calls.length + 1}`): DoubleCall {
     const track = this.microphone()
     const sender = {
       track,
@@ -109,7 +130,7 @@ export class VonageDouble implements VonageClient {
       ['pair', { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.02 }],
     ])
     const connection = { getSenders: () => [sender], getStats: async () => stats } as unknown as RTCPeerConnection
-    const call = { id: `call-${this.calls.length + 1}`, outcome, muted: false, digits: '', over: false, connection }
+    const call = { id, outcome, muted: false, digits: '', over: false, connection }
     this.calls.push(call)
     return call
   }

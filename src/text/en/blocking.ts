@@ -141,6 +141,8 @@ export const blockingWords = {
       district: 'Your district',
       unknown: 'Unknown',
     },
+    /** A row is about one of the numbers that its person may have. */
+    numberOf: (name: string, phone: string) => `${name} (${phone})`,
     unblockWho: (who: string) => `Unblock ${who}`,
     empty: 'Phone numbers that you block will appear here.',
     noneFound: 'No result',

@@ -12,6 +12,7 @@ export const callDetailsWords = {
   pending: 'A recording and transcript are being generated. This usually takes up to 10 minutes.',
   status: 'Status',
   date: 'Date',
+  transferredTo: 'Transferred to',
   duration: 'Duration',
   notes: 'Notes',
   regardingStudent: 'Regarding Student',
@@ -34,14 +35,24 @@ export const callDetailsWords = {
     loading: 'Loading the form',
     notesPlaceholder: 'What was the call about?',
     saving: 'Saving…',
-    incomplete: 'Complete the required fields to save.',
+    /** Why Save is disabled. */
+    missing: (what: string) => `To save, add ${what}.`,
+    /** What is missing, as a part of that sentence. */
+    parts: { callRelationTo: 'a name', reasons: 'a reason', otherReason: 'the other reason' },
+    saveKey: 'Ctrl + Enter saves',
   },
 
   unsaved: {
     title: 'Unsaved call details',
     text: 'Please save call details before proceeding. It’s mandatory for unknown numbers.',
+    /** Where nothing is mandatory. */
+    textOptional: 'Please save call details before proceeding, or discard your changes.',
     keepEditing: 'Keep editing',
+    discard: 'Discard',
   },
+
+  /** After Cancel. */
+  undoDiscard: 'Undo',
 
   transcript: {
     read: 'Read transcript',
@@ -68,7 +79,6 @@ export const callDetailsWords = {
       other: (count: string, isOne: boolean, last: string) =>
         `${count} other ${isOne ? 'call' : 'calls'}, last ${last}`,
       none: 'No earlier calls',
-      days: { today: 'today', yesterday: 'yesterday' },
     },
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',

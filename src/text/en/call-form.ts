@@ -1,3 +1,6 @@
+/** A date has digits, 'today' and 'yesterday' have none. */
+const on = (day: string) => (/\d/.test(day) ? `on ${day}` : day)
+
 /** The dialogs before a call, and the form of the call. */
 export const callFormWords = {
   // Errors of the call form, before and after the call. The keys are those of domain/call-form.ts.
@@ -24,11 +27,11 @@ export const callFormWords = {
 
   // What is known of a family before it is called.
   before: {
-    /** Days as 'Nov 2'. Empty if nothing was tried and nobody was reached. */
+    /** Days as 'Nov 2' or 'yesterday'. Empty if nothing was tried and nobody was reached. */
     attempts: (count: number, since: string | undefined, reached: string | undefined) => {
       const last = reached && `last reached ${reached}`
       if (count === 0 || !since) return last ? `L${last.slice(1)}` : ''
-      const tried = count === 1 ? `1 attempt on ${since}` : `${count} attempts since ${since}`
+      const tried = count === 1 ? `1 attempt ${on(since)}` : `${count} attempts since ${since}`
       return `${tried}, ${last ?? 'not reached this term'}`
     },
     /** One time, or two for an area code with two clocks. */

@@ -6,6 +6,11 @@ export const call = {
   anotherCall: 'Another call is in progress',
   otherTab: 'You have an ongoing call in another tab.',
   invalidNumber: 'Please enter a 10-digit US phone number.',
+  /** It has ten digits, so it says more. */
+  noUsNumber:
+    "Please enter a 10-digit US phone number. These 10 digits aren't one. Check the area code and the 3 digits after it.",
+  excludedKind:
+    "Please enter a 10-digit US phone number. This phone doesn't call premium-rate, shared-cost, pager or voicemail-access numbers.",
   emergency: 'This phone cannot place emergency calls. Use a telephone.',
   relay: "This phone can't dial 711. Call your relay service's 10-digit number.",
   /** For a number that nobody typed: one of a contact or of an earlier call. */
@@ -15,6 +20,8 @@ export const call = {
 
   /** After the form of a call was saved, on any page. */
   detailsSaved: 'Call details saved',
+  /** After Cancel. */
+  detailsDiscarded: 'Your changes were discarded.',
 
   // Errors of a call, by the error code of the voice port.
   error: 'Call error',
@@ -52,7 +59,8 @@ export const call = {
     mute: 'Mute',
     unmute: 'Unmute',
     muted: 'Muted',
-    keypad: 'Keypad',
+    /** Not the name of the header's button, which calls somebody else. */
+    keypad: 'Dial pad',
     notes: 'Notes',
     notesPlaceholder: 'Notes are saved with the call',
     end: 'End Call',

@@ -3,6 +3,8 @@ export const common = {
   save: 'Save',
   close: 'Close',
   retry: 'Retry',
+  /** Beside the label of a field that must be filled in. */
+  required: '(required)',
   edit: 'Edit',
   dismiss: 'Dismiss',
   toasts: 'Phone messages',

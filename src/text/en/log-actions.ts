@@ -1,3 +1,6 @@
+import { zoneName } from '../zone-name'
+import { locale } from './locale'
+
 /** What a person can do with a row of a log, and with the log as a whole. */
 export const logActionWords = {
   callBack: (who: string) => `Call back ${who}`,
@@ -23,4 +26,6 @@ export const logActionWords = {
   /** The platform has older ones. */
   newest: (count: number) => `Newest ${count} calls`,
   clearFilter: 'Clear search and direction',
+  /** Where the office's clock says another time. */
+  zone: (timeZone: string) => `Times shown in ${zoneName(timeZone, locale)}`,
 }

@@ -2,6 +2,7 @@
 export const notificationWords = {
   voicemail: (who: string) => (who ? `New voicemail from ${who}` : 'You have a new voicemail'),
   answered: (who: string) => (who ? `${who} answered your call` : 'Your call was answered'),
+  incoming: (who: string) => (who ? `${who} is calling` : 'Somebody is calling you'),
   dropped: (who: string) => (who ? `Your call with ${who} was cut off` : 'Your call was cut off'),
   poor: (who: string) => (who ? `Poor connection with ${who}` : 'Your call has a poor connection'),
 
@@ -9,7 +10,7 @@ export const notificationWords = {
   title: 'Notifications',
   hint: 'Saved on this computer only.',
   on: 'Show notifications',
-  what: 'For new voicemails, and when a call is answered, cut off or hard to hear while you’re in another tab.',
+  what: 'For new voicemails and calls that ring here, and when a call is answered, cut off or hard to hear while you’re in another tab.',
   names: 'Show names',
   namesHint: 'Anyone who can see your screen can read them.',
   state: {

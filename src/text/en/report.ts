@@ -1,13 +1,9 @@
 import type { ReportColumnName } from '../../domain/report/report-columns'
 import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
+import { zoneName } from '../zone-name'
 import { locale } from './locale'
 
 const number = (value: number) => value.toLocaleString(locale)
-/** "Eastern Time". */
-const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
@@ -52,6 +48,7 @@ export const reportWords = {
   findStudentPlaceholder: 'Name of the child or a parent',
   findingStudents: 'Searching…',
   noStudents: 'No student found',
+  studentsFailed: "We couldn't search for students. Check your internet connection and try again.",
   studentLine: (name: string, grade?: string) => (grade ? `${name}, ${grade}` : name),
   all: 'All',
   chosen: (count: number) => `${count} chosen`,
@@ -66,7 +63,7 @@ export const reportWords = {
   scope: ({ person, institute }: { person: string | undefined; institute: string | undefined }) =>
     `Calls for ${[person ?? 'everyone', institute].filter(Boolean).join(person ? ', ' : ' at ')}`,
   /** Shown if the page's days and times are not in the browser's zone. */
-  zone: (timeZone: string) => `Times shown in ${zoneName(timeZone)}`,
+  zone: (timeZone: string) => `Times shown in ${zoneName(timeZone, locale)}`,
   figures: 'Totals',
   callCount: 'Calls',
   answeredShare: 'Answered',
@@ -150,8 +147,9 @@ export const reportWords = {
   newestContacts: (shown: number, count: number) => `The newest ${number(shown)} of ${callsOf(count)}`,
   contactCount: (count: number, reached: number) => `${callsOf(count)}, ${number(reached)} answered`,
   printedOn: (when: string) => `Printed ${when}`,
-  /** "Reached", or "Not reached: No Answer". */
-  reached: (isReached: boolean, outcome: string) => (isReached ? 'Reached' : `Not reached: ${outcome}`),
+  /** "Reached", or "Not reached: No Answer"; a family's own call that nobody took is "Missed: No Answer". */
+  reached: (isReached: boolean, isInbound: boolean, outcome: string) =>
+    isReached ? 'Reached' : `${isInbound ? 'Missed' : 'Not reached'}: ${outcome}`,
   called: (caller: string, callee: string) => `${caller} called ${callee}`,
   withNumber: (name: string, phone: string) => `${name} (${phone})`,
   talked: (duration: string) => `Talk time ${duration}`,

@@ -4,5 +4,11 @@ export const session = {
   signInUnreachable: "We couldn't open the sign-in page. Check your connection and try again.",
   signInStopped: "The sign-in wasn't completed. Try again to use the phone.",
   storageBlocked: 'This browser blocks storage for this site. Allow it in the browser’s settings to sign in.',
+  /** Shown while a call or a form of the person before is open. */
+  somebodyElse: 'Somebody else has signed in. Finish here, then this tab is theirs.',
+  /** Announced in a tab that switched to another person. */
+  signedInAs: (name: string) => `Signed in as ${name}`,
+  /** Sign Out was pressed in a call with details to save. */
+  detailsFirst: 'Save the details of this call, then sign out.',
   tokenUnavailable: "This page couldn't confirm who you are. Reload it and try again.",
 }

@@ -28,6 +28,8 @@ export const transcriptWords = {
 
   search: 'Search this transcript',
   searchPlaceholder: 'Search',
+  /** The placeholder while a translation is shown. */
+  searchOriginal: 'Search the original',
   clearSearch: 'Clear search',
   previous: 'Previous match',
   next: 'Next match',
@@ -42,6 +44,25 @@ export const transcriptWords = {
   copyFailed: "We couldn't copy the transcript because your browser doesn't allow it here. You can print it instead.",
   print: 'Print',
   printFailed: "We couldn't print the transcript.",
+  translate: 'Translate',
+  hideTranslation: 'Hide translation',
+  cancelTranslation: 'Stop translating',
+  /** Its tooltip where the host translates. */
+  hostTranslates: 'Sends this text to the translation service of your platform.',
+  /** The browser loads a language once. */
+  loadingTranslator: (percent: number) => `Your browser is loading its translator: ${percent}%`,
+  translating: (done: number, total: number) => `Translating… ${done} of ${total}`,
+  /** Announced, and printed and copied. The names are of languages. */
+  translatedInto: (to: string) => `Translated into ${to}`,
+  translatedFrom: (from: string, to: string) => `Translated from ${from} into ${to}`,
+  translatedByBrowser: 'by your browser. A machine made it, so names and times may be wrong.',
+  translatedByHost: 'by your platform. A machine made it, so names and times may be wrong.',
+  translationRefused: {
+    same: (language: string) => `This transcript is in ${language} already.`,
+    pair: "Your browser can't translate from the language of this transcript. The original is unchanged.",
+    failed: "We couldn't translate the transcript. The original is unchanged. Press Translate to try again.",
+  },
+
   /** First line of the copied text, and title of the printed transcript. */
   heading: (who: string) => `Transcript: ${who}`,
 }

@@ -120,6 +120,7 @@ export const blockingWords: Language['blocking'] = {
       district: 'Su distrito',
       unknown: 'Desconocido',
     },
+    numberOf: (name, phone) => `${name} (${phone})`,
     unblockWho: (who) => `Desbloquear a ${who}`,
     empty: 'Aquí aparecerán los números de teléfono que usted bloquee.',
     noneFound: 'Sin resultados',

@@ -14,6 +14,7 @@ export const callDetailsWords: Language['callDetails'] = {
   pending: 'La grabación y la transcripción se están preparando. Suele tardar hasta 10 minutos.',
   status: 'Estado',
   date: 'Fecha',
+  transferredTo: 'Transferida a',
   duration: 'Duración',
   notes: 'Notas',
   regardingStudent: 'Acerca del estudiante',
@@ -35,14 +36,20 @@ export const callDetailsWords: Language['callDetails'] = {
     loading: 'Cargando el formulario',
     notesPlaceholder: '¿De qué se trató la llamada?',
     saving: 'Guardando…',
-    incomplete: 'Complete los campos obligatorios para guardar.',
+    missing: (what) => `Para guardar, escriba ${what}.`,
+    parts: { callRelationTo: 'un nombre', reasons: 'un motivo', otherReason: 'el otro motivo' },
+    saveKey: 'Ctrl + Intro guarda',
   },
 
   unsaved: {
     title: 'Detalles de la llamada sin guardar',
     text: 'Guarde los detalles de la llamada antes de continuar. Son obligatorios para números desconocidos.',
+    textOptional: 'Guarde los detalles de la llamada antes de continuar o descarte sus cambios.',
     keepEditing: 'Seguir editando',
+    discard: 'Descartar',
   },
+
+  undoDiscard: 'Deshacer',
 
   transcript: {
     read: 'Leer la transcripción',
@@ -66,7 +73,6 @@ export const callDetailsWords: Language['callDetails'] = {
         `${count} ${isOne ? 'llamada anterior' : 'llamadas anteriores'}, la última: ${last}`,
       other: (count, isOne, last) => `${count} ${isOne ? 'llamada más' : 'llamadas más'}, la última: ${last}`,
       none: 'Sin llamadas anteriores',
-      days: { today: 'hoy', yesterday: 'ayer' },
     },
     loading: 'Cargando a la persona',
     notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',

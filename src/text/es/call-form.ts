@@ -1,5 +1,8 @@
 import type { Language } from '../language'
-import { counted } from './counted'
+import { counted, sentence } from './counted'
+
+/** A date has digits, 'hoy' and 'ayer' have none. */
+const el = (day: string) => (/\d/.test(day) ? `el ${day}` : day)
 
 /** The dialogs before a call, and the form of the call. */
 export const callFormWords: Language['callForm'] = {
@@ -25,12 +28,13 @@ export const callFormWords: Language['callForm'] = {
 
   before: {
     attempts: (count, since, reached) => {
-      const last = reached && `último contacto el ${reached}`
+      const last = reached && `último contacto ${el(reached)}`
       if (count === 0 || !since) return last ? `Ú${last.slice(1)}` : ''
-      const tried = count === 1 ? `1 intento el ${since}` : `${counted(count, 'intento', 'intentos')} desde el ${since}`
+      const tried =
+        count === 1 ? `1 intento ${el(since)}` : `${counted(count, 'intento', 'intentos')} desde ${el(since)}`
       return `${tried}, ${last ?? 'sin contacto este período escolar'}`
     },
-    timeThere: (times) => `Allí la hora es: ${times.join(' o ')}.`,
+    timeThere: (times) => sentence(`Allí la hora es: ${times.join(' o ')}`),
   },
 
   earlier: {

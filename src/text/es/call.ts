@@ -7,6 +7,10 @@ export const call: Language['call'] = {
   anotherCall: 'Hay otra llamada en curso',
   otherTab: 'Tiene una llamada en curso en otra pestaña.',
   invalidNumber: 'Escriba un número de teléfono de EE. UU. de 10 dígitos.',
+  noUsNumber:
+    'Escriba un número de teléfono de EE. UU. de 10 dígitos. Estos 10 dígitos no lo son. Revise el código de área y los 3 dígitos que siguen.',
+  excludedKind:
+    'Escriba un número de teléfono de EE. UU. de 10 dígitos. Este teléfono no llama a números de tarifa especial, de costo compartido, de buscapersonas ni de acceso a buzones.',
   emergency: 'Este teléfono no puede hacer llamadas de emergencia. Use un teléfono común.',
   relay: 'Este teléfono no puede marcar el 711. Llame al número de 10 dígitos de su servicio de retransmisión.',
   undialable: 'No se puede llamar a este número desde aquí',
@@ -14,6 +18,7 @@ export const call: Language['call'] = {
   phoneNotChosen: 'Elija un número de teléfono.',
 
   detailsSaved: 'Detalles de la llamada guardados',
+  detailsDiscarded: 'Se descartaron sus cambios.',
 
   error: 'Error de la llamada',
   failures: {
@@ -50,7 +55,7 @@ export const call: Language['call'] = {
     mute: 'Silenciar',
     unmute: 'Reactivar',
     muted: 'Silenciado',
-    keypad: 'Teclado',
+    keypad: 'Teclas',
     notes: 'Notas',
     notesPlaceholder: 'Las notas se guardan con la llamada',
     end: 'Colgar',

@@ -5,6 +5,7 @@ export const common: Language['common'] = {
   save: 'Guardar',
   close: 'Cerrar',
   retry: 'Reintentar',
+  required: '(obligatorio)',
   edit: 'Editar',
   dismiss: 'Descartar',
   toasts: 'Mensajes del teléfono',

@@ -1,5 +1,7 @@
 import type { Language } from '../language'
+import { zoneName } from '../zone-name'
 import { counted, number } from './counted'
+import { locale } from './locale'
 
 /** What a person can do with a row of a log, and with the log as a whole. */
 export const logActionWords: Language['logActions'] = {
@@ -24,4 +26,5 @@ export const logActionWords: Language['logActions'] = {
       : `${number(shown)} de ${counted(count, 'llamada', 'llamadas')}`,
   newest: (count) => `Las ${number(count)} llamadas más recientes`,
   clearFilter: 'Borrar la búsqueda y la dirección',
+  zone: (timeZone) => `Horas en: ${zoneName(timeZone, locale)}`,
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { number } from './counted'
+import { number, percentage } from './counted'
 
 /** The player of a call's recording and of a voicemail. */
 export const recordingWords: Language['recording'] = {
@@ -32,5 +32,5 @@ export const recordingWords: Language['recording'] = {
   speedOf: (rate) => `${number(rate)}×`,
   mute: 'Silenciar',
   volume: 'Volumen',
-  volumeOf: (percent) => `${number(percent)} %`,
+  volumeOf: (percent) => percentage(percent),
 }

@@ -1,12 +1,8 @@
 import type { Language } from '../language'
-import { counted, number } from './counted'
+import { counted, number, percentage } from './counted'
+import { zoneName } from '../zone-name'
 import { locale } from './locale'
 
-/** "hora del este". */
-const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 const callsOf = (count: number) => counted(count, 'llamada', 'llamadas')
 
 /** The report page. */
@@ -54,7 +50,7 @@ export const reportWords: Language['report'] = {
 
   scope: ({ person, institute }) =>
     `Llamadas de ${[person ?? 'todo el personal', institute].filter(Boolean).join(person ? ', ' : ' de ')}`,
-  zone: (timeZone) => `Horas en: ${zoneName(timeZone)}`,
+  zone: (timeZone) => `Horas en: ${zoneName(timeZone, locale)}`,
   student: 'Estudiante',
   allStudents: 'Todos los estudiantes',
   thisStudent: 'Un estudiante',
@@ -62,10 +58,10 @@ export const reportWords: Language['report'] = {
   findStudentPlaceholder: 'Nombre del estudiante o de su padre, madre o tutor',
   findingStudents: 'Buscando…',
   noStudents: 'No se encontró ningún estudiante',
+  studentsFailed: 'No pudimos buscar estudiantes. Revise su conexión a internet e inténtelo otra vez.',
   studentLine: (name, grade) => (grade ? `${name}, ${grade}` : name),
   answeredShare: 'Contestadas',
-  share: (part, whole) =>
-    (whole === 0 ? 0 : part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  share: (part, whole) => percentage(whole === 0 ? 0 : (part / whole) * 100),
   answeredOf: (answered, count) => `${number(answered)} de ${callsOf(count)}`,
   moreThan: (difference, before) =>
     difference === 0
@@ -136,7 +132,8 @@ export const reportWords: Language['report'] = {
   newestContacts: (shown, count) => `${number(shown)} más recientes de ${callsOf(count)}`,
   contactCount: (count, reached) => `${callsOf(count)}, ${counted(reached, 'contestada', 'contestadas')}`,
   printedOn: (when) => `Impreso el ${when}`,
-  reached: (isReached, outcome) => (isReached ? 'Hubo contacto' : `Sin contacto: ${outcome}`),
+  reached: (isReached, isInbound, outcome) =>
+    isReached ? 'Hubo contacto' : `${isInbound ? 'Llamada perdida' : 'Sin contacto'}: ${outcome}`,
   called: (caller, callee) => `${caller} llamó a ${callee}`,
   withNumber: (name, phone) => `${name} (${phone})`,
   talked: (duration) => `Tiempo de conversación: ${duration}`,

@@ -7,5 +7,8 @@ export const session: Language['session'] = {
   signInStopped: 'No se completó el inicio de sesión. Intente de nuevo para usar el teléfono.',
   storageBlocked:
     'Este navegador bloquea el almacenamiento de este sitio. Permítalo en la configuración del navegador para iniciar sesión.',
+  somebodyElse: 'Otra persona inició sesión. Termine aquí y esta pestaña será de esa persona.',
+  signedInAs: (name) => `Sesión iniciada como ${name}`,
+  detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',
 }

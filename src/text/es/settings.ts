@@ -1,7 +1,7 @@
 import type { DaySpan, Weekday } from '../../domain/settings/office-hours'
 import { LIMITS } from '../../domain/limits'
 import type { Language } from '../language'
-import { number } from './counted'
+import { number, percentage } from './counted'
 import { locale } from './locale'
 
 const DAYS: Record<Weekday, string> = {
@@ -17,7 +17,7 @@ const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `de ${DAYS
 
 /** The settings page. */
 export const settingsWords: Language['settings'] = {
-  title: 'Ajustes',
+  title: 'AJUSTES',
   noAccess: 'Usted no tiene acceso a los ajustes aquí.',
 
   numbers: {
@@ -80,7 +80,7 @@ export const settingsWords: Language['settings'] = {
     speak: 'Diga algo. La barra se mueve cuando le oímos. No se graba nada.',
     level: 'Nivel del micrófono',
     ringVolume: 'Volumen del timbre',
-    percent: (percent) => `${number(percent)} %`,
+    percent: (percent) => percentage(percent),
     testRing: 'Hacer sonar el timbre',
     inCall: 'No durante una llamada.',
   },

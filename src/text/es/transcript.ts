@@ -1,5 +1,5 @@
 import type { Language } from '../language'
-import { counted, number } from './counted'
+import { counted, number, percentage } from './counted'
 
 /** The transcript of a call or a voicemail. */
 export const transcriptWords: Language['transcript'] = {
@@ -27,6 +27,7 @@ export const transcriptWords: Language['transcript'] = {
 
   search: 'Buscar en esta transcripción',
   searchPlaceholder: 'Buscar',
+  searchOriginal: 'Buscar en el original',
   clearSearch: 'Borrar la búsqueda',
   previous: 'Coincidencia anterior',
   next: 'Coincidencia siguiente',
@@ -40,5 +41,21 @@ export const transcriptWords: Language['transcript'] = {
     'No pudimos copiar la transcripción porque su navegador no lo permite aquí. En su lugar puede imprimirla.',
   print: 'Imprimir',
   printFailed: 'No pudimos imprimir la transcripción.',
+  translate: 'Traducir',
+  hideTranslation: 'Ocultar la traducción',
+  cancelTranslation: 'Dejar de traducir',
+  hostTranslates: 'Envía este texto al servicio de traducción de su plataforma.',
+  loadingTranslator: (percent) => `Su navegador está cargando su traductor: ${percentage(percent)}`,
+  translating: (done, total) => `Traduciendo… ${done} de ${total}`,
+  translatedInto: (to) => `Traducido al ${to}`,
+  translatedFrom: (from, to) => `Traducido del ${from} al ${to}`,
+  translatedByBrowser: 'por su navegador. Es una traducción automática: los nombres y las horas pueden tener errores.',
+  translatedByHost: 'por su plataforma. Es una traducción automática: los nombres y las horas pueden tener errores.',
+  translationRefused: {
+    same: (language) => `Esta transcripción ya está en ${language}.`,
+    pair: 'Su navegador no puede traducir del idioma de esta transcripción. El original no cambió.',
+    failed: 'No pudimos traducir la transcripción. El original no cambió. Pulse Traducir para intentarlo otra vez.',
+  },
+
   heading: (who) => `Transcripción: ${who}`,
 }

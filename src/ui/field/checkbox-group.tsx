@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { Checkbox } from './checkbox'
 import css from './choice.css?inline'
-import { FieldNotes, useFieldIds } from './field'
+import { classNames } from '../class-names'
+import { FieldNotes, RequiredMark, useFieldIds } from './field'
 import { useStyles } from '../theme/use-styles'
 
 export interface CheckboxGroupProps {
@@ -10,6 +11,8 @@ export interface CheckboxGroupProps {
   values: readonly string[]
   /** Values in the order of the options, then those without an option, which are kept. */
   onChange: (values: string[]) => void
+  /** The word beside the legend if at least one must be ticked. */
+  requiredMark?: string
   hint?: string
   error?: string
   /** Columns if the container is wide enough. A narrow one has 1. */
@@ -26,6 +29,7 @@ export function CheckboxGroup({
   options,
   values,
   onChange,
+  requiredMark,
   hint,
   error,
   columns = 1,
@@ -42,8 +46,15 @@ export function CheckboxGroup({
     onChange([...known.filter((entry) => next.has(entry)), ...values.filter((entry) => !known.includes(entry))])
   }
   return (
-    <fieldset className="vp-choice-group" aria-describedby={ids.describedBy}>
-      <legend className="vp-choice-legend">{legend}</legend>
+    <fieldset
+      className="vp-choice-group"
+      // A group cannot be required, and so its mark describes it.
+      aria-describedby={classNames(requiredMark && ids.labelId, ids.describedBy) || undefined}
+    >
+      <legend className="vp-choice-legend">
+        {legend}
+        {requiredMark && <RequiredMark id={ids.labelId}>{requiredMark}</RequiredMark>}
+      </legend>
       <div className="vp-choice-options" data-columns={chips ? undefined : columns} data-chips={chips || undefined}>
         {options.map((option, index) => (
           <Checkbox

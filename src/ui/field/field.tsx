@@ -10,6 +10,8 @@ export interface FieldTexts {
   label: string
   /** Hides the label visually, because a title or an icon shows the same. */
   hideLabel?: boolean
+  /** The word beside the label of a field that must be filled in: '(required)'. */
+  requiredMark?: string
   hint?: string
   /** The error and how to correct it. When present, the field is invalid. */
   error?: string
@@ -37,6 +39,7 @@ export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldI
   const label = (
     <label id={ids.labelId} htmlFor={ids.controlId} className="vp-field-label">
       {texts.label}
+      {texts.requiredMark && <RequiredMark>{texts.requiredMark}</RequiredMark>}
     </label>
   )
   return (
@@ -45,6 +48,16 @@ export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldI
       {children}
       <FieldNotes texts={texts} ids={ids} />
     </div>
+  )
+}
+
+/** Beside a label. Screen readers hear it from the control, so it is no part of its name. */
+export function RequiredMark({ id, children }: { id?: string; children: string }) {
+  return (
+    <span id={id} className="vp-field-required" aria-hidden>
+      {' '}
+      {children}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import css from './choice.css?inline'
-import { FieldNotes, useFieldIds } from './field'
+import { FieldNotes, RequiredMark, useFieldIds } from './field'
 import { useStyles } from '../theme/use-styles'
 import { VisuallyHidden } from '../visually-hidden'
 
@@ -11,6 +11,7 @@ export interface RadioGroupProps {
   /** Empty when nothing is chosen. */
   value: string
   onChange: (value: string) => void
+  requiredMark?: string
   hint?: string
   error?: string
   /** Side by side, with wrapping. */
@@ -36,6 +37,7 @@ export function RadioGroup({
   options,
   value,
   onChange,
+  requiredMark,
   hint,
   error,
   inline,
@@ -56,10 +58,12 @@ export function RadioGroup({
       className="vp-choice-group"
       aria-labelledby={ids.labelId}
       aria-describedby={ids.describedBy}
+      aria-required={requiredMark ? true : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend id={ids.labelId} className={hideLabel ? undefined : 'vp-choice-legend'}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {requiredMark && <RequiredMark>{requiredMark}</RequiredMark>}
       </legend>
       <div className="vp-choice-options" data-inline={inline ? '' : undefined} data-columns={columns}>
         {options.map((option, index) => (

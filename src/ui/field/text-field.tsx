@@ -13,6 +13,7 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 export function TextField({
   label,
   hideLabel,
+  requiredMark,
   hint,
   error,
   prefix,
@@ -21,7 +22,7 @@ export function TextField({
   type = 'text',
   ...native
 }: TextFieldProps) {
-  const texts = { label, hideLabel, hint, error }
+  const texts = { label, hideLabel, requiredMark, hint, error }
   const ids = useFieldIds(texts, { id: native.id, describedBy: native['aria-describedby'] })
   return (
     <Field texts={texts} ids={ids}>
@@ -33,6 +34,7 @@ export function TextField({
           type={type}
           id={ids.controlId}
           className={classNames('vp-field-input', className)}
+          aria-required={requiredMark ? true : undefined}
           aria-invalid={error ? true : native['aria-invalid']}
           aria-describedby={ids.describedBy}
         />

@@ -39,6 +39,17 @@ describe('a tooltip (a11y/tooltip)', () => {
     expect(visible()).toBe(false)
   })
 
+  test('that repeats the name of its control is not read with it', () => {
+    const { screen, container } = renderPart(
+      <Tooltip text="Mute">
+        <button aria-label="Mute" />
+      </Tooltip>,
+    )
+    act(() => screen.getByRole('button', { name: 'Mute' }).focus())
+    expect(container.querySelector('[role=tooltip]')?.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByRole('button').hasAttribute('aria-describedby')).toBe(false)
+  })
+
   test('appears on hover after a delay and disappears after a delay', () => {
     const { hover, visible } = renderTooltip()
     hover(true)

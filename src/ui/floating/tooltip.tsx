@@ -29,13 +29,15 @@ export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
       {describes
         ? cloneElement(children, { 'aria-describedby': classNames(children.props['aria-describedby'], ownId) })
         : children}
-      <TooltipBubble text={text} id={id ?? ownId} showOnPress={showOnPress} />
+      <TooltipBubble text={text} id={id ?? ownId} showOnPress={showOnPress} isName={!id && !describes} />
     </span>
   )
 }
 
 interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress'> {
   id: string
+  /** It repeats the name of its element, which screen readers hear once. */
+  isName?: boolean
   /** Default: above. */
   side?: Placement['side']
 }
@@ -44,7 +46,7 @@ interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress'> 
  * The tooltip of the element right before it. While the tooltip is open it stays, and the element refers to `id`
  * itself. This suits a control that is explained only at times, and must stay the same element with its focus.
  */
-export function TooltipBubble({ text, id, side = 'above', showOnPress }: TooltipBubbleProps) {
+export function TooltipBubble({ text, id, side = 'above', showOnPress, isName = false }: TooltipBubbleProps) {
   useStyles(css)
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -99,7 +101,15 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress }: Tooltip
   }, [open])
 
   return (
-    <span ref={bubble} id={id} role="tooltip" popover="manual" className="vp-tooltip" hidden={!open}>
+    <span
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className="vp-tooltip"
+      hidden={!open}
+      aria-hidden={isName || undefined}
+    >
       {text}
     </span>
   )

@@ -15,6 +15,25 @@ const FOCUSABLE =
 /** The first focusable element inside `root`, in document order. */
 export const firstFocusable = (root: ParentNode): HTMLElement | null => root.querySelector<HTMLElement>(FOCUSABLE)
 
+/** The Tab stops inside `part`, in document order. */
+const tabStops = (part: ParentNode): HTMLElement[] =>
+  [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (entry) => entry.tabIndex >= 0 && !entry.closest('[inert]') && entry.checkVisibility?.() !== false,
+  )
+
+/** Keeps Tab inside `part`: behind its last stop comes the first one, and before the first the last. */
+export function keepTabInside(
+  part: HTMLElement,
+  event: { key: string; shiftKey: boolean; preventDefault(): void },
+): void {
+  if (event.key !== 'Tab') return
+  const stops = tabStops(part)
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  if (activeElementOf(part) !== edge) return
+  event.preventDefault()
+  ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+}
+
 /**
  * Remembers the focused element. The returned function restores the focus if that element is still on the page.
  * Otherwise the opener's view decides where the focus goes.
@@ -32,9 +51,7 @@ export function rememberFocus(): () => void {
  */
 export function moveFocusPast(part: HTMLElement): void {
   const root = part.getRootNode() as Document | ShadowRoot
-  const others = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (entry) => !part.contains(entry) && entry.tabIndex >= 0 && entry.checkVisibility?.() !== false,
-  )
+  const others = tabStops(root).filter((entry) => !part.contains(entry))
   const next = others.find((entry) => part.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING)
   ;(next ?? others.at(-1))?.focus()
 }

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { activeElementOf } from '../focus/focus'
 import { indexOfKey } from './list-keys'
 
 interface ScrollAnchorOptions {
@@ -7,22 +8,29 @@ interface ScrollAnchorOptions {
   virtualizer: Virtualizer<HTMLDivElement, HTMLLIElement>
   count: number
   getKey: (index: number) => string | number
+  /** The row that has or had the focus. */
+  active: number | null
 }
 
 /**
  * The row at the top of the view is the anchor. Rows added above do not move it, because the list scrolls by their
- * height. At the very top new rows show, unless the pointer is over the list: no row moves under the pointer.
+ * height. At the very top new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they
+ * push the focused row out of view (`log/focus-in-view`).
  *
  * The virtualizer's own `anchorTo: 'end'` is not used. It identifies rows by key, so it requests 100,000 keys, lays out
  * all rows again, and searches for the anchor from the first row on. That costs 25 ms for each added row, instead of 4
  * ms. It also scrolls at the very top, where new rows must show.
  */
-export function useScrollAnchor({ scroller, virtualizer, count, getKey }: ScrollAnchorOptions): void {
+export function useScrollAnchor({ scroller, virtualizer, count, getKey, active }: ScrollAnchorOptions): void {
   const seen = useRef<{ key: string | number; index: number; start: number; count: number } | null>(null)
   useLayoutEffect(() => {
     const box = scroller.current
     const was = seen.current
-    if (box && was && count !== was.count && (box.scrollTop > 0 || box.matches(':hover'))) {
+    const pushesFocusOut = () =>
+      active !== null &&
+      box?.contains(activeElementOf(box)) &&
+      (virtualizer.measurementsCache[active]?.end ?? 0) > box.clientHeight
+    if (box && was && count !== was.count && (box.scrollTop > 0 || box.matches(':hover') || pushesFocusOut())) {
       const now = indexOfKey(was.key, was.index, count, getKey)
       if (now !== null && now !== was.index) {
         const start = virtualizer.getOffsetForIndex(now, 'start')?.[0]

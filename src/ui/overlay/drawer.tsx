@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import css from './drawer.css?inline'
-import { firstFocusable, rememberFocus } from '../focus/focus'
+import { DialogStackContext } from './dialog-stack'
+import { activeElementOf, firstFocusable, keepTabInside, rememberFocus } from '../focus/focus'
 import { Heading } from '../heading'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
@@ -38,6 +39,7 @@ function DrawerPanel({
   onGone,
 }: DrawerProps & { onGone: () => void }) {
   useStyles(css)
+  const register = useContext(DialogStackContext)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -46,6 +48,13 @@ function DrawerPanel({
     first?.focus({ preventScroll: true })
   })
   const gone = useEffectEvent(onGone)
+  const closeByKey = (event: Event | KeyboardEvent) => {
+    if (!('key' in event) || event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  const escape = useEffectEvent(closeByKey)
 
   useLayoutEffect(() => {
     if (!open) return
@@ -54,8 +63,19 @@ function DrawerPanel({
     // A drawer that reopens while it slides out is still shown.
     if (!element?.matches(':popover-open')) element?.showPopover?.()
     takeFocus()
-    return giveFocusBack
-  }, [open])
+    const unregister = element && register?.(element, false)
+    const root = element?.getRootNode()
+    // What the drawer covers is revealed where the focus is outside it too (WCAG 2.4.11).
+    const listen = (event: Event) => escape(event)
+    root?.addEventListener('keydown', listen)
+    return () => {
+      unregister?.()
+      root?.removeEventListener('keydown', listen)
+      // The focus has left it, and stays where it is.
+      const active = element && activeElementOf(element)
+      if (!active || element.contains(active)) giveFocusBack()
+    }
+  }, [open, register])
 
   useLayoutEffect(() => {
     if (open) return
@@ -70,10 +90,9 @@ function DrawerPanel({
   }, [open])
 
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    event.stopPropagation()
-    onClose()
+    closeByKey(event)
+    // As wide as the page, it covers all of it.
+    if (panel.current && panel.current.offsetWidth >= window.innerWidth) keepTabInside(panel.current, event)
   }
   return (
     <section

@@ -5,6 +5,8 @@ export interface RemoteAudio {
   play(stream: MediaStream): void
   /** @throws VoiceError `failed` when this browser cannot choose a device, or not this one */
   setOutput(deviceId: string): Promise<void>
+  /** Plays nothing while true. */
+  setSilent(silent: boolean): void
   stop(): void
 }
 
@@ -27,6 +29,9 @@ export function createRemoteAudio(warn: (message: string) => void): RemoteAudio 
       await audio.setSinkId(deviceId).catch((cause: unknown) => {
         throw new VoiceError('failed', 'This speaker cannot be used', { cause })
       })
+    },
+    setSilent(silent) {
+      audio.muted = silent
     },
     stop() {
       audio.pause()

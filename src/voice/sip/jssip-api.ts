@@ -37,6 +37,20 @@ export interface SipSessionEvents {
   failed: (event: SipEnd) => void
   ended: (event: SipEnd) => void
   refer: (event: { reject(): void }) => void
+  hold: (event: SipHold) => void
+  unhold: (event: SipHold) => void
+}
+
+export interface SipHold {
+  originator: 'local' | 'remote'
+}
+
+/** What becomes of a transfer (RFC 3515): the answer to the REFER, and what the other side then reports. */
+export interface SipReferEvents {
+  requestSucceeded: () => void
+  requestFailed: () => void
+  accepted: () => void
+  failed: () => void
 }
 
 export interface SipTerminate {
@@ -47,6 +61,7 @@ export interface SipTerminate {
 export interface SipSession {
   isEnded(): boolean
   terminate(options?: SipTerminate): void
+  refer(target: string, options: { eventHandlers: SipReferEvents; extraHeaders: string[] }): unknown
   /** False while another offer is under way. */
   renegotiate(options: { rtcOfferConstraints: RTCOfferOptions }, done: () => void): boolean
   sendDTMF(digits: string, options: { transportType: 'INFO'; duration: number; interToneGap: number }): void

@@ -26,6 +26,9 @@ export interface SipCall {
   /** Another socket, or another server, has taken the place of a lost one. */
   socketIsBack(): void
   setMuted(muted: boolean): void
+  setHeld(held: boolean): void
+  /** @throws VoiceError `transfer-failed` */
+  transfer(to: string): Promise<void>
   sendDigits(digits: string): void
   quality(): Promise<CallQuality>
   setInput(deviceId: string): Promise<void>
@@ -50,6 +53,8 @@ export interface SipCallOptions {
 }
 
 const FORWARDED = 181
+/** Of a number, all that an address may hold. */
+const NO_NUMBER = /[^+\d]/g
 const RENEGOTIATE_AGAIN_MS = 500
 
 export function createSipCall(options: SipCallOptions): SipCall {
@@ -61,7 +66,10 @@ export function createSipCall(options: SipCallOptions): SipCall {
   let microphone: MediaStream | undefined
   let connection: RTCPeerConnection | undefined
   let muted = false
+  let held = false
+  let heldByThem = false
   let forwarded = false
+  let transfer: { taken: boolean; done(): void; fail(error: VoiceError): void } | undefined
   let watchTimer: ReturnType<typeof setInterval> | undefined
   let gatherTimer: ReturnType<typeof setTimeout> | undefined
   const waiting: (() => void)[] = []
@@ -73,6 +81,11 @@ export function createSipCall(options: SipCallOptions): SipCall {
 
   /** A function, because what is awaited may end the call, which the compiler does not see. */
   const isOver = () => phase === 'ended'
+  const isHeard = () => !muted && !held
+  /** JsSIP opens the microphone with each offer, and with the other side's end of a hold. It knows nothing of our mute and hold. */
+  const openMouth = () => {
+    for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isHeard()
+  }
   const id = callId
 
   const watch = createMediaWatch({
@@ -81,7 +94,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     restartsMax: LIMITS.iceRestartsMax,
     onReconnecting: () => emitMedia('reconnecting'),
     onConnected: () => emitMedia('connected'),
-    onRestart: () => renegotiate(),
+    onRestart: () => renegotiate({ iceRestart: true }),
     onLost() {
       emitMedia('lost')
       end('media-lost')
@@ -100,14 +113,14 @@ export function createSipCall(options: SipCallOptions): SipCall {
       if (isOver()) return releaseMicrophone(stream)
       const [track] = stream.getAudioTracks()
       if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
-      track.enabled = !muted
+      track.enabled = isHeard()
       track.onended = () => {
         if (phase !== 'placing' && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
       }
       await sender()?.replaceTrack(track)
       // The call may have ended before the line took the microphone.
       if (isOver()) return releaseMicrophone(stream)
-      track.enabled = !muted
+      track.enabled = isHeard()
     } catch (error) {
       releaseMicrophone(stream)
       throw error
@@ -129,6 +142,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   }
 
   function finish(event: SipEnd) {
+    if (transfer?.taken && event.originator === 'remote') return end('transferred')
     const wasAnswered = phase === 'answered'
     const connected = agent.isConnected()
     if (phase === 'placing' && waiting.length === 0 && !refusalReasonOf(event)) {
@@ -140,7 +154,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
 
   function invite() {
     if (!microphone) throw new VoiceError('mic-missing')
-    const number = options.to.replace(/[^+\d]/g, '')
+    const number = options.to.replace(NO_NUMBER, '')
     const placed = agent.call(`sip:${number}@${options.domain}`, {
       mediaStream: microphone,
       // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
@@ -165,6 +179,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
         },
         failed: finish,
         ended: finish,
+        hold: ({ originator }) => onHold(originator, true),
+        unhold: ({ originator }) => onHold(originator, false),
         // The other side must not choose whom this person calls: a telephone system moves a call by itself.
         refer({ reject }) {
           log.warn('The other side asked for a transfer by REFER, which is refused')
@@ -180,12 +196,20 @@ export function createSipCall(options: SipCallOptions): SipCall {
     }
   }
 
-  /** Offers anew, so that the server and the other side learn the new socket and the new addresses (RFC 3261 §12.2). */
-  function renegotiate(done: () => void = () => undefined) {
+  function onHold(originator: 'local' | 'remote', on: boolean) {
+    openMouth()
+    if (originator === 'local' || phase !== 'answered' || heldByThem === on) return
+    heldByThem = on
+    emitter.emit('held', { id, held: on, by: 'them' })
+  }
+
+  /** Offers anew, so that the server and the other side learn of a hold, a new socket or new addresses (RFC 3261 §12.2). */
+  function renegotiate(offer: RTCOfferOptions, done: () => void = () => undefined) {
     if (phase !== 'answered' || !session) return
     // JsSIP says nothing of an offer that failed. The next lost second makes another one.
-    const started = session.renegotiate({ rtcOfferConstraints: { iceRestart: true } }, done)
-    if (!started) setTimeout(() => renegotiate(done), RENEGOTIATE_AGAIN_MS)
+    const started = session.renegotiate({ rtcOfferConstraints: offer }, done)
+    openMouth()
+    if (!started) setTimeout(() => renegotiate(offer, done), RENEGOTIATE_AGAIN_MS)
   }
 
   /** The other side answered. The call counts as answered once its media is connected (`line/first-media`). */
@@ -196,6 +220,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
     let looks = 0
     const look = (bytes: number, state: RTCPeerConnectionState | undefined) => {
       if (phase !== 'answered' || !state) return
+      // On hold no sound comes, and ICE alone says whether the connection is there.
+      if (isFlowing && (held || heldByThem) && state === 'connected') return
       if (isFlowing) return watch.look(bytes, state)
       isFlowing = state === 'connected' || bytes > 0
       if (isFlowing) return emitter.emit(forwarded ? 'transfer' : 'answered', { id })
@@ -222,6 +248,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
   function end(reason: EndReason) {
     if (phase === 'ended' || phase === 'placing') return
     phase = 'ended'
+    if (reason === 'transferred') transfer?.done()
+    else transfer?.fail(new VoiceError('transfer-failed'))
     release()
     options.onEnd(reason)
   }
@@ -253,13 +281,42 @@ export function createSipCall(options: SipCallOptions): SipCall {
     },
     fail: (error) => fail(error),
     end,
-    socketIsBack: () => renegotiate(() => options.onResumed()),
+    socketIsBack: () => renegotiate({ iceRestart: true }, () => options.onResumed()),
     setMuted(next) {
       if (next === muted || phase === 'placing' || isOver()) return
       muted = next
-      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !muted
+      openMouth()
       emitter.emit('mute', { id, muted })
     },
+    setHeld(next) {
+      if (next === held || phase !== 'answered') return
+      held = next
+      // There is silence here at once, whatever the other side makes of the offer (RFC 3264 §8.4).
+      openMouth()
+      audio.setSilent(held)
+      for (const line of connection?.getTransceivers() ?? []) line.direction = held ? 'sendonly' : 'sendrecv'
+      renegotiate({})
+      emitter.emit('held', { id, held, by: 'us' })
+    },
+    transfer: (to) =>
+      new Promise((done, reject) => {
+        const refuse = () => {
+          transfer = undefined
+          reject(new VoiceError('transfer-failed'))
+        }
+        if (phase !== 'answered' || !session || transfer) return reject(new VoiceError('transfer-failed'))
+        transfer = { taken: false, done, fail: reject }
+        session.refer(`sip:${to.replace(NO_NUMBER, '')}@${options.domain}`, {
+          // JsSIP would name the user, which is half of the call's password.
+          extraHeaders: [`Referred-By: <sip:${options.domain}>`],
+          eventHandlers: {
+            requestSucceeded: () => transfer && (transfer.taken = true),
+            requestFailed: refuse,
+            accepted: () => end('transferred'),
+            failed: refuse,
+          },
+        })
+      }),
     sendDigits(digits) {
       if (isOver() || sendDigits(sender(), digits)) return
       // An older telephone system takes digits in messages only (RFC 6086).

@@ -82,6 +82,8 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
 
   return {
+    can: { hold: true, transfer: true },
+
     async open(token) {
       if (globalThis.isSecureContext === false || !options.servers.every(isSafeServer)) throw new VoiceError('insecure')
       if (call) throw new VoiceError('busy-local')
@@ -120,6 +122,13 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       ifCurrent(id)?.setMuted(muted)
       return Promise.resolve()
     },
+
+    setHeld(id, held) {
+      ifCurrent(id)?.setHeld(held)
+      return Promise.resolve()
+    },
+
+    transfer: (id, to) => ifCurrent(id)?.transfer(to) ?? Promise.reject(new VoiceError('no-call')),
 
     sendDtmf(id, digits) {
       ifCurrent(id)?.sendDigits(digits)

@@ -9,6 +9,9 @@ export type Named = string | { name: string }
 export interface VonageEvents {
   legStatusUpdate: (callId: string, legId: string, status: Named) => void
   callHangup: (callId: string, quality: unknown, reason: Named) => void
+  /** `from` is a number without a plus, or a name. */
+  callInvite: (callId: string, from: string, channelType: Named) => void
+  callInviteCancel: (callId: string, reason: Named) => void
   callTransfer: (callId: string, conversationId: string) => void
   callMediaReconnecting: (callId: string) => void
   /** The SDK spells it this way. */
@@ -32,6 +35,7 @@ export interface VonageClient {
   refreshSession(token: string): Promise<void>
   deleteSession(): Promise<void>
   serverCall(context: Record<string, string>): Promise<string>
+  answer(callId: string): Promise<void>
   hangup(callId: string): Promise<void>
   mute(callId: string): Promise<void>
   unmute(callId: string): Promise<void>

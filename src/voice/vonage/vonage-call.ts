@@ -15,7 +15,9 @@ export interface VonageCall {
   id(): string | undefined
   /** Checks the microphone and places the call. @throws VoiceError */
   place(to: string, inputId: string | undefined): Promise<string>
-  /** Cancels the placing, so that `place` rejects with the reason. */
+  /** Checks the microphone and answers a call that rings. Resolves to its id. @throws VoiceError */
+  answer(ringing: string, inputId: string | undefined): Promise<string>
+  /** Cancels the placing or answering, so that it rejects with the reason. */
   fail(error: VoiceError): void
   /** Ends it at the provider and here. */
   hangUp(): Promise<void>
@@ -106,11 +108,11 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       throw toMicrophoneError(error)
     })
 
-  /** Ends a call at once that is placed after it was canceled. */
-  async function serverCall(to: string): Promise<string> {
-    const placed = await sdk.serverCall({ to, callId, platform: 'web' })
-    if (over) void quietly(sdk.hangup(placed))
-    return placed
+  /** Ends a call at once that begins after it was canceled. */
+  async function unlessOver(beginning: Promise<string>): Promise<string> {
+    const begun = await beginning
+    if (over) void quietly(sdk.hangup(begun))
+    return begun
   }
 
   function watchMicrophone(placed: string) {
@@ -144,23 +146,30 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     await Promise.race([opening, failed])
   }
 
+  async function begin(connect: () => Promise<string>, inputId: string | undefined): Promise<string> {
+    try {
+      await preflight(inputId)
+      const connecting = Promise.race([unlessOver(connect()), failed])
+      id = await withTimeout(options.callTimeoutMs, connecting, () => new VoiceError('timeout'))
+    } catch (error) {
+      finish()
+      throw toVoiceError(error)
+    }
+    watchMicrophone(id)
+    if (inputId !== undefined) void quietly(setInput(inputId))
+    // The caller of `call` learns the id before the first event that has it.
+    setTimeout(() => waiting.forEach((tell) => tell()), 0)
+    return id
+  }
+
   return {
     callId,
     id: () => id,
-    async place(to, inputId) {
-      try {
-        await preflight(inputId)
-        const placing = Promise.race([serverCall(to), failed])
-        id = await withTimeout(options.callTimeoutMs, placing, () => new VoiceError('timeout'))
-      } catch (error) {
-        finish()
-        throw toVoiceError(error)
-      }
-      watchMicrophone(id)
-      if (inputId !== undefined) void quietly(setInput(inputId))
-      // The caller of `call` learns the id before the first event that has it.
-      setTimeout(() => waiting.forEach((tell) => tell()), 0)
-      return id
+    place: (to, inputId) => begin(() => sdk.serverCall({ to, callId, platform: 'web' }), inputId),
+    answer(ringing, inputId) {
+      // The SDK tells nobody that their own leg has answered.
+      waiting.push(() => mine(ringing, (answeredId) => answer('answered', answeredId)))
+      return begin(() => sdk.answer(ringing).then(() => ringing), inputId)
     },
     fail: (error) => fail(error),
     async hangUp() {

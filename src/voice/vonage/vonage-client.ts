@@ -5,7 +5,7 @@ import type { VoiceLog } from '../voice-log'
 import type { VonageClient } from './vonage-api'
 import { createVonageCall, type VonageCall } from './vonage-call'
 import { listenToVonage } from './listen-to-vonage'
-import { toVoiceError } from './vonage-mapping'
+import { toCaller, toOverReason, toVoiceError } from './vonage-mapping'
 
 export interface VonageClientOptions {
   openMicrophone?(deviceId?: string): Promise<MediaStream>
@@ -21,6 +21,9 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
   let sessionOpen = false
   let refreshed = false
   let current: VonageCall | undefined
+  /** The calls that ring. */
+  const invites = new Set<string>()
+  let stopInvites: () => void = () => undefined
   let inputId: string | undefined
   let outputId = ''
 
@@ -70,11 +73,38 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     reconnection: () => emitter.emit('session', { state: 'open' }),
   })
 
+  /** Before the session is created, so that none is missed. */
+  function listenToInvites() {
+    stopInvites()
+    invites.clear()
+    stopInvites = listenToVonage(sdk, {
+      callInvite(id, from) {
+        invites.add(id)
+        emitter.emit('incoming', { id, from: toCaller(from) })
+      },
+      callInviteCancel(id, reason) {
+        if (invites.delete(id)) emitter.emit('incoming-over', { id, reason: toOverReason(reason) })
+      },
+    })
+  }
+
+  function newCall(callId: string): VonageCall {
+    const { openMicrophone, callTimeoutMs } = options
+    return (current = createVonageCall({
+      ...{ callId, sdk, emitter, callTimeoutMs, quietly },
+      ...(openMicrophone && { openMicrophone }),
+      onOver: () => (current = undefined),
+    }))
+  }
+
   return {
+    can: { incoming: true },
+
     async open(token) {
       if (globalThis.isSecureContext === false) throw new VoiceError('insecure')
       if (current) throw new VoiceError('busy-local')
       refreshed = false
+      listenToInvites()
       try {
         await withTimeout(options.callTimeoutMs, sdk.createSession(token), () => new VoiceError('timeout'))
       } catch (error) {
@@ -87,17 +117,25 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     async call({ to, callId }) {
       if (current) throw new VoiceError('busy-local')
       if (!sessionOpen) throw new VoiceError('network', 'The session is not open')
-      const { openMicrophone, callTimeoutMs } = options
-      const call = createVonageCall({
-        ...{ callId, sdk, emitter, callTimeoutMs, quietly },
-        ...(openMicrophone && { openMicrophone }),
-        onOver: () => (current = undefined),
-      })
-      current = call
-      const id = await call.place(to, inputId)
+      const id = await newCall(callId).place(to, inputId)
       if (outputId !== '') void quietly(setSpeaker(outputId))
       return id
     },
+
+    async answer(id) {
+      if (current) throw new VoiceError('busy-local')
+      if (!invites.delete(id)) throw new VoiceError('no-call')
+      try {
+        return await newCall(id).answer(id, inputId)
+      } catch (error) {
+        // It rings on.
+        if (error instanceof VoiceError && error.code.startsWith('mic-')) invites.add(id)
+        throw error
+      }
+    },
+
+    // The SDK's `reject` would end it everywhere.
+    decline: async (id) => void invites.delete(id),
 
     async hangup(id) {
       if (current?.callId === id) current.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
@@ -126,6 +164,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
       void current?.hangUp()
       closeSession()
       stopListening()
+      stopInvites()
       emitter.clear()
       await quietly(sdk.deleteSession())
     },

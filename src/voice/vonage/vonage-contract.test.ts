@@ -7,7 +7,16 @@ import { VoiceError, type VoiceEvents } from '../voice-client'
 import type { VonageModule } from './vonage-api'
 import { vonageVoice } from './vonage-voice'
 
-const KINDS: (keyof VoiceEvents)[] = ['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic']
+const KINDS: (keyof VoiceEvents)[] = [
+  ...(['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic'] as const),
+  ...(['incoming', 'incoming-over'] as const),
+]
+/** What the SDK calls the ends of ringing. */
+const CANCELED = {
+  'answered-elsewhere': 'AnsweredElsewhere',
+  'caller-hung-up': 'RemoteCancel',
+  timeout: 'RemoteTimeout',
+}
 
 /** The Vonage adapter over the test double, with fake time. */
 async function vonageBench(): Promise<VoiceBench> {
@@ -38,7 +47,25 @@ async function vonageBench(): Promise<VoiceBench> {
   const codeOf = (error: unknown) => (error instanceof VoiceError ? error.code : String(error))
   const call = (id: string) => sdk.calls.find((candidate) => candidate.id === id)
 
+  let rung = ''
+  const ringer: VoiceBench['ringer'] = {
+    from: '+12015550199',
+    listen: () => client.open('good').then(() => undefined, codeOf),
+    async ring() {
+      rung = sdk.invite('12015550199')
+    },
+    stop: async (reason) => sdk.cancelInvite(rung, CANCELED[reason]),
+    isRinging: async () => sdk.ringing.has(rung),
+    answer: async (id) =>
+      client.answer?.(id).then(
+        (placed) => ({ id: placed }),
+        (error: unknown) => ({ error: codeOf(error) }),
+      ) ?? { error: 'cannot' },
+    decline: async (id) => client.decline?.(id),
+  }
+
   return {
+    ringer,
     open: (token = 'good') => client.open(token).then(() => undefined, codeOf),
     call: (dialed) =>
       client.call({ to: dialed, callId: 'call-log-1', platform: 'web' }).then(
@@ -70,7 +97,7 @@ async function vonageBench(): Promise<VoiceBench> {
   }
 }
 
-describe('Vonage, against a double of its public API (line/port)', () => {
+describe('Vonage, against a double of its public API (line/port, line/incoming)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

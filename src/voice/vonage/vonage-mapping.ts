@@ -1,4 +1,4 @@
-import { VoiceError, type EndReason, type VoiceErrorCode } from '../voice-client'
+import { VoiceError, type EndReason, type IncomingOverReason, type VoiceErrorCode } from '../voice-client'
 import { nameOf, type Named } from './vonage-api'
 
 /** `callHangup` reasons. Busy arrives as REMOTE_HANGUP, and the call log's status says that it was busy. */
@@ -8,6 +8,14 @@ const END_REASONS: Readonly<Record<string, EndReason>> = {
   REMOTE_NO_ANSWER_TIMEOUT: 'no-answer',
   LOCAL_HANGUP: 'local',
   MEDIA_TIMEOUT: 'media-lost',
+}
+
+/** `callInviteCancel` reasons. */
+const OVER_REASONS: Readonly<Record<string, IncomingOverReason>> = {
+  AnsweredElsewhere: 'answered-elsewhere',
+  RejectedElsewhere: 'answered-elsewhere',
+  RemoteCancel: 'caller-hung-up',
+  RemoteTimeout: 'timeout',
 }
 
 /** Errors by `type`, or by `code` if it is a text. */
@@ -24,6 +32,11 @@ const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
 }
 
 export const toEndReason = (reason: Named): EndReason => END_REASONS[nameOf(reason)] ?? 'failed'
+
+export const toOverReason = (reason: Named): IncomingOverReason => OVER_REASONS[nameOf(reason)] ?? 'timeout'
+
+/** A number with its plus. The SDK leaves it out. */
+export const toCaller = (from: string): string => (/^\d{7,15}$/.test(from) ? `+${from}` : from)
 
 /** Turns an error of the SDK into an error of the port. */
 export function toVoiceError(cause: unknown): VoiceError {

@@ -9,8 +9,15 @@ import {
 import { plainJson } from '../../domain/plain-json'
 import { VoiceError } from '../voice-client'
 
-/** An open socket of the voice line, with an accepted token. */
+/** A socket of the voice line, connected before there is a token or with it. */
 export interface LineSocket {
+  /** The line keeps requests that follow the token until it has accepted it (`hello`), so they need not wait for it. */
+  readonly keepsRequests: boolean
+  /**
+   * Sends the token once the socket is open, and waits until the line accepts it.
+   * @throws VoiceError `auth`, `network`, or `timeout` once `signal` aborts
+   */
+  authorize(token: string, signal: AbortSignal): Promise<void>
   /** Sends a message, which is dropped when the socket has closed. */
   send(request: LineRequest): void
   /** Closes the socket. Its later messages are ignored. */
@@ -19,58 +26,68 @@ export interface LineSocket {
 
 export interface LineSocketListeners {
   onReply(reply: LineReply): void
-  /** The socket closed, and not by us. */
+  /** The socket closed after the line had accepted its token, and not by us. */
   onClose(): void
 }
 
-/**
- * Opens a socket and waits until the line accepts the token.
- * @throws VoiceError `auth`, `network`, or `timeout` once `signal` aborts
- */
-export function openLineSocket(
-  voiceUrl: string,
-  token: string,
-  listeners: LineSocketListeners,
-  signal: AbortSignal,
-): Promise<LineSocket> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(voiceUrl)
-    let open = false
-
-    const close = () => {
-      socket.onmessage = null
-      socket.onclose = null
-      socket.close()
-    }
-    const giveUp = () => {
-      close()
-      reject(new VoiceError('timeout', 'The voice line did not answer in time'))
-    }
-    signal.addEventListener('abort', giveUp, { once: true })
-
-    // Not in the address, which servers log.
-    socket.onopen = () => socket.send(plainJson({ type: 'token', token } satisfies LineToken))
-    socket.onmessage = (event) => {
-      const reply = read(event.data)
-      if (!reply) return
-      if (open) return listeners.onReply(reply)
-      if (reply.type !== 'session') return
-      open = true
-      signal.removeEventListener('abort', giveUp)
-      resolve({
-        send(request) {
-          if (socket.readyState === WebSocket.OPEN) socket.send(plainJson(request))
-        },
-        close,
-      })
-    }
-    socket.onclose = (event) => {
-      if (open) return listeners.onClose()
-      signal.removeEventListener('abort', giveUp)
-      const refused = event.code === VOICE_LINE_UNAUTHORIZED
-      reject(new VoiceError(refused ? 'auth' : 'network', `The voice line closed with ${event.code}`))
-    }
+export function connectLine(voiceUrl: string, listeners: LineSocketListeners): LineSocket {
+  const socket = new WebSocket(voiceUrl)
+  let keepsRequests = false
+  let accepted = false
+  let accept: () => void = () => undefined
+  let refuse: (error: VoiceError) => void = () => undefined
+  const answered = new Promise<void>((resolve, reject) => {
+    accept = resolve
+    refuse = reject
   })
+  // Nobody waits for a line that closes before it has a token.
+  answered.catch(() => undefined)
+
+  const send = (message: LineRequest | LineToken) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(plainJson(message))
+  }
+  const close = () => {
+    socket.onopen = null
+    socket.onmessage = null
+    socket.onclose = null
+    socket.close()
+    refuse(new VoiceError('network', 'The voice line was closed while it was opening'))
+  }
+
+  socket.onmessage = (event) => {
+    const reply = read(event.data)
+    if (!reply) return
+    if (accepted) return listeners.onReply(reply)
+    if (reply.type === 'hello') keepsRequests = true
+    if (reply.type !== 'session') return
+    accepted = true
+    accept()
+  }
+  socket.onclose = (event) => {
+    if (accepted) return listeners.onClose()
+    const refused = event.code === VOICE_LINE_UNAUTHORIZED
+    refuse(new VoiceError(refused ? 'auth' : 'network', `The voice line closed with ${event.code}`))
+  }
+
+  return {
+    get keepsRequests() {
+      return keepsRequests && socket.readyState === WebSocket.OPEN
+    },
+    async authorize(token, signal) {
+      const giveUp = () => {
+        refuse(new VoiceError('timeout', 'The voice line did not answer in time'))
+        close()
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      // Not in the address, which servers log.
+      const sendToken = () => send({ type: 'token', token })
+      if (socket.readyState === WebSocket.CONNECTING) socket.onopen = sendToken
+      else sendToken()
+      await answered.finally(() => signal.removeEventListener('abort', giveUp))
+    },
+    send,
+    close,
+  }
 }
 
 function read(data: unknown): LineReply | undefined {

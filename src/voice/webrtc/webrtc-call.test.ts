@@ -52,8 +52,6 @@ function aCallOnItsWay() {
   const microphones: FakeTrack[] = []
   const sent: string[] = []
   const call = createWebrtcCall({
-    to: '+12015550123',
-    callId: 'c1',
     iceServers: [],
     inputId: undefined,
     outputId: '',
@@ -67,7 +65,7 @@ function aCallOnItsWay() {
     log: silentLog,
     onEnd: (reason) => told.push(`ended: ${reason}`),
   })
-  const placed = call.place()
+  const placed = call.place({ to: '+12015550123', callId: 'c1' })
   placed.catch(() => undefined)
   const peer = () => vi.waitUntil(() => SlowPeer.all.at(-1), { timeout: PATIENCE_MS })
   return {

@@ -18,13 +18,15 @@ import { createLinePeer, type LinePeer } from './line-peer'
  *        └──► ended (place() rejects, no event)
  */
 export interface WebrtcCall {
-  /** The platform's id, known from the start. */
-  readonly callId: string
+  /** The platform's id, once `place` has begun. */
+  callId(): string | undefined
   /** The line's id, once placed. */
   id(): string | undefined
-  /** Opens the microphone and places the call. Resolves to the line's id. @throws VoiceError */
-  place(): Promise<string>
-  /** Cancels the placing, so that `place` rejects with the reason. */
+  /** Opens the microphone and gathers candidates. `place` does it otherwise. @throws VoiceError */
+  prepare(): Promise<void>
+  /** Places the call. Resolves to the line's id. @throws VoiceError */
+  place(wanted: { to: string; callId: string }): Promise<string>
+  /** Cancels the preparation and the placing, which reject with the reason. */
   fail(error: VoiceError): void
   receive(reply: LineReply): void
   /** Sends a new offer: `resume` after a new socket, `restart` after lost media. */
@@ -32,6 +34,9 @@ export interface WebrtcCall {
   /** Ends the call once. The microphone is released before any event. */
   end(reason: EndReason, error?: VoiceError): void
   setMuted(muted: boolean): void
+  setHeld(held: boolean): void
+  /** @throws VoiceError `transfer-failed` */
+  transfer(to: string): Promise<void>
   sendDigits(digits: string): void
   quality(): Promise<CallQuality>
   setInput(deviceId: string): Promise<void>
@@ -39,10 +44,10 @@ export interface WebrtcCall {
 }
 
 export interface WebrtcCallOptions {
-  to: string
-  callId: string
   /** The call of a page before this one, which is taken up and not placed. */
-  resumed?: { id: string; muted: boolean }
+  resumed?: { id: string; muted: boolean; held?: boolean }
+  /** It rings here, and is answered and not placed. */
+  incoming?: boolean
   iceServers: RTCIceServer[]
   inputId: string | undefined
   outputId: string
@@ -61,27 +66,35 @@ const REFUSALS: Readonly<Partial<Record<LineErrorCode, VoiceErrorCode>>> = {
 }
 
 export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
-  const { callId, emitter, log } = options
+  const { emitter, log } = options
   const meter = createQualityMeter()
   const audio = createRemoteAudio((message) => log.warn(message))
   const waiting: LineReply[] = []
   let phase: 'placing' | 'placed' | 'answered' | 'ended' = 'placing'
+  let callId: string | undefined
   let id: string | undefined
+  let offered: Promise<string> | undefined
   let microphone: MediaStream | undefined
   let peer: LinePeer | undefined
   let muted = options.resumed?.muted ?? false
+  let held = options.resumed?.held ?? false
+  let transferred: { done(): void; fail(error: VoiceError): void } | undefined
   let accepted = false
   let watchTimer: ReturnType<typeof setInterval> | undefined
   let negotiation = 0
   let negotiating = false
 
   let onAnswer: (sdp: string, lineId: string) => void = () => undefined
-  let fail: (error: VoiceError) => void = () => undefined
-  const failed = new Promise<never>((_resolve, reject) => (fail = reject))
+  let rejectFailed: (error: VoiceError) => void = () => undefined
+  const failed = new Promise<never>((_resolve, reject) => (rejectFailed = reject))
   failed.catch(() => undefined)
 
   /** A function, because what is awaited may end the call, which the compiler does not see. */
   const isOver = () => phase === 'ended'
+  const isHeard = () => !muted && !held
+  const openMouth = () => {
+    for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isHeard()
+  }
 
   const watch = createMediaWatch({
     watchMs: LIMITS.mediaWatchMs,
@@ -108,14 +121,14 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       if (isOver()) return releaseMicrophone(stream)
       const [track] = stream.getAudioTracks()
       if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
-      track.enabled = !muted
+      track.enabled = isHeard()
       track.onended = () => {
         if (id !== undefined && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
       }
       await peer?.setMicrophone(track)
       // The call may have ended before the line took the microphone.
       if (isOver()) return releaseMicrophone(stream)
-      track.enabled = !muted
+      track.enabled = isHeard()
     } catch (error) {
       releaseMicrophone(stream)
       throw error
@@ -129,28 +142,57 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (isOver()) throw new VoiceError('no-call', 'It was given up before it was placed')
   }
 
-  async function negotiate(): Promise<string> {
+  /** The offer of this call, once. There is no time limit, because the browser may ask, and a person takes their time. */
+  const offer = (): Promise<string> => (offered ??= createOffer())
+
+  async function createOffer(): Promise<string> {
+    await takeMicrophone(options.inputId)
+    requirePlacing()
     if (!microphone) throw new VoiceError('mic-missing')
     if (options.outputId)
       await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
     requirePlacing()
+    audio.setSilent(held)
     peer = createLinePeer(options.iceServers, microphone, (stream) => audio.play(stream))
+    return peer.offer()
+  }
+
+  async function negotiate(to: string, callId: string, sdp: string): Promise<string> {
+    requirePlacing()
     const answered = new Promise<{ sdp: string; lineId: string }>((resolve) => {
       onAnswer = (sdp, lineId) => resolve({ sdp, lineId })
     })
-    const sdp = await peer.offer()
-    requirePlacing()
-    const { to, resumed } = options
-    const request: LineRequest = resumed
-      ? { type: 'resume', id: resumed.id, sdp }
-      : { type: 'call', to, callId, platform: 'web', sdp }
+    const { resumed, incoming } = options
+    let request: LineRequest = { type: 'call', to, callId, platform: 'web', sdp }
+    if (resumed) request = { type: 'resume', id: resumed.id, sdp }
+    else if (incoming) request = { type: 'answer', callId, sdp }
     if (!options.send(request)) {
       throw new VoiceError('network', 'The voice line is closed')
     }
     const answer = await answered
-    await peer.accept(answer.sdp)
+    await peer?.accept(answer.sdp)
     id = answer.lineId
     return id
+  }
+
+  /** Until the call fails. A failure releases everything. */
+  async function orRelease<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await Promise.race([act(), failed])
+    } catch (error) {
+      fail(error instanceof VoiceError ? error : undefined)
+      if (error instanceof VoiceError) throw error
+      // The browser's own sentence is dropped, because a message would be shown (`line/errors`).
+      log.error('A call could not be placed', error)
+      throw new VoiceError('failed', undefined, { cause: error })
+    }
+  }
+
+  function fail(error = new VoiceError('failed')) {
+    if (phase !== 'placing') return
+    phase = 'ended'
+    release()
+    rejectFailed(error)
   }
 
   async function renegotiate(type: 'resume' | 'restart') {
@@ -165,6 +207,8 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     })
     if (mine !== negotiation) return
     if (!options.send({ type, id, sdp })) negotiating = false
+    // What was sent while there was no socket is lost.
+    else if (type === 'resume' && held && callId !== undefined) options.send({ type: 'hold', callId, on: true })
   }
 
   /** The other side answered. The call counts as answered once its media is connected (`line/first-media`). */
@@ -200,12 +244,15 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   function end(reason: EndReason, error?: VoiceError) {
     if (phase === 'ended' || phase === 'placing') return
     phase = 'ended'
+    if (reason === 'transferred') transferred?.done()
+    else transferred?.fail(new VoiceError('transfer-failed'))
     release()
     options.onEnd(reason, error)
   }
 
   function receive(reply: LineReply) {
     if (phase === 'placing') return receiveWhilePlacing(reply)
+    if (phase === 'answered' && 'callId' in reply && reply.callId === callId) return receiveTransfer(reply.type)
     if (phase === 'ended' || !('id' in reply) || reply.id !== id || id === undefined) return
     switch (reply.type) {
       case 'ringing':
@@ -227,6 +274,13 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     }
   }
 
+  function receiveTransfer(type: LineReply['type']) {
+    if (type === 'transferred') return end('transferred')
+    if (type !== 'transfer-failed') return
+    transferred?.fail(new VoiceError('transfer-failed'))
+    transferred = undefined
+  }
+
   function receiveWhilePlacing(reply: LineReply) {
     if (reply.type === 'call') {
       accepted = true
@@ -240,38 +294,48 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   }
 
   return {
-    callId,
+    callId: () => callId,
     id: () => id,
-    async place() {
-      try {
-        // There is no time limit yet, because the browser may show its question, and a person takes their time.
-        await Promise.race([takeMicrophone(options.inputId), failed])
-        const placing = Promise.race([negotiate(), failed])
+    prepare: () => orRelease(async () => void (await offer())),
+    place: (wanted) =>
+      orRelease(async () => {
+        callId = wanted.callId
+        const sdp = await offer()
+        const placing = negotiate(wanted.to, wanted.callId, sdp)
         const lineId = await withTimeout(LIMITS.voiceCallTimeoutMs, placing, () => new VoiceError('timeout'))
         phase = 'placed'
         // The caller of `call` learns the id before the first event that has it.
         setTimeout(() => waiting.forEach(receive), 0)
         return lineId
-      } catch (error) {
-        phase = 'ended'
-        release()
-        if (error instanceof VoiceError) throw error
-        // The browser's own sentence is dropped, because a message would be shown (`line/errors`).
-        log.error('A call could not be placed', error)
-        throw new VoiceError('failed', undefined, { cause: error })
-      }
-    },
-    fail: (error) => fail(error),
+      }),
+    fail,
     receive,
     renegotiate,
     end,
     setMuted(next) {
       if (next === muted || id === undefined || phase === 'ended') return
       muted = next
-      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !muted
+      openMouth()
       options.send({ type: 'mute', id, muted })
       emitter.emit('mute', { id, muted })
     },
+    setHeld(next) {
+      if (next === held || id === undefined || callId === undefined || phase !== 'answered') return
+      held = next
+      openMouth()
+      audio.setSilent(held)
+      options.send({ type: 'hold', callId, on: held })
+      emitter.emit('held', { id, held, by: 'us' })
+    },
+    transfer: (to) =>
+      new Promise((done, reject) => {
+        const refuse = () => reject(new VoiceError('transfer-failed'))
+        if (phase !== 'answered' || callId === undefined || transferred) return refuse()
+        transferred = { done, fail: reject }
+        if (options.send({ type: 'transfer', callId, to })) return
+        transferred = undefined
+        refuse()
+      }),
     sendDigits: (digits) => peer?.sendDigits(digits),
     async quality() {
       if (!peer) throw new VoiceError('no-call')

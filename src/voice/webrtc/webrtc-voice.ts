@@ -4,7 +4,8 @@ import { startTimeLimit } from '../../lib/time-limit'
 import { VoiceError, type EndReason, type VoiceClient } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog, type VoiceLog } from '../voice-log'
-import { openLineSocket, type LineSocket } from './line-socket'
+import { createLineAhead } from './line-ahead'
+import { connectLine, type LineSocket } from './line-socket'
 import { reopenLine } from './reopen-line'
 import { createWebrtcCall, type WebrtcCall, type WebrtcCallOptions } from './webrtc-call'
 
@@ -28,21 +29,29 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   let token = ''
   let socket: LineSocket | undefined
   let connecting: AbortController | undefined
+  /** What was sent to a line that has not accepted its token yet. */
+  let unaccepted: LineRequest[] | undefined
   let call: WebrtcCall | undefined
   let inputId: string | undefined
   let outputId = ''
 
   const send = (request: LineRequest) => {
+    unaccepted?.push(request)
     socket?.send(request)
-    return socket !== undefined
+    return socket !== undefined || unaccepted !== undefined
   }
+  const newLine = () => connectLine(options.voiceUrl, { onReply, onClose })
+  const ahead = createLineAhead(newLine)
 
   /** Opens a socket within `ms`, by one try or as many as fit. Only the latest connection counts. */
-  async function connect(ms: number, retry: boolean) {
+  async function connect(ms: number, retry: boolean): Promise<LineSocket> {
     const attempt = new AbortController()
     const { signal, clear } = startTimeLimit(ms, { cancel: attempt.signal })
-    const listeners = { onReply: (reply: LineReply) => call?.receive(reply), onClose }
-    const open = () => openLineSocket(options.voiceUrl, token, listeners, signal)
+    const open = async () => {
+      const line = newLine()
+      await line.authorize(token, signal)
+      return line
+    }
     connecting = attempt
     try {
       const opened = await (retry ? reopenLine(open, signal) : open())
@@ -50,10 +59,38 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
         opened.close()
         throw new VoiceError('network', 'The voice line was closed while it was opening')
       }
-      socket = opened
+      return (socket = opened)
     } finally {
       clear()
       if (connecting === attempt) connecting = undefined
+    }
+  }
+
+  /**
+   * Gives the token to a line that was connected ahead. One that is lost or silent is replaced, and the new one is sent
+   * again what it was sent.
+   */
+  async function authorize(line: LineSocket) {
+    const limitMs = line.keepsRequests ? LIMITS.lineAheadSilentMs : LIMITS.voiceCallTimeoutMs
+    const { signal, clear } = startTimeLimit(limitMs)
+    const sent: LineRequest[] = (unaccepted = [])
+    socket = line
+    try {
+      await line.authorize(token, signal).catch(async (error: unknown) => {
+        if (unaccepted !== sent) throw error
+        socket = undefined
+        const again = await connect(LIMITS.voiceCallTimeoutMs, false)
+        for (const request of sent) again.send(request)
+      })
+    } catch (error) {
+      if (unaccepted === sent) {
+        failCall(error instanceof VoiceError ? error : new VoiceError('network'))
+        closeSession()
+      }
+      throw error
+    } finally {
+      clear()
+      if (unaccepted === sent) unaccepted = undefined
     }
   }
 
@@ -64,6 +101,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     connecting = undefined
     socket?.close()
     socket = undefined
+    unaccepted = undefined
     return had
   }
 
@@ -71,11 +109,28 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     if (dropSocket()) emitter.emit('session', { state: 'closed' })
   }
 
+  function onReply(reply: LineReply) {
+    if (reply.type === 'incoming') {
+      const { callId, from, fromName, personId } = reply
+      return emitter.emit('incoming', { id: callId, callId, from, fromName, personId })
+    }
+    if (reply.type !== 'incoming-over') return call?.receive(reply)
+    const { callId: id, reason } = reply
+    if (call?.callId() === id) call.fail(new VoiceError('no-call', 'Somebody else has answered it'))
+    else emitter.emit('incoming-over', { id, reason })
+  }
+
   function onClose() {
     socket = undefined
     if (call?.id() !== undefined) return void resume(call)
-    call?.fail(new VoiceError('network', 'The voice line closed'))
+    failCall(new VoiceError('network', 'The voice line closed'))
     emitter.emit('session', { state: 'closed' })
+  }
+
+  /** Ends a call that is being prepared or placed. */
+  function failCall(error: VoiceError) {
+    call?.fail(error)
+    if (!isTaken()) call = undefined
   }
 
   async function resume(lost: WebrtcCall) {
@@ -106,44 +161,85 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
 
   const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
 
-  async function take(wanted: Pick<WebrtcCallOptions, 'to' | 'callId' | 'resumed'>): Promise<string> {
-    if (call) throw new VoiceError('busy-local')
-    if (!socket) throw new VoiceError('network', 'The voice line is not open')
+  const isTaken = () => call?.callId() !== undefined
+
+  function newCall(begun: Pick<WebrtcCallOptions, 'resumed' | 'incoming'> = {}): WebrtcCall {
     const { iceServers = [], openMicrophone } = options
-    const placing = createWebrtcCall({
-      ...{ ...wanted, iceServers, inputId, outputId, openMicrophone, send, emitter, log },
-      onEnd: (reason, error) => onEnd(placing.id() ?? '', reason, error),
+    const made = createWebrtcCall({
+      ...{ ...begun, iceServers, inputId, outputId, openMicrophone, send, emitter, log },
+      onEnd: (reason, error) => onEnd(made.id() ?? '', reason, error),
     })
+    return made
+  }
+
+  async function take(placing: WebrtcCall, wanted: { to: string; callId: string }): Promise<string> {
     call = placing
     try {
-      return await placing.place()
+      return await placing.place(wanted)
     } catch (error) {
-      call = undefined
-      // The line may have placed the call without our knowledge. It ends a call whose socket is gone.
+      if (call === placing) call = undefined
+      // The line may have placed or answered the call without our knowledge. It ends a call whose socket is gone.
       if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
       throw error
     }
   }
 
   return {
+    can: { incoming: true, hold: true, transfer: true },
+
+    connectAhead: () => (call || globalThis.isSecureContext === false ? () => undefined : ahead.begin()),
+    async prepare() {
+      if (call) throw new VoiceError('busy-local')
+      const preparing = (call = newCall())
+      try {
+        await preparing.prepare()
+      } catch (error) {
+        if (call === preparing) call = undefined
+        throw error
+      }
+    },
     async open(nextToken) {
       if (globalThis.isSecureContext === false) throw new VoiceError('insecure')
-      if (call) throw new VoiceError('busy-local')
+      if (isTaken()) throw new VoiceError('busy-local')
+      const line = ahead.take()
       closeSession()
       token = nextToken
-      await connect(LIMITS.voiceCallTimeoutMs, false)
+      if (!line) await connect(LIMITS.voiceCallTimeoutMs, false)
+      else {
+        const accepted = authorize(line)
+        // A line that keeps requests may refuse the token during the call.
+        if (line.keepsRequests) accepted.catch(() => undefined)
+        else await accepted
+      }
       emitter.emit('session', { state: 'open' })
     },
 
-    call: ({ to, callId }) => take({ to, callId }),
+    async call({ to, callId }) {
+      if (isTaken()) throw new VoiceError('busy-local')
+      if (!socket && !unaccepted) throw new VoiceError('network', 'The voice line is not open')
+      return take(call ?? newCall(), { to, callId })
+    },
 
     async resume({ callId, ...resumed }) {
-      await take({ to: '', callId, resumed })
+      if (call) throw new VoiceError('busy-local')
+      if (!socket) throw new VoiceError('network', 'The voice line is not open')
+      await take(newCall({ resumed }), { to: '', callId })
+    },
+
+    async answer(id) {
+      if (call) throw new VoiceError('busy-local')
+      if (!socket) throw new VoiceError('network', 'The voice line is not open')
+      return take(newCall({ incoming: true }), { to: '', callId: id })
+    },
+
+    decline(id) {
+      send({ type: 'decline', callId: id })
+      return Promise.resolve()
     },
 
     hangup(id) {
       ifCurrent(id)?.end('local')
-      if (call?.callId === id) call.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
+      if (call?.callId() === id) call?.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
       return Promise.resolve()
     },
 
@@ -151,6 +247,13 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       ifCurrent(id)?.setMuted(muted)
       return Promise.resolve()
     },
+
+    setHeld(id, held) {
+      ifCurrent(id)?.setHeld(held)
+      return Promise.resolve()
+    },
+
+    transfer: (id, to) => ifCurrent(id)?.transfer(to) ?? Promise.reject(new VoiceError('no-call')),
 
     sendDtmf(id, digits) {
       ifCurrent(id)?.sendDigits(digits)
@@ -172,8 +275,9 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     on: (kind, listener) => emitter.on(kind, listener),
 
     close() {
-      if (call?.id() === undefined) call?.fail(new VoiceError('no-call', 'The line was closed'))
+      failCall(new VoiceError('no-call', 'The line was closed'))
       call?.end('local')
+      ahead.take()?.close()
       closeSession()
       emitter.clear()
       return Promise.resolve()

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { createAnsweringMachine, type LeftMessage } from './answering-machine'
 import type { IceOptions } from '../media/far-end'
 import { createScriptedCaller, type CallerScript } from './scripted-caller'
@@ -12,8 +11,6 @@ export interface IncomingCallOptions {
   greeting: Int16Array
   /** The path of the message's file. */
   recordingFile: string
-  /** How long the personal phone rings without an answer. With 0 it does not ring. */
-  ringMs: number
   /** Aborted when the platform closes. The caller then hangs up. */
   signal: AbortSignal
 }
@@ -29,37 +26,30 @@ export interface IncomingCallEnd {
 const LOOPBACK: IceOptions = { iceAdditionalHostAddresses: ['127.0.0.1'] }
 
 /**
- * A call from outside to one of our numbers, with real sound both ways (Opus over RTP): the caller's end and the
+ * A call from outside that nobody answered, with real sound both ways (Opus over RTP): the caller's end and the
  * answering machine's meet as two telephones do. Resolves when the caller has hung up and the message is written.
  */
 export async function receiveCall({
   script,
   greeting,
   recordingFile,
-  ringMs,
   signal,
 }: IncomingCallOptions): Promise<IncomingCallEnd> {
   const caller = createScriptedCaller(LOOPBACK, script)
   const machine = createAnsweringMachine(LOOPBACK, recordingFile, greeting)
   const tired = setTimeout(caller.hangUp, LONGEST_MS)
-  const ringing = new AbortController()
-  const hangUp = () => {
-    ringing.abort()
-    caller.hangUp()
-  }
-  signal.addEventListener('abort', hangUp)
-  if (signal.aborted) hangUp()
+  signal.addEventListener('abort', caller.hangUp)
+  if (signal.aborted) caller.hangUp()
   let message: LeftMessage | undefined
   try {
     await caller.accept(await machine.answer(await caller.offer()))
-    await delay(ringMs, undefined, { signal: ringing.signal }).catch(() => undefined)
     await Promise.race([machine.connected, caller.hungUp])
     caller.listen()
     machine.pickUp()
     await caller.hungUp
   } finally {
     clearTimeout(tired)
-    signal.removeEventListener('abort', hangUp)
+    signal.removeEventListener('abort', caller.hangUp)
     await caller.close()
     message = await machine.hungUp()
   }

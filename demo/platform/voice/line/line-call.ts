@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { EndReason } from '../../../../src/domain/call/call-line'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import { behaviorOf } from '../behaviors'
+import { connectFarEnds, type FarEndTalk } from '../media/connect-far-ends'
 import { createMediaEngine } from '../media/media-engine'
 import { PERFORMANCES, spokenIn } from '../performances'
-import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
+import type { HeardStats, TransferStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
 import { startWatchdog } from './watchdog'
 
 /** Sends a message to the caller's client. */
@@ -14,7 +15,9 @@ type Tell = (reply: LineReply) => void
 export interface LineCall {
   readonly lineId: string
   readonly callId: string
-  /** Answers the first offer, then begins to ring. */
+  /** The person whose line answered it. Undefined for a call that a line placed. */
+  readonly answeredBy: string | undefined
+  /** Answers the first offer, then begins to ring. A call from outside is answered. */
   begin(offer: string, tell: Tell): Promise<void>
   /** Answers a later offer on the same socket (ICE restart). */
   restart(offer: string): Promise<void>
@@ -23,16 +26,24 @@ export interface LineCall {
   /** Handles the end of the socket. The call waits for `resume` during the grace time. */
   detach(tell: Tell): void
   setMuted(muted: boolean): void
+  setHeld(held: boolean): void
+  /**
+   * Rings another telephone, which takes over the caller's side. If nobody answers there, the call goes on. Its other
+   * side hears nothing meanwhile.
+   */
+  transfer(to: string): Promise<void>
   /** Ends the call. Only the first reason counts. */
   end(reason: EndReason): void
   heard(): HeardStats
+  /** What the two others hear of each other after a transfer. */
+  heardAfterTransfer(): TransferStats | undefined
   /** Resolves when the recording is written and the platform has the event. */
   ended: Promise<void>
 }
 
 export interface LineCallOptions extends Pick<
   VoiceLineOptions,
-  'events' | 'recordingsDir' | 'iceServers' | 'iceAdditionalHostAddresses' | 'icePortRange'
+  'events' | 'recordingsDir' | 'findTransferTarget' | 'iceServers' | 'iceAdditionalHostAddresses' | 'icePortRange'
 > {
   graceMs: number
   mediaTimeoutMs: number
@@ -43,7 +54,7 @@ export interface LineCallOptions extends Pick<
 }
 
 export function createLineCall(grant: VoiceGrant, lineId: string, options: LineCallOptions): LineCall {
-  const { callId } = grant
+  const { callId, answeredBy } = grant
   const behavior = behaviorOf(grant.to)
   const timers = new Set<NodeJS.Timeout>()
   let tell: Tell | undefined
@@ -51,6 +62,9 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let phase: 'new' | 'ringing' | 'answered' | 'ended' = 'new'
   let answeredAt = 0
   let muted = false
+  let held = false
+  let transferring = false
+  let talk: FarEndTalk | undefined
 
   const later = (ms: number, act: () => void) => {
     timers.add(setTimeout(act, ms * options.pace()))
@@ -70,7 +84,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     answeredAt = performance.now()
     engine.start(grant.recorded ? join(options.recordingsDir, `${encodeURIComponent(callId)}.wav`) : undefined)
     engine.play(PERFORMANCES[behavior.performs](engine, options.pace()))
-    tell?.({ type: behavior.then === 'transfer' ? 'transfer' : 'answered', id: lineId })
+    tell?.({ type: !answeredBy && behavior.then === 'transfer' ? 'transfer' : 'answered', id: lineId })
     tellPlatform('answered', () => options.events.answered(callId))
     const { dropsOut, hangsUpAfterMs } = behavior
     if (hangsUpAfterMs) later(hangsUpAfterMs, () => end('remote'))
@@ -114,7 +128,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         reason,
         answered,
         seconds,
-        voicemail: answered && behavior.performs === 'voicemail',
+        voicemail: answered && !answeredBy && behavior.performs === 'voicemail',
         digits: engine.heard().digits,
         ...(recordingFile === undefined ? {} : { recordingFile, said: spokenIn(behavior.performs, seconds * 1000) }),
       })
@@ -130,17 +144,19 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   const call: LineCall = {
     lineId,
     callId,
+    answeredBy: answeredBy?.listensFor,
     ended,
     async begin(offer, to) {
       tell = to
-      tellPlatform('placed', () => options.events.placed?.(callId, lineId))
+      if (answeredBy) tellPlatform('accepted', () => options.events.accepted?.(callId, answeredBy))
+      else tellPlatform('placed', () => options.events.placed?.(callId, lineId))
       try {
         await reply(offer)
       } catch (error) {
         options.onError('An offer could not be answered', error)
         return end('failed')
       }
-      if (phase === 'new') ring()
+      if (phase === 'new') (answeredBy ? answer : ring)()
     },
     restart: (offer) => reply(offer),
     async resume(offer, to) {
@@ -158,8 +174,34 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     setMuted(next) {
       muted = next
     },
+    setHeld(next) {
+      if (phase !== 'answered') return
+      held = next
+      engine.setHeld(held || transferring)
+    },
+    async transfer(to) {
+      const fail = (reason: EndReason) => {
+        transferring = false
+        if (phase !== 'ended') engine.setHeld(held)
+        tell?.({ type: 'transfer-failed', callId, reason })
+      }
+      if (phase !== 'answered' || transferring) return fail('failed')
+      transferring = true
+      engine.setHeld(true)
+      const target = await (options.findTransferTarget?.(callId, to) ?? to)
+      if (target === null) return fail('rejected')
+      const other = behaviorOf(target)
+      later(other.ringMs, () => {
+        if (other.then !== 'answer' && other.then !== 'transfer') return fail(other.then)
+        talk = connectFarEnds(PERFORMANCES[behavior.performs], PERFORMANCES[other.performs], options.pace())
+        tellPlatform('transferred', () => options.events.transferred?.(callId, target))
+        tell?.({ type: 'transferred', callId })
+        end('transferred')
+      })
+    },
     end,
     heard: () => ({ ...engine.heard(), muted }),
+    heardAfterTransfer: () => talk?.heard(),
   }
   return call
 }

@@ -20,7 +20,7 @@ interface KnownCall {
 /** The calls of this process, live or recently ended. */
 export interface LineCalls {
   /** Undefined when the call was placed before, or the line is full. */
-  create(grant: VoiceGrant): LineCall | undefined
+  create(grant: VoiceGrant, lineId?: string): LineCall | undefined
   byCallId(callId: string): KnownCall | undefined
   byLineId(lineId: string): KnownCall | undefined
   live(): LineCall[]
@@ -31,9 +31,9 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
   const live = () => [...known.values()].filter((entry) => !entry.endReason).map((entry) => entry.call)
 
   return {
-    create(grant) {
+    create(grant, lineId = randomUUID()) {
       if (grant.placed || known.has(grant.callId) || live().length >= MAX_LIVE_CALLS) return undefined
-      const call = createLineCall(grant, randomUUID(), {
+      const call = createLineCall(grant, lineId, {
         ...options,
         onEnd(ended, reason) {
           known.set(ended.callId, { call: ended, endReason: reason })

@@ -9,18 +9,32 @@ import {
 } from '../../../../src/api/contract/voice-line'
 import type { LineCall } from './line-call'
 import type { LineCalls } from './line-calls'
-import type { VoiceGrant } from './voice-line-options'
+import type { KeptMessages } from './keep-messages'
+import type { Listener, Rings } from './rings'
+import type { ListenGrant, VoiceGrant } from './voice-line-options'
 
 type Request<T extends LineRequest['type']> = Extract<LineRequest, { type: T }>
+
+/** A registered close code of WebSockets. */
+const TRY_AGAIN_LATER = 1013
+
+interface SessionOptions {
+  calls: LineCalls
+  rings: Rings
+  onError(message: string, error?: unknown): void
+  messages: KeptMessages
+  /** The token that was checked. */
+  token: string
+}
 
 /** One socket with a valid token. It answers requests, and detaches from its call when it closes. */
 export function openLineSession(
   socket: WebSocket,
-  grant: VoiceGrant,
-  calls: LineCalls,
-  onError: (message: string, error?: unknown) => void,
+  grant: VoiceGrant | ListenGrant,
+  { calls, rings, onError, messages, token }: SessionOptions,
 ): void {
   let mine: LineCall | undefined
+  const isListening = 'listensFor' in grant
 
   const tell = (reply: LineReply) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(reply))
@@ -29,7 +43,7 @@ export function openLineSession(
     tell({ type: 'error', code, message, ...(id === undefined ? {} : { id }) })
 
   async function place(request: Request<'call'>) {
-    if (request.callId !== grant.callId || request.to !== grant.to) {
+    if (isListening || request.callId !== grant.callId || request.to !== grant.to) {
       return refuse('not-allowed', 'The token is for another call')
     }
     const call = calls.create(grant)
@@ -38,9 +52,25 @@ export function openLineSession(
     await call.begin(request.sdp, tell)
   }
 
+  const isOurs = (call: LineCall) => (isListening ? call.answeredBy === grant.listensFor : call.callId === grant.callId)
+
+  const listener: Listener | undefined = isListening
+    ? { personId: grant.listensFor, until: grant.until, socket, token, tell }
+    : undefined
+
+  async function accept({ callId, sdp }: Request<'answer'>) {
+    if (!isListening || !listener || mine) return refuse('not-allowed', 'This line does not wait for calls', callId)
+    const call = rings.take(listener, callId, ({ from: to, lineId, recorded }) =>
+      calls.create({ callId, to, recorded, answeredBy: grant }, lineId),
+    )
+    if (!call) return tell({ type: 'incoming-over', callId, reason: 'answered-elsewhere' })
+    mine = call
+    await call.begin(sdp, tell)
+  }
+
   async function resume(request: Request<'resume'>) {
     const known = calls.byLineId(request.id)
-    if (!known || known.call.callId !== grant.callId) return refuse('no-call', 'There is no such call', request.id)
+    if (!known || !isOurs(known.call)) return refuse('no-call', 'There is no such call', request.id)
     // The call ended while the caller was offline.
     if (known.endReason) return tell({ type: 'hangup', id: request.id, reason: known.endReason })
     mine = known.call
@@ -50,6 +80,13 @@ export function openLineSession(
   async function answer(request: LineRequest) {
     if (request.type === 'call') return place(request)
     if (request.type === 'resume') return resume(request)
+    if (request.type === 'answer') return accept(request)
+    // It goes on ringing at the personal phone, and at other lines.
+    if (request.type === 'decline') return
+    if (request.type === 'hold' || request.type === 'transfer') {
+      if (mine?.callId !== request.callId) return refuse('no-call', 'There is no such call')
+      return request.type === 'hold' ? mine.setHeld(request.on) : mine.transfer(request.to)
+    }
     if (mine?.lineId !== request.id) return refuse('no-call', 'There is no such call', request.id)
     switch (request.type) {
       case 'mute':
@@ -61,16 +98,18 @@ export function openLineSession(
     }
   }
 
-  socket.on('message', (data) => {
-    const request = parse(String(data))
+  if (listener && !rings.hasRoom(listener.personId)) return socket.close(TRY_AGAIN_LATER, 'too many lines')
+  socket.on('close', () => mine?.detach(tell))
+  tell({ type: 'session', id: randomUUID() })
+  if (listener) socket.on('close', rings.listen(listener))
+  messages.read((message) => {
+    const request = parse(message)
     if (!request) return refuse('bad-message', 'This message is not understood')
     answer(request).catch((error: unknown) => {
       onError(`The line failed on "${request.type}"`, error)
       refuse('failed', 'This did not work', mine?.lineId)
     })
   })
-  socket.on('close', () => mine?.detach(tell))
-  tell({ type: 'session', id: randomUUID() })
 }
 
 function parse(text: string): LineRequest | undefined {

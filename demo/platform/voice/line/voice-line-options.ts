@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { EndReason } from '../../../../src/domain/call/call-line'
+import type { EndReason, IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { Utterance } from '../../speech/utterances'
 
 /** The permission of a voice token: one call to one number. The token must stay valid during its call (resume). */
@@ -12,6 +12,36 @@ export interface VoiceGrant {
   recorded: boolean
   /** The call was already placed, so the token only permits resuming a live call. */
   placed?: boolean
+  /** Somebody else called, from `to`, and the line of this person has answered. */
+  answeredBy?: ListenGrant
+}
+
+/** The permission of a token of `POST /jwt/listen`: its line rings for the calls to one person, and may answer them. */
+export interface ListenGrant {
+  listensFor: string
+  signIn: { tokenId: string; tokenVersion: number }
+  /** When the sign-in ends, ms since the epoch. */
+  until: number
+}
+
+/** A call from outside that rings at the lines of one person. */
+export interface CallToRing {
+  callId: string
+  lineId: string
+  personId: string
+  /** E.164. */
+  from: string
+  fromName?: string
+  /** Whose number it is, if anybody's. */
+  fromId?: string
+  recorded: boolean
+}
+
+export interface RingHandle {
+  /** Resolves once a line has answered. The call ends with `ended`. */
+  answered: Promise<{ ended: Promise<void> }>
+  /** Stops the ringing everywhere. False if a line has the call already. */
+  stop(reason: IncomingOverReason): boolean
 }
 
 export interface CallEnd {
@@ -36,15 +66,23 @@ export interface CallEnd {
 export interface VoiceLineEvents {
   /** The call is accepted. `lineId` is the provider's id of the call. */
   placed?(callId: string, lineId: string): void | Promise<void>
+  /** A line has answered a call from outside. `answered` follows. */
+  accepted?(callId: string, by: ListenGrant): void | Promise<void>
   ringing(callId: string): void | Promise<void>
   answered(callId: string): void | Promise<void>
+  /** Another number has taken over the caller's side. `ended` follows. */
+  transferred?(callId: string, to: string): void | Promise<void>
   /** Called exactly once for every placed call. */
   ended(callId: string, end: CallEnd): void | Promise<void>
 }
 
 export interface VoiceLineOptions {
-  verify(token: string): Promise<VoiceGrant | null>
+  verify(token: string): Promise<VoiceGrant | ListenGrant | null>
   events: VoiceLineEvents
+  /**
+   * The number behind `to` of a transfer, which is E.164 or a person's id. Null refuses it. Default: any number.
+   */
+  findTransferTarget?(callId: string, to: string): Promise<string | null>
   /** The folder of the recordings `{callId}.wav`. It is created when it is missing. */
   recordingsDir: string
   /** Handles upgrades of this server, and ignores other paths. Without it, call `handleUpgrade`. */
@@ -83,16 +121,33 @@ export interface HeardStats {
   muted: boolean
 }
 
+/** What the two others hear of each other after a transfer. */
+export interface TransferStats {
+  /** Who was called. */
+  callee: SoundStats
+  /** Who took over. */
+  target: SoundStats
+}
+export type SoundStats = Pick<HeardStats, 'frequencyHz' | 'rms' | 'peak'>
+
 export interface VoiceLine {
   /** True when the path was ours and the socket was accepted. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Ends a live call (`POST /calls/{id}/hangup`). False when no such call lives in this process. */
   hangup(callId: string, reason?: EndReason): boolean
+  /** Rings at the lines of one person that listen in this process. */
+  ring(call: CallToRing): RingHandle
+  /** Does any line of this process listen for this person? */
+  isHeardBy(personId: string): boolean
+  /** Closes the listening lines of a person that `verify` no longer allows. */
+  recheck(personId: string): Promise<void>
   /** Ids of the live calls of this process. */
   live(): string[]
   /** Ends every call and closes every socket. Resolves when recordings are written and `ended` was sent. */
   close(): Promise<void>
   heard(callId: string): HeardStats | undefined
+  /** Of a call that was transferred a short while ago. */
+  heardAfterTransfer(callId: string): TransferStats | undefined
   /** Cuts the caller's socket without a close message, for tests of resume. */
   dropSocket(callId: string): void
 }

@@ -1,3 +1,5 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -125,9 +127,27 @@ describe('a new connection (platform/voice-door)', () => {
     await start()
     const caller = await dial(undefined)
     await once(caller.socket, 'open')
-    expect(caller.replies).toEqual([])
+    await caller.heard('hello')
     caller.say({ type: 'token', token: `call-a|${ANSWERS}` })
     await caller.heard('session')
+  })
+
+  test('keeps a call that follows its token until the token is checked (platform/voice-door)', async () => {
+    let check: () => void = () => undefined
+    const checked = new Promise<void>((resolve) => (check = resolve))
+    const grant = { callId: 'call-a', to: RINGS, recorded: false }
+    await start({ verify: (token) => checked.then(() => (token === 'good' ? grant : null)) })
+    const { sdp } = await callerPeer()
+    const callers = await Promise.all([dial(undefined), dial(undefined)])
+    for (const [index, caller] of callers.entries()) {
+      await once(caller.socket, 'open')
+      caller.say({ type: 'token', token: index === 0 ? 'good' : 'bad' })
+      caller.say({ type: 'call', callId: 'call-a', to: RINGS, platform: 'web', sdp })
+    }
+    expect(line.live()).toEqual([])
+    check()
+    await callers[0]?.heard('call')
+    expect(await callers[1]?.closeCode()).toBe(4401)
   })
 
   test.each([
@@ -183,6 +203,69 @@ describe('a new connection (platform/voice-door)', () => {
     expect(await (await dial('call-1|x')).closeCode()).toBe(1006)
   })
 })
+
+describe('a hostile caller', () => {
+  test('that sends more than any phone is closed with "policy violation" (platform/message-flood)', async () => {
+    await start()
+    const { caller, id } = await place('call-1', ANSWERS)
+    await caller.heard('answered')
+    for (let count = 0; count < 250; count++) caller.say({ type: 'mute', id, muted: count % 2 === 0 })
+    expect(await caller.closeCode()).toBe(1008)
+    // The call waits for its caller, as after any lost socket.
+    expect(line.live()).toEqual(['call-1'])
+  })
+
+  test('whose packets are malformed changes nothing in the call (platform/malformed-media)', async () => {
+    const onError = vi.fn()
+    await start({ onError })
+    const caller = await dial(`call-1|${ANSWERS}`)
+    await caller.heard('session')
+    const { peer, sdp } = await callerPeer()
+    let packets = 0
+    peer.onTrack.subscribe((track) => track.onReceiveRtp.subscribe(() => (packets += 1)))
+    caller.say({ type: 'call', callId: 'call-1', to: ANSWERS, platform: 'web', sdp })
+    const answer = await caller.heard('call')
+    await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp })
+    await eventually(() => expect(packets).toBeGreaterThan(0))
+
+    const sender = createSocket('udp4')
+    undo.push(() => new Promise<void>((resolve) => sender.close(() => resolve())))
+    const ports = [...answer.sdp.matchAll(/^a=candidate:.* 127\.0\.0\.1 (\d+) typ host/gm)].map(([, port]) =>
+      Number(port),
+    )
+    expect(ports).not.toEqual([])
+    const send = (packet: Uint8Array, port: number) =>
+      new Promise<void>((resolve, reject) =>
+        sender.send(packet, port, '127.0.0.1', (error) => (error ? reject(error) : resolve())),
+      )
+    const [ownPath] = peer.iceTransports
+    for (const packet of malformedPackets()) {
+      for (const port of ports) await send(packet, port)
+      // From the caller's own address too, which the far end has checked.
+      await ownPath?.connection.send(Buffer.from(packet))
+    }
+
+    const before = packets
+    await eventually(() => expect(packets).toBeGreaterThan(before + 20))
+    expect(line.live()).toEqual(['call-1'])
+    expect(onError).not.toHaveBeenCalled()
+  })
+})
+
+/** Packets of each protocol that shares the port (RFC 7983): cut off, with wrong lengths, or of chance bytes. */
+function malformedPackets(): Uint8Array[] {
+  const firstBytes = { stun: 0x00, dtls: 0x16, alert: 0x15, turn: 0x40, rtp: 0x80, extendedRtp: 0x9f, unknown: 0xff }
+  return Object.values(firstBytes).flatMap((first) => [
+    Uint8Array.of(),
+    Uint8Array.of(first),
+    Uint8Array.of(first, 0xfe, 0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff),
+    // A STUN magic cookie behind a length that the packet does not have.
+    Uint8Array.of(first, 1, 0xff, 0xff, 0x21, 0x12, 0xa4, 0x42, ...new Array<number>(12).fill(7), 0, 6, 0xff, 0xff),
+    // An RTCP type with 31 reports and none inside.
+    Uint8Array.of(first, 200, 0xff, 0xff, 1, 2, 3, 4),
+    ...Array.from({ length: 20 }, () => Uint8Array.of(first, ...randomBytes(1 + randomInt(200)))),
+  ])
+}
 
 describe('a call', () => {
   test('is reported to the platform in order, even when the platform is slow', async () => {

@@ -1,14 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { VOICE_LINE_UNAUTHORIZED } from '../../../../src/api/contract/voice-line'
+import { VOICE_LINE_UNAUTHORIZED, type LineReply } from '../../../../src/api/contract/voice-line'
 import { networkOf } from '../../auth/network-of'
+import { limitMessages } from '../../http/limit-messages'
+import { keepMessages, type KeptMessages } from './keep-messages'
 import { createLineCalls } from './line-calls'
+import { createRings } from './rings'
 import { openLineSession } from './line-session'
 import type { VoiceLine, VoiceLineOptions } from './voice-line-options'
 import { createWaitingLines } from './waiting-lines'
 
 const MAX_MESSAGE_BYTES = 128 * 1024
+/** In ten seconds. Mute, pressed as fast as a person can, is a third of it. */
+const MAX_MESSAGES = 200
 
 /**
  * The reference platform's telephone line. Each caller has a WebSocket, and behind it is a far end with real audio that
@@ -27,19 +32,26 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const socketOf = new Map<string, WebSocket>()
   const waiting = createWaitingLines(tokenWithinMs)
+  const rings = createRings()
 
-  async function greet(socket: WebSocket, token: string | undefined) {
-    const grant = await options.verify(token ?? '').catch((error: unknown) => {
+  /** Null if it allows nothing, or could not be checked. */
+  const grantOf = (token: string) =>
+    options.verify(token).catch((error: unknown) => {
       onError('A voice token could not be checked', error)
       return null
     })
+
+  async function admit(socket: WebSocket, messages: KeptMessages, token = '') {
+    const grant = await grantOf(token)
     if (!grant) return socket.close(VOICE_LINE_UNAUTHORIZED, 'unauthorized')
     if (socket.readyState !== socket.OPEN) return
-    socketOf.set(grant.callId, socket)
-    socket.on('close', () => {
-      if (socketOf.get(grant.callId) === socket) socketOf.delete(grant.callId)
-    })
-    openLineSession(socket, grant, calls, onError)
+    if ('callId' in grant) {
+      socketOf.set(grant.callId, socket)
+      socket.on('close', () => {
+        if (socketOf.get(grant.callId) === socket) socketOf.delete(grant.callId)
+      })
+    }
+    openLineSession(socket, grant, { calls, rings, onError, messages, token })
   }
 
   function handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
@@ -51,10 +63,15 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
     }
     server.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', (error) => onError('A voice socket failed', error))
+      limitMessages(opened, MAX_MESSAGES)
+      const messages = keepMessages(opened)
       const token = url.searchParams.get('token')
+      if (token === null) opened.send(JSON.stringify({ type: 'hello' } satisfies LineReply))
       const given =
-        token === null ? waiting.token(opened, networkOf(request.socket.remoteAddress)) : Promise.resolve(token)
-      void given.then((token) => greet(opened, token))
+        token === null
+          ? waiting.token(opened, messages, networkOf(request.socket.remoteAddress))
+          : Promise.resolve(token)
+      void given.then((token) => admit(opened, messages, token))
     })
     return true
   }
@@ -69,8 +86,16 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       known.call.end(reason)
       return true
     },
+    ring: rings.ring,
+    isHeardBy: rings.isHeardBy,
+    async recheck(personId) {
+      for (const { socket, token } of rings.listenersOf(personId)) {
+        if (!(await grantOf(token))) socket.close(VOICE_LINE_UNAUTHORIZED, 'unauthorized')
+      }
+    },
     live: () => calls.live().map((call) => call.callId),
     heard: (callId) => calls.byCallId(callId)?.call.heard(),
+    heardAfterTransfer: (callId) => calls.byCallId(callId)?.call.heardAfterTransfer(),
     dropSocket: (callId) => socketOf.get(callId)?.terminate(),
     async close() {
       options.httpServer?.off('upgrade', handleUpgrade)

@@ -17,6 +17,8 @@ export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' 
   play(sound: Sound): void
   /** The caller's sound as it arrives, to be played back. */
   echo: Sound
+  /** Nothing is heard at either side, nor recorded. The far end waits in the middle of its sentence. */
+  setHeld(held: boolean): void
   /** Stops sending, as a lost connection does. False resumes it. */
   setDroppedOut(dropped: boolean): void
   heard(): Omit<HeardStats, 'muted'>
@@ -42,6 +44,7 @@ export function createMediaEngine(
   let file: string | undefined
   let stopPacer: (() => void) | undefined
   let droppedOut = false
+  let held = false
   let stopped = false
   let packets = 0
   let digits = ''
@@ -55,6 +58,7 @@ export function createMediaEngine(
     onSound(packet) {
       const samples = stopped || droppedOut ? null : codec.decode(packet)
       if (!samples) return
+      if (held) samples.fill(0)
       ear.hear(samples)
       onHeard(samples)
       if (!stopPacer) return
@@ -81,7 +85,8 @@ export function createMediaEngine(
   }
 
   const onFrame = () => {
-    if (!playing.fill(right)) playing = silence
+    if (held) right.fill(0)
+    else if (!playing.fill(right)) playing = silence
     toRecord.fill(left)
     if (recordsBoth) recorder?.write(left, right)
     else recorder?.write(left)
@@ -108,6 +113,9 @@ export function createMediaEngine(
       playing = sound
     },
     echo: toEcho,
+    setHeld(next) {
+      held = next
+    },
     setDroppedOut(dropped) {
       droppedOut = dropped
     },

@@ -6,6 +6,8 @@ import type { VoiceSession } from './voice-session'
 /** The resources of the current call, and the text typed before it. One per phone, replaced by the next call. */
 export interface CurrentCall {
   scope?: Scope
+  /** How many calls this phone has had. */
+  attempts?: number
   otherReason?: string
   /** Who placed it. */
   ownerId?: string
@@ -13,7 +15,7 @@ export interface CurrentCall {
   token?: string
 }
 
-/** What placing and taking up a call need. */
+/** What placing, taking up and answering a call need. */
 export interface CallParts {
   flow: CallFlow
   session: VoiceSession

@@ -16,8 +16,8 @@ const API_VERSION = 'v1'
 export function endCallWithPage(context: ActionContext, { flow, session, current }: CallParts, scope: Scope): void {
   const { lifecycle, storage, api, logger, uptime } = context
 
-  lifecycle.guardUnload(true)
-  scope.add(() => lifecycle.guardUnload(false))
+  lifecycle.guardUnload('call', true)
+  scope.add(() => lifecycle.guardUnload('call', false))
 
   scope.add(
     lifecycle.onLeave(() => {

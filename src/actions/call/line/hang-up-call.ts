@@ -16,7 +16,7 @@ export function hangUpCall(
   { lineId, callId }: HangUpEffect,
 ): void {
   // No question is needed any more, so that a sign-out during a call leaves the page at once.
-  lifecycle.guardUnload(false)
+  lifecycle.guardUnload('call', false)
   if (callId) {
     api
       .call('hangUpCall', { params: { id: callId } })

@@ -23,7 +23,7 @@ export function notifyCallError(context: ActionContext, error: unknown, origin?:
     return
   }
   const code = error instanceof VoiceError ? error.code : 'failed'
-  if (code !== 'failed') {
+  if (code !== 'failed' && code !== 'transfer-failed') {
     notify.error(text.call.failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
     return
   }

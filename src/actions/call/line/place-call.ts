@@ -7,6 +7,9 @@ import type { ActionContext } from '../../base/action-context'
 import { notifyCallError } from './notify-call-error'
 import { ownNumberRefusal, notifyRefusal, type CallRefusal } from '../call-refusal'
 import { noteLastCall } from '../last-call'
+import type { CallTarget } from '../../../domain/call/call-state'
+import type { VoiceClient } from '../../../voice/voice-client'
+import type { CallFlow } from '../call-flow'
 import type { CallParts } from './call-parts'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
@@ -19,7 +22,6 @@ import { watchQuality } from './watch-quality'
 export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {
   const { store, bus, text, logger } = context
   const { flow, route, current } = parts
-  let attempts = 0
 
   return async (form) => {
     const state = flow.state
@@ -38,7 +40,7 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     // The host's listener may have canceled the call itself, for example by a sign-out.
     if (flow.state !== state) return
 
-    const attempt = ++attempts
+    const attempt = (current.attempts = (current.attempts ?? 0) + 1)
     const scope = createScope((error) => logger.error('an end of call was not clean', error))
     current.scope = scope
     current.token = undefined
@@ -82,6 +84,24 @@ export async function takeLock({ callLock, storage, now }: ActionContext, scope:
   return true
 }
 
+/** What both the line and the platform offer in this call (`hold/where`). */
+export function noteCapabilities(
+  { store }: ActionContext,
+  flow: CallFlow,
+  { can, setHeld, transfer }: VoiceClient,
+  lineId: string,
+): void {
+  const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions ?? []
+  flow.dispatch({
+    type: 'line-can',
+    lineId,
+    can: {
+      ...(can?.hold && setHeld && offered.includes('hold') && { hold: true }),
+      ...(can?.transfer && transfer && offered.includes('transfer') && { transfer: true }),
+    },
+  })
+}
+
 interface Placed {
   attempt: number
   phone: string
@@ -90,36 +110,64 @@ interface Placed {
 }
 
 /**
- * Token, session, microphone and line. After each wait the call may have been canceled, and then the result is undone.
+ * The call's token and its session, beside the microphone on a line that can prepare (`line/prepare`). The first failure
+ * of the two is the call's. After each wait the call may have been canceled, and then the result is undone.
  */
 async function place(context: ActionContext, parts: CallParts, placed: Placed): Promise<void> {
-  const { flow, session, current } = parts
-  const { api, logger, storage, now } = context
-  const { attempt, phone, form, scope } = placed
-  const state = flow.state
-  if (state.phase !== 'pending' || scope.closed) return
+  const { flow, session } = parts
+  const { scope } = placed
+  if (flow.state.phase !== 'pending' || scope.closed) return
   endCallWithPage(context, parts, scope)
 
-  const { id: callId, token } = await requestVoiceToken(context, state.target, phone)
+  const reserved = reserve(context, parts, placed, flow.state.target)
+  reserved.catch(ignored)
+  const client = await session.take(scope)
+  if (scope.closed) return
+  const prepared = session.prepare(client)
+  const call = reserved.then((grant) => callOn(context, parts, placed, { ...grant, client }))
+  await Promise.race([call, new Promise<never>((_, reject) => void prepared.catch(reject))])
+}
+
+/** `place` waits for the same promise. */
+const ignored = () => undefined
+
+/** The platform creates the call. */
+async function reserve(
+  context: ActionContext,
+  { flow, current }: CallParts,
+  { attempt, phone, form, scope }: Placed,
+  target: CallTarget,
+): Promise<{ callId: string; token: string }> {
+  const { api, logger, storage, now } = context
+  const { id: callId, token } = await requestVoiceToken(context, target, phone)
   if (scope.closed) {
-    // The platform has created a call that is already canceled.
-    return api
+    await api
       .call('hangUpCall', { params: { id: callId } })
       .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
+    return { callId, token }
   }
   flow.dispatch({ type: 'token', attempt, callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
-  noteLastCall(context, { callId, phone, target: state.target, otherReason: current.otherReason })
+  noteLastCall(context, { callId, phone, target, otherReason: current.otherReason })
   // The details of the call open with what was typed before it (`precall/draft`).
-  if (isTouched(form, state.target)) {
+  if (isTouched(form, target)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
   }
+  return { callId, token }
+}
 
-  const client = await session.open(token, scope)
+async function callOn(
+  context: ActionContext,
+  { flow, session, current }: CallParts,
+  { attempt, phone, scope }: Placed,
+  { client, callId, token }: { client: VoiceClient; callId: string; token: string },
+): Promise<void> {
+  if (scope.closed) return
+  await session.open(client, token)
   if (scope.closed) return
   const release = listenToLine(client, context, flow.dispatch, scope)
 
-  // The line opens the microphone only now, because the person has pressed Continue (`precall/no-microphone`).
+  // The person has pressed Continue, so the line may open the microphone (`precall/no-microphone`).
   const call = () => client.call({ to: phone, callId, platform: 'web' })
   const lineId = await answerOfLine(LIMITS.placeTimeoutMs, call)
   if (scope.closed) return session.hangUp(lineId)
@@ -128,5 +176,6 @@ async function place(context: ActionContext, parts: CallParts, placed: Placed): 
   watchQuality(context, client, flow, scope)
   context.store.set(unplacedFormAtom, null)
   flow.dispatch({ type: 'begun', attempt, lineId })
+  noteCapabilities(context, flow, client, lineId)
   release()
 }

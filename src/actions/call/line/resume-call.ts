@@ -7,7 +7,7 @@ import type { ActionContext } from '../../base/action-context'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
 import type { CallParts } from './call-parts'
-import { takeLock } from './place-call'
+import { noteCapabilities, takeLock } from './place-call'
 import { resyncCall } from './resync-call'
 import { answerOfLine } from './voice-session'
 import { watchQuality } from './watch-quality'
@@ -23,7 +23,7 @@ export async function resumeCall(
 ): Promise<void> {
   const { store, logger, lifecycle, uptime } = context
   const { flow, session, current } = parts
-  const { lineId = '', callId = '', muted } = call
+  const { lineId = '', callId = '', muted, heldByUs = false } = call
   const scope = createScope((error) => logger.error('an end of call was not clean', error))
   current.scope = scope
   current.ownerId = store.get(profileAtom)?.userId
@@ -32,16 +32,21 @@ export async function resumeCall(
     if (!(await lockOfPageBefore(context, scope))) throw new VoiceError('busy-local')
     if (scope.closed) return
     endCallWithPage(context, parts, scope)
-    const client = await session.open(token, scope)
+    const client = await session.take(scope)
+    if (scope.closed) return
+    await session.open(client, token)
     if (scope.closed) return
     const release = listenToLine(client, context, flow.dispatch, scope)
     if (!client.resume) throw new VoiceError('no-call')
-    await answerOfLine(LIMITS.placeTimeoutMs, async () => client.resume?.({ id: lineId, callId, muted }))
+    await answerOfLine(LIMITS.placeTimeoutMs, async () =>
+      client.resume?.({ id: lineId, callId, muted, held: heldByUs }),
+    )
     if (scope.closed) return
     lifecycle.tellWorker({ type: 'ACTIVE_CALL_RESUMED', callId })
     resyncCall(context, flow, scope)
     watchQuality(context, client, flow, scope)
     flow.dispatch({ type: 'media', lineId, state: 'connected' })
+    noteCapabilities(context, flow, client, lineId)
     release()
   } catch (error) {
     if (scope.closed) return

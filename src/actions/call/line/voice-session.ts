@@ -8,11 +8,19 @@ import type { ActionContext } from '../../base/action-context'
 
 /** The voice client over consecutive calls: one session per call, never two at once. */
 export interface VoiceSession {
+  /** Connects the phone's own line ahead of a call (`line/ahead`). Returns the undo. Never fails. */
+  connectAhead(): () => void
   /**
-   * Opens a session after the previous one has closed. It closes with the scope.
+   * The client, once its previous session has closed. It closes with the scope.
    * @throws VoiceError, or any error of the client
    */
-  open(token: string, scope: Scope): Promise<VoiceClient>
+  take(scope: Scope): Promise<VoiceClient>
+  /** Opens the microphone before there is a token, on a line that can. @throws VoiceError, or any error of the client */
+  prepare(client: VoiceClient): Promise<void>
+  /** Uses the devices that were chosen in this browser. Never rejects. */
+  applyDevices(client: VoiceClient): Promise<void>
+  /** Opens a session. @throws VoiceError, or any error of the client */
+  open(client: VoiceClient, token: string): Promise<void>
   /** Ends a call on the line. Never rejects, and never waits longer than a person would. */
   hangUp(lineId: string): Promise<void>
 }
@@ -31,9 +39,11 @@ export async function answerOfLine<T>(ms: number, ask: () => Promise<T>): Promis
   }
 }
 
-export function createVoiceSession({ voice, storage, logger }: ActionContext): VoiceSession {
+export function createVoiceSession({ config, voice, storage, logger }: ActionContext): VoiceSession {
   let hangingUp: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
+  /** While it is opening. */
+  let opening: Promise<void> | undefined
 
   const safely = (what: string, run: () => Promise<void>) =>
     withTimeout(LIMITS.hangUpTimeoutMs, run()).catch((error: unknown) => logger.error(what, error))
@@ -48,25 +58,51 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
   }
 
   return {
-    async open(token, scope) {
+    connectAhead() {
+      // A host's factory makes its line with the first call.
+      if (typeof config.voiceClient === 'function') return () => undefined
+      let undo: (() => void) | undefined
+      let undone = false
+      // A session that waits for calls closes first.
+      closing.then(voice).then((client) => {
+        if (!undone) undo = client.connectAhead?.()
+      }, ignore)
+      return () => {
+        undone = true
+        undo?.()
+      }
+    },
+    async take(scope) {
       await closing
       const client = await answerOfLine(LIMITS.voiceCallTimeoutMs, voice)
       if (scope.closed) return client
-      const opening = client.open(token)
-      let opened = false
       scope.add(() => {
-        const wasOpen = opened
+        const stillOpening = opening
         closing = hangingUp
           .then(() => close(client))
           // A session that was still opening may open in spite of its close.
-          .then(() =>
-            wasOpen ? undefined : withTimeout(LIMITS.hangUpTimeoutMs, opening).then(() => close(client), ignore),
+          .then(
+            () => stillOpening && withTimeout(LIMITS.hangUpTimeoutMs, stillOpening).then(() => close(client), ignore),
           )
       })
-      await answerOfLine(LIMITS.voiceCallTimeoutMs, () => opening)
-      opened = true
-      await applyDevices(client)
       return client
+    },
+    async prepare(client) {
+      if (!client.prepare) return
+      await applyDevices(client)
+      await client.prepare().catch((error: unknown) => {
+        throw toLineError(error)
+      })
+    },
+    applyDevices,
+    async open(client, token) {
+      const mine = (opening = client.open(token))
+      const settled = () => {
+        if (opening === mine) opening = undefined
+      }
+      mine.then(settled, settled)
+      await answerOfLine(LIMITS.voiceCallTimeoutMs, () => mine)
+      if (!client.prepare) await applyDevices(client)
     },
     hangUp: (lineId) => (hangingUp = safely('hang-up failed', async () => (await voice()).hangup(lineId))),
   }

@@ -11,4 +11,5 @@ export const voiceTokenDocs = {
   },
   tokenForCall: { summary: 'Voice token to call the other side of a call' },
   tokenForPhone: { summary: 'Voice token to call a number' },
+  tokenToListen: { summary: 'Voice token of a line that only waits for calls to the own virtual number' },
 } as const satisfies Record<keyof typeof voiceTokenEndpoints, EndpointDocs>

@@ -14,6 +14,7 @@ const WORDS = new Set([
     'revoke',
     'token',
     'jwt',
+    'listen',
     'phones',
     'lookup',
     'assigned',

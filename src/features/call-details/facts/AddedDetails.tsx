@@ -25,25 +25,27 @@ export function AddedDetails({ call }: { call: Call }) {
           <p className="vp-details-notes">{notes}</p>
         </DetailsSection>
       )}
-      {studentName && (
-        <DetailsSection title={callDetails.regardingStudent}>
-          <p className="vp-details-name">{studentName}</p>
-        </DetailsSection>
-      )}
-      {regarding && (
-        <DetailsSection title={callDetails.regarding}>
-          <p className="vp-details-name">{regarding}</p>
-        </DetailsSection>
-      )}
-      {reasons.length > 0 && (
-        <DetailsSection title={callDetails.reasons}>
-          <ul role="list" className="vp-details-reasons">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </DetailsSection>
-      )}
+      <div className="vp-details-added">
+        {studentName && (
+          <DetailsSection title={callDetails.regardingStudent}>
+            <p className="vp-details-name">{studentName}</p>
+          </DetailsSection>
+        )}
+        {regarding && (
+          <DetailsSection title={callDetails.regarding}>
+            <p className="vp-details-name">{regarding}</p>
+          </DetailsSection>
+        )}
+        {reasons.length > 0 && (
+          <DetailsSection title={callDetails.reasons}>
+            <ul role="list" className="vp-details-reasons">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </DetailsSection>
+        )}
+      </div>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
+import { nameOrNumber } from '../../../domain/call/counterpart'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { isVoicemail } from '../../../domain/log/log-filter'
-import { formatDateTime, formatDuration } from '../../../domain/time'
+import { formatDuration, formatHere } from '../../../domain/time'
 import { ongoingCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
+import { officeZoneAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Badge } from '../../../ui/badge'
@@ -14,9 +16,10 @@ import { Panel } from '../../../ui/panel'
 import { VoicemailTranscript } from '../../transcript'
 import { FollowUpButton } from '../FollowUpButton'
 import { AddedDetails } from './AddedDetails'
+import { DiscardedNotice } from './DiscardedNotice'
 import { PendingNotice } from './PendingNotice'
 import { RecordingSection } from './RecordingSection'
-import { TranscriptSection } from './TranscriptSection'
+import { TranscriptLink, TranscriptSection } from './TranscriptSection'
 import { useFocusOnMount } from '../use-focus-on-mount'
 
 export interface CallFactsProps {
@@ -29,13 +32,17 @@ export interface CallFactsProps {
   cameFrom?: 'form' | 'transcript'
 }
 
-/** The outcome of a call and its stored details. */
+/**
+ * The outcome of a call, what people added to it, and its sound. A voicemail is what was said, so that comes first
+ * (`details/order`).
+ */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text } = usePhone()
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = text
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
   const isMessage = isVoicemail(call.status)
+  const transcript = { call, onOpen: onTranscript, takeFocus: cameFrom === 'transcript' }
   return (
     <Panel
       title={isMessage ? callDetails.voicemailTitle : callDetails.title}
@@ -45,6 +52,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
           {onEdit && (
             <Button
               ref={edit}
+              data-view-focus={cameFrom === 'form' ? '' : undefined}
               size="medium"
               icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
               onClick={onEdit}
@@ -56,15 +64,22 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
       }
     >
       <div className="vp-details-body">
+        {onEdit && <DiscardedNotice callId={call.id} onUndo={onEdit} />}
         <Outcome call={call} />
         <PendingNotice call={call} />
-        <RecordingSection call={call} />
         {isMessage ? (
-          <VoicemailTranscript call={call} />
+          <>
+            <RecordingSection call={call} />
+            <VoicemailTranscript call={call} />
+            <AddedDetails call={call} />
+          </>
         ) : (
-          <TranscriptSection call={call} onOpen={onTranscript} takeFocus={cameFrom === 'transcript'} />
+          <>
+            <AddedDetails call={call} />
+            <RecordingSection call={call} action={<TranscriptLink {...transcript} />} />
+            <TranscriptSection {...transcript} />
+          </>
         )}
-        <AddedDetails call={call} />
       </div>
     </Panel>
   )
@@ -73,6 +88,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
 function Outcome({ call }: { call: Call }) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { callLog, locale } = useText()
+  const officeZone = useAtomValue(officeZoneAtom)
   const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
   return (
     <dl className="vp-details-facts">
@@ -80,11 +96,14 @@ function Outcome({ call }: { call: Call }) {
         {callLog.status[CALL_LABEL[call.status]]} · {callLog.directionNames[call.direction]}
       </Fact>
       <Fact name={callDetails.date}>
-        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, { locale })}</time>
+        <time dateTime={call.calledAt}>{formatHere(call.calledAt, { locale, officeZone })}</time>
       </Fact>
       <Fact name={callDetails.duration}>
         {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
       </Fact>
+      {call.transferredTo && (
+        <Fact name={callDetails.transferredTo}>{nameOrNumber(call.transferredTo, callDetails.transferredTo)}</Fact>
+      )}
     </dl>
   )
 }

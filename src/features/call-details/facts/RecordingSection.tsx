@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../../view/use-phone'
 import { hasSound, kindOfSound } from '../../../domain/sound/call-sound'
 import type { Call } from '../../../state/call/calls'
@@ -9,14 +10,14 @@ import { DetailsSection } from './DetailsSection'
  * The recording or the voicemail, or its state (`details/processing`). A restricted call has no such section
  * (`details/restricted`).
  */
-export function RecordingSection({ call }: { call: Call }) {
+export function RecordingSection({ call, action }: { call: Call; action?: ReactNode }) {
   const { recording } = useWords('callDetails', callDetailsWords)
   const { id, recordingStatus, duration, calledAt } = call
   if (call.restrictions?.includes('recording')) return null
   const isMessage = kindOfSound(call) === 'voicemail'
   if (!isMessage && !recordingStatus) return null
   return (
-    <DetailsSection title={isMessage ? recording.voicemailTitle : recording.title}>
+    <DetailsSection title={isMessage ? recording.voicemailTitle : recording.title} action={action}>
       {hasSound(call) ? (
         <RecordingPlayer callId={id} seconds={duration} calledAt={calledAt} />
       ) : (

@@ -20,18 +20,23 @@ export interface TranscriptSectionProps {
   takeFocus: boolean
 }
 
+const useTranscriptState = (call: Call) =>
+  transcriptState(useAtomValue(instituteSettingsAtom)?.virtualPhone, call, 'call')
+
 /**
- * The link to the transcript, or its state (`details/processing`). It is missing in an institute without transcripts
- * (`transcript/off`) and for a restricted call (`details/restricted`).
+ * The state of a transcript that cannot be read (`details/processing`), and the link to one of a call without a
+ * recording. It is missing in an institute without transcripts (`transcript/off`) and for a restricted call
+ * (`details/restricted`).
  */
-export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSectionProps) {
+export function TranscriptSection(props: TranscriptSectionProps) {
   const transcript = useWords('transcript', transcriptWords)
-  const state = transcriptState(useAtomValue(instituteSettingsAtom)?.virtualPhone, call, 'call')
-  if (state === 'off' || state === 'restricted') return null
+  const state = useTranscriptState(props.call)
+  const isLinked = state === 'processed' && props.call.recordingStatus !== undefined
+  if (state === 'off' || state === 'restricted' || isLinked) return null
   return (
     <DetailsSection title={transcript.title}>
       {state === 'processed' ? (
-        <TranscriptLink call={call} onOpen={onOpen} takeFocus={takeFocus} />
+        <TranscriptLink {...props} />
       ) : (
         <p className="vp-details-quiet">{transcript.status[state]}</p>
       )}
@@ -39,16 +44,19 @@ export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSection
   )
 }
 
-function TranscriptLink({ call, onOpen, takeFocus }: TranscriptSectionProps) {
+/** The way to a transcript that can be read, beside the recording. */
+export function TranscriptLink({ call, onOpen, takeFocus }: TranscriptSectionProps) {
   const { actions, elementId } = usePhone()
   const { transcript } = useWords('callDetails', callDetailsWords)
   const button = useFocusOnMount<HTMLButtonElement>(takeFocus)
+  const isThere = useTranscriptState(call) === 'processed'
   const path = transcriptPath(call.id)
   const look = {
     size: 'medium',
     variant: 'secondary',
     icon: <FileText size={16} strokeWidth={1.75} aria-hidden />,
   } as const
+  if (!isThere) return null
   if (onOpen) {
     return (
       <Button ref={button} {...look} onClick={onOpen}>

@@ -1,59 +1,17 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiError } from '../../../testing/fakes/fake-api'
 import { PhoneContext, usePhone } from '../../../view/use-phone'
 import { applyLiveCalls } from '../../../actions/call-log'
-import { endedCallAtom } from '../../../state/call/call'
-import { leaveQuestionAtom, unsavedFormsAtom } from '../../../state/view'
+import { unsavedFormsAtom } from '../../../state/view'
 import type { Call } from '../../../state/call/calls'
-import { aCall, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
+import { aCall, aStudent, aUser } from '../../../testing/builders'
 import { fakeContext } from '../../../testing/fakes/fake-context'
 import { renderView } from '../../../testing/render/render-view'
-import { CallForm, type CallFormProps } from '../index'
+import { REASONS, showForm, UNKNOWN_PARTY, type FormSetup } from '../../../testing/render/show-call-form'
+import { CallForm } from '../index'
 import { eventually } from '../../../testing/eventually'
-
-const REASONS = ['Attendance', 'Health'].map((reason) => aReason({ reason }))
-const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
-
-interface Setup {
-  call?: Partial<Call>
-  person?: ReturnType<typeof aUser> | Error
-  draft?: object
-  props?: Partial<CallFormProps>
-  justEnded?: boolean
-}
-
-async function showForm({ call = {}, person = aUser(), draft, props, justEnded }: Setup = {}) {
-  const context = fakeContext(draft ? { stored: { 'vp-draft:c1': draft } } : {})
-  const stored = aCall({ id: 'c1', ...call })
-  context.api.reply('getCall', stored)
-  context.api.reply('getUser', person)
-  context.api.reply('listReasons', { content: REASONS })
-  context.api.reply('saveCall', ({ body }) => ({ ...stored, notes: (body as { notes: string }).notes }))
-  const onDone = vi.fn()
-  const view = await renderView(<CallForm callId="c1" onDone={onDone} {...props} />, {
-    context,
-    prepare: (store) => {
-      if (!justEnded) return
-      const target = aTarget()
-      store.set(endedCallAtom, { callId: 'c1', outcome: 'complete', reason: 'remote', seconds: 9, target, phone: '' })
-    },
-  })
-  const notes = (await view.screen.findByRole('textbox', { name: 'Notes' })) as HTMLTextAreaElement
-  return {
-    ...view,
-    notes,
-    onDone,
-    save: () => view.screen.getByRole('button', { name: 'Save' }),
-    checked: () =>
-      view.screen
-        .getAllByRole('checkbox')
-        .filter((box) => (box as HTMLInputElement).checked)
-        .map((box) => (box as HTMLInputElement).value),
-    sent: () => context.api.callsOf('saveCall').map(({ args }) => args.body),
-  }
-}
 
 describe('the form', () => {
   test.each([
@@ -63,7 +21,12 @@ describe('the form', () => {
   ] as const)('says in one line what the call was: %j (form/summary)', async (call, said) => {
     const { screen } = await showForm({ call })
     const line = screen.getByText(said)
-    expect(line.parentElement?.querySelector('time')?.textContent).toBe('2:05 PM')
+    expect(line.parentElement?.querySelector('time')?.textContent).toMatch(/^\w{3} \d+, \d{4} 2:05 PM$/)
+  })
+
+  test('counts the seconds of a call itself until the platform knows its duration (form/summary)', async () => {
+    const { screen } = await showForm({ call: { duration: 0 }, justEnded: true })
+    expect(screen.getByText(/^Talked 9 sec with Pavel Ostrowski/)).toBeTruthy()
   })
 
   test('after a call begins with the only child, which is no change yet, and is sent (form/only-child)', async () => {
@@ -85,7 +48,7 @@ describe('the form', () => {
       's1',
     ],
   ] as const)('%s begins with the student %j', async (_, setup, studentId) => {
-    const { screen } = await showForm(setup as Setup)
+    const { screen } = await showForm(setup as FormSetup)
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value).toBe(studentId)
   })
 
@@ -135,7 +98,7 @@ describe('the form', () => {
   test('asks for the person concerned with staff and unknown numbers, and for a child with others', async () => {
     const staff = await showForm({ person: aUser({ role: 'staff' }) })
     expect(staff.screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
-    const unknown = await showForm({ call: UNKNOWN })
+    const unknown = await showForm({ call: UNKNOWN_PARTY })
     expect(unknown.screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
     const parent = await showForm()
     expect(parent.screen.queryByRole('radiogroup')).toBeNull()
@@ -163,8 +126,11 @@ describe('Save', () => {
   })
 
   test('is disabled for an unknown number until it has reason and name, and a press shows what is missing (form/save)', async () => {
-    const { user, save, screen, sent, root } = await showForm({ call: UNKNOWN })
+    const { user, save, screen, sent, root } = await showForm({ call: UNKNOWN_PARTY })
     expect(save().getAttribute('aria-disabled')).toBe('true')
+    const missing = 'To save, add a name and a reason.'
+    expect(screen.getAllByText(missing).map((said) => said.tagName)).toContain('P')
+    expect(screen.getByRole('button', { name: 'Save', description: missing })).toBe(save())
     expect(screen.queryByText('Please select at least 1 reason for call.')).toBeNull()
     await user.click(save())
     expect(screen.getByText('Please select at least 1 reason for call.')).toBeTruthy()
@@ -191,88 +157,6 @@ describe('Save', () => {
   })
 })
 
-describe('unsaved text', () => {
-  test('is stored while typing, prevents leaving, and is deleted on Cancel', async () => {
-    const { notes, user, store, context, screen, onDone } = await showForm()
-    expect(store.get(unsavedFormsAtom)).toEqual([])
-    await user.type(notes, 'a')
-    expect(store.get(unsavedFormsAtom)).toEqual([{ callId: 'c1', elementId: 'element-1' }])
-    await eventually(() => expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' }))
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(context.storage.stored.size).toBe(0)
-    expect(store.get(unsavedFormsAtom)).toEqual([])
-    expect(onDone).toHaveBeenCalledOnce()
-  })
-
-  test('is no longer unsaved when the old text is typed again', async () => {
-    const { notes, user, store, context } = await showForm()
-    await user.type(notes, 'a{Backspace}')
-    expect(store.get(unsavedFormsAtom)).toEqual([])
-    expect(context.storage.stored.size).toBe(0)
-  })
-
-  test('stays as a draft when the form closes, and no longer prevents anything', async () => {
-    const { notes, user, store, context, unmount } = await showForm()
-    await user.type(notes, 'a')
-    unmount()
-    expect(store.get(unsavedFormsAtom)).toEqual([])
-    expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' })
-  })
-})
-
-describe('‘Unsaved call details’ (form/unsaved)', () => {
-  const ask = async (setup: Setup = {}) => {
-    const view = await showForm(setup)
-    if (!setup.justEnded) await view.user.type(view.notes, 'a')
-    const proceed = vi.fn()
-    await act(async () => void view.actions.mayLeave(proceed))
-    const dialog = await view.screen.findByRole('dialog', { name: 'Unsaved call details' })
-    return {
-      ...view,
-      proceed,
-      dialog,
-      button: (name: string) => [...dialog.querySelectorAll('button')].find((b) => b.textContent === name)!,
-    }
-  }
-
-  test('says why in the product’s words, and Keep editing stays in the form', async () => {
-    const { user, button, dialog, store, proceed, notes } = await ask()
-    expect(dialog.textContent).toContain(
-      'Please save call details before proceeding. It’s mandatory for unknown numbers.',
-    )
-    await user.click(button('Keep editing'))
-    expect(store.get(leaveQuestionAtom)).toBeNull()
-    expect(proceed).not.toHaveBeenCalled()
-    expect(notes.value).toBe('a')
-  })
-
-  test('Save saves and continues', async () => {
-    const { user, button, proceed, sent } = await ask()
-    await user.click(button('Save'))
-    expect(sent()).toHaveLength(1)
-    expect(proceed).toHaveBeenCalledOnce()
-  })
-
-  test('Save of an incomplete form shows what is missing instead', async () => {
-    const { user, button, proceed, screen, sent } = await ask({ call: UNKNOWN, justEnded: true })
-    await user.click(button('Save'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText('Please select at least 1 reason for call.')).toBeTruthy()
-    expect(sent()).toEqual([])
-    expect(proceed).not.toHaveBeenCalled()
-  })
-
-  test('is asked on Cancel too, after a call with an unknown number (form/mandatory)', async () => {
-    const { user, screen, onDone } = await showForm({ call: UNKNOWN, justEnded: true })
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Unsaved call details', description: /^Please save call details/ }),
-    ).toBeTruthy()
-    expect(onDone).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-  })
-})
-
 describe('two elements that show the form of one call', () => {
   function Elsewhere({ children }: { children: ReactNode }) {
     const phone = usePhone()
@@ -280,7 +164,7 @@ describe('two elements that show the form of one call', () => {
   }
   const showTwo = async () => {
     const context = fakeContext({
-      replies: { getCall: aCall({ id: 'c1', ...UNKNOWN }), getUser: aUser(), listReasons: { content: REASONS } },
+      replies: { getCall: aCall({ id: 'c1', ...UNKNOWN_PARTY }), getUser: aUser(), listReasons: { content: REASONS } },
     })
     const view = await renderView(
       <>
@@ -339,7 +223,7 @@ describe('reasons that cannot be loaded (form/reasons-failed)', () => {
   })
 
   test('leave Other for an unknown number, which requires a reason', async () => {
-    const { user, screen, box, press, sent } = await showWithoutReasons(UNKNOWN)
+    const { user, screen, box, press, sent } = await showWithoutReasons(UNKNOWN_PARTY)
     await user.type(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }), 'Ida Quist')
     await user.click(await box('Other'))
     await user.type(screen.getByRole('textbox', { name: 'Other reason' }), 'Lost key')

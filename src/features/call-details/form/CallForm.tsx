@@ -7,6 +7,7 @@ import css from '../call-details.css?inline'
 import { CallFormBody } from './CallFormBody'
 import { CallUnread } from '../CallUnread'
 import { DetailsSkeleton } from '../DetailsSkeleton'
+import type { WantsFocus } from '../use-focus-on-mount'
 import { savedValues } from './form-values'
 import { useFormData } from './use-form-data'
 
@@ -14,8 +15,10 @@ export interface CallFormProps {
   callId: string
   /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
-  /** The form replaces the details after Edit, so its first field takes the focus. */
-  takeFocus?: boolean
+  /** The form replaces what had the focus, so its first field takes it (`form/focus`). */
+  takeFocus?: WantsFocus
+  /** No details follow, which could offer to undo Cancel, so Cancel asks first (`form/cancel`). */
+  asksBeforeCancel?: boolean
   /** Called after Save or Cancel. */
   onDone?: () => void
 }
@@ -31,7 +34,7 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallFormProps) {
+function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCancel, onDone }: CallFormProps) {
   const { form } = useWords('callDetails', callDetailsWords)
   const { call, reading, isReady, party, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
@@ -47,6 +50,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallF
         presetStudentId: onlyChildOf(party),
         otherReason,
         parts,
+        asksBeforeCancel,
         onDone,
       }}
       students={party.children}

@@ -1,16 +1,16 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
-import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { CallReasonFields } from '../../call-form'
 import { FollowUpButton } from '../FollowUpButton'
 import { CallSummary } from './CallSummary'
 import { UnsavedDialog } from './UnsavedDialog'
-import { useFocusOnMount } from '../use-focus-on-mount'
+import { useFocusOnMount, type WantsFocus } from '../use-focus-on-mount'
+import { keepFooterOffFocus } from './keep-footer-off-focus'
 import { useCallForm, type CallFormSetup } from './use-call-form'
 
 export interface CallFormBodyProps {
@@ -20,8 +20,11 @@ export interface CallFormBodyProps {
   listed: readonly string[] | undefined
   /** The institute's reasons could not be loaded. */
   reasonsFailed: boolean
-  takeFocus: boolean
+  takeFocus: WantsFocus
 }
+
+/** Behind every text, whose end is meant. */
+const MAX_CHARS = 1e6
 
 /**
  * What the call was; Regarding Student or Call regarding, Notes, Reason for Call, as during the call; and Save, which is always in view and
@@ -29,9 +32,17 @@ export interface CallFormBodyProps {
  */
 export function CallFormBody({ call, setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
-  const { common } = useText()
-  const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
-  const notes = useFocusOnMount<HTMLTextAreaElement>(takeFocus)
+  const { common, locale } = useText()
+  const { form, values, setValues, errors, missing, isValid, isSaving, mustSave, complain, save, cancel, giveUp } =
+    useCallForm(setup)
+  const parts = missing.map((field) => callDetails.form.parts[field])
+  const whatIsMissing = callDetails.form.missing(new Intl.ListFormat(locale).format(parts))
+  // A name that is required and missing comes before the notes (`form/focus`).
+  const [beginsWithName] = useState(() => missing.includes('callRelationTo'))
+  const notes = useFocusOnMount<HTMLTextAreaElement>(!beginsWithName && takeFocus)
+  const name = useFocusOnMount<HTMLInputElement>(beginsWithName && takeFocus)
+  // Whoever goes on writing what was begun in the call goes on at its end.
+  useEffect(() => notes.current?.setSelectionRange(MAX_CHARS, MAX_CHARS), [notes])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -46,9 +57,14 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} />
-      <CallReasonFields {...fields} parts={{ ...setup.parts, reasons: false }} />
+      <CallReasonFields
+        {...fields}
+        parts={{ ...setup.parts, reasons: false }}
+        nameField={beginsWithName ? { ref: name, 'data-view-focus': '' } : undefined}
+      />
       <TextArea
         ref={notes}
+        data-view-focus={beginsWithName ? undefined : ''}
         label={callDetails.notes}
         placeholder={callDetails.form.notesPlaceholder}
         rows={3}
@@ -56,24 +72,39 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
         onChange={(event) => setValues({ ...values, notes: event.target.value })}
       />
       <CallReasonFields {...fields} parts={{ ...setup.parts, regarding: 'none' }} />
-      <div ref={keepFreeOfToasts} className="vp-details-form-actions">
+      <div ref={keepFooterOffFocus} className="vp-details-form-actions">
         <div className="vp-details-form-follow-up">
           <FollowUpButton call={call} studentId={values.studentId} />
+          {isValid ? (
+            <p className="vp-details-form-key">{callDetails.form.saveKey}</p>
+          ) : (
+            // The button is described by it.
+            <p className="vp-details-form-missing" aria-hidden>
+              {whatIsMissing}
+            </p>
+          )}
         </div>
         <Button onClick={cancel}>{common.cancel}</Button>
         <Button
           type="submit"
           variant="primary"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           pending={isSaving}
           pendingLabel={callDetails.form.saving}
           disabled={!isValid}
-          disabledReason={callDetails.form.incomplete}
+          disabledReason={whatIsMissing}
           onExplain={complain}
         >
           {common.save}
         </Button>
       </div>
-      <UnsavedDialog callId={setup.callId} isSaving={isSaving} onSave={save} canSave={isValid} />
+      <UnsavedDialog
+        callId={setup.callId}
+        isSaving={isSaving}
+        onSave={save}
+        canSave={isValid}
+        onDiscard={mustSave ? undefined : giveUp}
+      />
     </form>
   )
 }

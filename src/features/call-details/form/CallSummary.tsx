@@ -1,25 +1,32 @@
+import { useDay } from '../../../view/use-day'
 import { useText, useWords } from '../../../view/use-phone'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { counterpartOf, nameOrNumber } from '../../../domain/call/counterpart'
 import { formatTime } from '../../../domain/time'
+import { endedCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
+import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
 
-/** What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', and when (`form/summary`). */
+/**
+ * What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', and when (`form/summary`). Just
+ * after a call the platform may not know its duration yet.
+ */
 export function CallSummary({ call }: { call: Call }) {
   const { summary } = useWords('callDetails', callDetailsWords)
   const { callLog, common, locale } = useText()
+  const { inRow } = useDay()
   const name = nameOrNumber(counterpartOf(call), common.unknownCaller)
   const label = CALL_LABEL[call.status]
+  const ended = useAtomValue(endedCallAtom)
+  const seconds = call.duration || (ended?.callId === call.id ? ended.seconds : 0)
   const isRecorded = call.recordingStatus === 'submitted' || call.recordingStatus === 'processed'
   const said =
-    label === 'answered' && call.duration > 0
-      ? summary.talked(call.duration, name)
-      : callLog.outcome(name, callLog.status[label])
+    label === 'answered' && seconds > 0 ? summary.talked(seconds, name) : callLog.outcome(name, callLog.status[label])
   return (
     <p className="vp-details-summary">
       <span>{isRecorded ? `${said} · ${summary.recorded}` : said}</span>
-      <time dateTime={call.calledAt}>{formatTime(call.calledAt, { locale })}</time>
+      <time dateTime={call.calledAt}>{`${inRow(call.calledAt)} ${formatTime(call.calledAt, { locale })}`}</time>
     </p>
   )
 }

@@ -11,10 +11,12 @@ export interface UnsavedDialogProps {
   canSave: boolean
   isSaving: boolean
   onSave: () => Promise<void>
+  /** Absent where the details are mandatory (`form/mandatory`). */
+  onDiscard?: () => void
 }
 
 /** 'Unsaved call details': the person wants to continue before the form is saved (`form/unsaved`). */
-export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
+export function UnsavedDialog({ callId, canSave, isSaving, onSave, onDiscard }: UnsavedDialogProps) {
   const { actions, text, elementId } = usePhone()
   const { unsaved, form } = useWords('callDetails', callDetailsWords)
   const save = useRef<HTMLButtonElement>(null)
@@ -34,6 +36,11 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDial
       initialFocus={save}
       actions={
         <>
+          {onDiscard && (
+            <Button disabled={isSaving} onClick={onDiscard}>
+              {unsaved.discard}
+            </Button>
+          )}
           <Button onClick={actions.keepEditing}>{unsaved.keepEditing}</Button>
           <Button ref={save} variant="primary" pending={isSaving} pendingLabel={form.saving} onClick={saveOrShowErrors}>
             {text.common.save}
@@ -41,7 +48,7 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDial
         </>
       }
     >
-      <p>{unsaved.text}</p>
+      <p>{onDiscard ? unsaved.textOptional : unsaved.text}</p>
     </Dialog>
   )
 }

@@ -22,13 +22,18 @@ export interface CallFormSetup {
   /** The only child of the other side. */
   presetStudentId?: string
   parts: CallFormParts
+  /** Cancel of typed text asks first. */
+  asksBeforeCancel?: boolean
   onDone?: () => void
 }
 
 const NO_ERRORS: CallFormErrors = {}
+/** As they stand in the form. */
+const FIELDS = ['callRelationTo', 'reasons', 'otherReason'] as const
 
 /** The state of a call's form: its values, its errors, and Save and Cancel. */
-export function useCallForm({ callId, saved: stored, otherReason, presetStudentId, parts, onDone }: CallFormSetup) {
+export function useCallForm(setup: CallFormSetup) {
+  const { callId, saved: stored, otherReason, presetStudentId, parts, asksBeforeCancel, onDone } = setup
   const { actions, elementId } = usePhone()
   const justEnded = useAtomValue(endedCallAtom)?.callId === callId
   // The preset is no typed text: an untouched form may be left without a question.
@@ -63,25 +68,29 @@ export function useCallForm({ callId, saved: stored, otherReason, presetStudentI
     isDone.current = true
     onDone?.()
   }
+  const giveUp = () => {
+    actions.cancelEdit(callId, elementId)
+    finish()
+  }
   return {
     form,
     values,
     setValues,
     /** Shown only after a try to save (WCAG 3.3.1), because an untouched form has no errors. */
     errors: tried ? errors : NO_ERRORS,
+    /** The fields that Save waits for. */
+    missing: FIELDS.filter((field) => errors[field]),
     isValid,
     isSaving,
+    mustSave,
+    giveUp,
     complain,
     async save() {
       if (!isValid) return complain()
       if (await actions.saveCallDetails(callFormPayload(callId, values), elementId)) finish()
     },
     cancel() {
-      const giveUp = () => {
-        actions.cancelEdit(callId, elementId)
-        finish()
-      }
-      if (mustSave) actions.mayLeave(giveUp, elementId)
+      if (mustSave || (asksBeforeCancel && changed)) actions.mayLeave(giveUp, elementId)
       else giveUp()
     },
   }

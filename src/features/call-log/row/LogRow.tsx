@@ -1,18 +1,18 @@
-import { memo, useState, type FocusEvent, type PointerEvent } from 'react'
+import { memo, startTransition, useOptimistic, useState, type FocusEvent, type PointerEvent } from 'react'
 import { cutText } from '../../../lib/cut-text'
 import { callLogPart } from '../../../actions/call-log'
+import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { counterpartOf, nameOrNumber } from '../../../domain/call/counterpart'
 import { LIMITS } from '../../../domain/limits'
 import { isVoicemail, type LogName } from '../../../domain/log/log-filter'
 import { hasSound } from '../../../domain/sound/call-sound'
-import { dayName, formatDate, formatDuration, formatTime } from '../../../domain/time'
+import { formatDate, formatDuration, formatTime } from '../../../domain/time'
 import type { Call } from '../../../state/call/calls'
 import { logActionWords } from '../../../text/en/log-actions'
 import { Badge } from '../../../ui/badge'
 import { Marked } from '../../../ui/list/marked'
-import { useToday } from '../../../ui/use-today'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
@@ -34,6 +34,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
   const { call, isLive, isSelected, preview, isSounding } = useLogRow(id)
+  const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   if (!call) return <PlaceholderRow log={log} />
   const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
@@ -42,16 +43,22 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
   const showsActs = isUsed || hasNoHover()
   const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
   return (
-    <div part="row" className="vp-log-row" data-selected={isSelected || undefined} {...use}>
+    <div part="row" className="vp-log-row" data-selected={isSelected || isPressed || undefined} {...use}>
       <button
         type="button"
         className="vp-log-open"
         tabIndex={tabIndex}
         aria-current={isSelected || undefined}
         data-unread={unread || undefined}
-        onClick={() => openCallFromLog(log, id, elementId)}
+        // The pressed row is painted before the call that it opens (`route/press-first`).
+        onClick={() =>
+          startTransition(() => {
+            markPressed(true)
+            openCallFromLog(log, id, elementId)
+          })
+        }
       >
-        <StatusIcon status={call.status} direction={call.direction} />
+        <StatusIcon status={call.status} direction={call.direction} isLive={isLive} />
         <span className="vp-log-name" title={name}>
           {unread && <span className="vp-log-unread-dot" aria-hidden />}
           {unread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
@@ -63,9 +70,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
           <Outcome log={log} call={call} isLive={isLive} />
         </span>
         {call.notes ? (
-          <span className="vp-log-notes">
-            <Marked text={cutText(call.notes, LIMITS.notesPreviewMaxChars)} query={query} />
-          </span>
+          <Notes notes={call.notes} query={query} />
         ) : (
           isMessage && preview && <span className="vp-log-notes">{words.preview(preview)}</span>
         )}
@@ -82,6 +87,19 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
     </div>
   )
 })
+
+/** A line of the notes. Screen readers hear its beginning, because they hear all of a row (`log/notes-said`). */
+function Notes({ notes, query }: { notes: string; query: string }) {
+  const isLong = notes.length > LIMITS.notesSaidMaxChars
+  return (
+    <>
+      <span className="vp-log-notes" aria-hidden={isLong || undefined}>
+        <Marked text={cutText(notes, LIMITS.notesPreviewMaxChars)} query={query} />
+      </span>
+      {isLong && <VisuallyHidden>{cutText(notes, LIMITS.notesSaidMaxChars)}</VisuallyHidden>}
+    </>
+  )
+}
 
 /** A screen without hover always shows Call. */
 const hasNoHover = () => matchMedia('(hover: none)').matches
@@ -113,12 +131,12 @@ function useUsed() {
 /** 'Today', 'Yesterday' or the date, and the time. The whole date is in the tooltip and in the row's name. */
 function When({ calledAt }: { calledAt: string }) {
   const { text } = usePhone()
-  const day = dayName(calledAt, useToday())
+  const day = useDay().inRow(calledAt)
   const date = formatDate(calledAt, { locale: text.locale })
   return (
     <time className="vp-log-when" dateTime={calledAt} title={date}>
-      <span>{day ? text.callLog.days[day] : date}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
-      {day && <VisuallyHidden>, {date}</VisuallyHidden>}
+      <span>{day}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
+      {day !== date && <VisuallyHidden>, {date}</VisuallyHidden>}
     </time>
   )
 }

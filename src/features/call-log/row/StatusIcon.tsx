@@ -12,11 +12,18 @@ const ICONS = { inbound: PhoneIncoming, outbound: PhoneOutgoing, unknown: Phone 
 
 const TALKED: ReadonlySet<CallLabel> = new Set(['answered', 'started'])
 
+interface StatusIconProps {
+  status: CallStatus
+  direction: Call['direction']
+  /** The row's second line says so. The call has no outcome yet. */
+  isLive?: boolean
+}
+
 /**
  * The direction of a call as an arrow, with its outcome in words (`log/labels`, `a11y/not-by-color`). Red means a missed
  * call of a family, and nothing else.
  */
-export function StatusIcon({ status, direction }: { status: CallStatus; direction: Call['direction'] }) {
+export function StatusIcon({ status, direction, isLive = false }: StatusIconProps) {
   useStyles(css)
   const { text } = usePhone()
   const label = CALL_LABEL[status]
@@ -26,7 +33,8 @@ export function StatusIcon({ status, direction }: { status: CallStatus; directio
     <span className="vp-log-icon" data-tone={tone} data-direction={direction}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <VisuallyHidden>
-        {text.callLog.status[label]}, {text.callLog.directionNames[direction]},{' '}
+        {!isLive && `${text.callLog.status[label]}, `}
+        {text.callLog.directionNames[direction]},{' '}
       </VisuallyHidden>
     </span>
   )

@@ -7,7 +7,7 @@ import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { TextArea } from '../../../ui/field/text-area'
 import { CallReasonFields } from '../../call-form'
-import { EarlierCalls } from './EarlierCalls'
+import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
 import { useCallParty } from './use-call-party'
 
@@ -44,7 +44,7 @@ export function CallAbout({ call: { target }, callId, notesRef }: CallAboutProps
   return (
     <div className="vp-call-about">
       <CallReasonFields {...fields} parts={{ ...parts, reasons: false }} />
-      <EarlierCalls target={party} />
+      <LastCalls target={party} />
       <TextArea
         ref={notesRef}
         label={words.notes}

@@ -1,14 +1,14 @@
-import { Mic, MicOff, PhoneOff } from 'lucide-react'
-import { usePhone } from '../../../view/use-phone'
+import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react'
+import { usePhone, useWords } from '../../../view/use-phone'
 import { targetLabel } from '../../../domain/call/call-target'
 import type { OngoingCall } from '../../../state/call/call'
-import { useAtomValue } from '../../../view/use-atom-value'
+import { inCallWords } from '../../../text/en/in-call'
 import { Button } from '../../../ui/button/button'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { CallMarks } from '../CallMarks'
 import { CallTimer } from '../CallTimer'
 import css from './call-banner.css?inline'
-import { callStateWordAtom } from '../call-state-word'
+import { useCallStateWord } from '../call-state-word'
 
 /**
  * The row of the banner. It is a region with three buttons side by side, because a clickable banner may not contain
@@ -17,31 +17,34 @@ import { callStateWordAtom } from '../call-state-word'
 export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
-  const word = useAtomValue(callStateWordAtom)
+  const word = useCallStateWord()
+  const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
   const name = targetLabel({ ...call.target, phone: call.phone })
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
+  const isOnHold = call.heldByUs === true || call.heldByThem === true
+  const isTalking = call.media === 'connected' && call.phase === 'in-progress' && call.transferringTo === undefined
+  const since = isTalking ? call.answeredAt : undefined
+  const HoldIcon = call.heldByUs ? Play : Pause
   const Icon = call.muted ? MicOff : Mic
   return (
     <section part="banner" className="vp-call-banner" aria-label={text.call.banner.region}>
       <div className="vp-call-banner-row">
-        <button
-          type="button"
-          className="vp-call-banner-return"
-          aria-label={text.call.banner.return(name)}
-          onClick={() => actions.returnToCall(elementId)}
-        >
-          <span className="vp-call-banner-name" title={name}>
+        <div className="vp-call-banner-who">
+          <button
+            type="button"
+            className="vp-call-banner-return"
+            aria-label={text.call.banner.return(name)}
+            title={name}
+            onClick={() => actions.returnToCall(elementId)}
+          >
             {name}
-          </span>
+          </button>
+          {/* Beside the button, whose name would hide it from screen readers. */}
           <span className="vp-call-banner-time">
-            {call.answeredAt === undefined || call.media === 'reconnecting' || call.phase === 'ending' ? (
-              word && words.state[word]
-            ) : (
-              <CallTimer answeredAt={call.answeredAt} />
-            )}
+            {(since === undefined || isOnHold) && word} {since !== undefined && <CallTimer answeredAt={since} />}
           </span>
-        </button>
+        </div>
         <CallMarks call={call} />
         <Button
           variant="white"
@@ -53,6 +56,18 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
         >
           {call.muted ? words.unmute : words.mute}
         </Button>
+        {call.can?.hold && (
+          <Button
+            variant="white"
+            size="medium"
+            icon={<HoldIcon size={16} strokeWidth={1.75} aria-hidden />}
+            data-muted={call.heldByUs || undefined}
+            disabled={call.phase !== 'in-progress' || call.transferringTo !== undefined}
+            onClick={() => void actions.setHeld(!call.heldByUs, elementId)}
+          >
+            {call.heldByUs ? inCall.resume : inCall.hold}
+          </Button>
+        )}
         <Button
           variant="danger"
           size="medium"

@@ -1,6 +1,7 @@
-import { Grip, Mic, MicOff, NotebookPen, PhoneOff } from 'lucide-react'
-import { usePhone, useText } from '../../../view/use-phone'
+import { Grip, Mic, MicOff, NotebookPen, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
+import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
+import { inCallWords } from '../../../text/en/in-call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Meter } from '../../../ui/meter'
 import { CallControl } from './CallControl'
@@ -15,13 +16,16 @@ interface CallControlsProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Mute, Keypad, Notes and End (`call/panel`). */
+/** Mute, Keypad, Notes and End (`call/panel`), and Hold and Transfer where the line has them (`hold/where`). */
 export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
+  const inCall = useWords('inCall', inCallWords)
+  const { hold, transfer } = call.can ?? {}
+  const isConnected = call.phase === 'in-progress' && call.transferringTo === undefined
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   return (
-    <div className="vp-live-call-controls">
+    <div className="vp-live-call-controls" data-many={hold ?? transfer}>
       <CallControl
         label={call.muted ? words.unmute : words.mute}
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
@@ -29,7 +33,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         disabled={!onLine}
         onClick={() => void actions.setMuted(!call.muted, elementId)}
       >
-        {call.phase === 'in-progress' && <InputLevel muted={call.muted} />}
+        {call.phase === 'in-progress' && <InputLevel muted={call.muted || call.heldByUs} />}
       </CallControl>
       <CallControl
         label={words.keypad}
@@ -38,6 +42,23 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         {...section.toggleProps('keypad')}
       />
       <CallControl label={words.notes} icon={<NotebookPen {...ICON} />} disabled={!call.callId} onClick={onNotes} />
+      {hold && (
+        <CallControl
+          label={call.heldByUs ? inCall.resume : inCall.hold}
+          icon={call.heldByUs ? <Play {...ICON} /> : <Pause {...ICON} />}
+          data-on={call.heldByUs || undefined}
+          disabled={!isConnected}
+          onClick={() => void actions.setHeld(!call.heldByUs, elementId)}
+        />
+      )}
+      {transfer && (
+        <CallControl
+          label={inCall.transfer}
+          icon={<PhoneForwarded {...ICON} />}
+          disabled={!isConnected}
+          {...section.toggleProps('transfer')}
+        />
+      )}
       <CallControl
         label={words.end}
         icon={<PhoneOff {...ICON} size={24} />}
@@ -50,7 +71,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
 }
 
 /** The level of the person's microphone, so that they see that it works. */
-function InputLevel({ muted }: { muted: boolean }) {
+function InputLevel({ muted = false }: { muted?: boolean }) {
   const text = useText()
   const quality = useAtomValue(callQualityAtom)
   return <Meter label={text.call.live.microphoneLevel} value={muted ? 0 : (quality?.inputLevel ?? 0)} />

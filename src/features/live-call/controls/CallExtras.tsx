@@ -3,7 +3,13 @@ import { useText } from '../../../view/use-phone'
 import { Button } from '../../../ui/button/button'
 import { CallDialPad } from './CallDialPad'
 import { DeviceFields } from '../../pre-call'
+import { lazyPart } from '../../../view/lazy-part'
 import type { CallSection } from './use-call-section'
+
+const CallTransfer = lazyPart(
+  () => import('../transfer/CallTransfer'),
+  (module) => module.CallTransfer,
+)
 
 /** The button for devices and the open part (dial pad or devices), which follows the button that opens it. */
 export function CallExtras({ section }: { section: CallSection }) {
@@ -21,7 +27,9 @@ export function CallExtras({ section }: { section: CallSection }) {
       </Button>
       {section.shown && (
         <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
-          {section.shown === 'keypad' ? <CallDialPad /> : <DeviceFields />}
+          {section.shown === 'keypad' && <CallDialPad />}
+          {section.shown === 'devices' && <DeviceFields />}
+          {section.shown === 'transfer' && <CallTransfer onTransfer={section.close} />}
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 /** The parts below the buttons of a call. One is open at a time. */
-export type CallSectionName = 'keypad' | 'devices'
+export type CallSectionName = 'keypad' | 'devices' | 'transfer'
 
 /** Which part below the buttons is open, and the attributes of the buttons that open one. */
 export function useCallSection() {
@@ -10,6 +10,7 @@ export function useCallSection() {
   return {
     id,
     shown,
+    close: () => setShown(null),
     open: (name: CallSectionName) => setShown(name),
     /** Props for the button that opens and closes `name`. */
     toggleProps: (name: CallSectionName) => ({

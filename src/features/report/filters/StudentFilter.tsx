@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '../../../domain/limits'
 import type { FoundStudent } from '../../../domain/report/found-students'
 import { Button } from '../../../ui/button/button'
 import { Field, useFieldIds } from '../../../ui/field/field'
 import { SearchField } from '../../../ui/field/search-field'
 import { Popover } from '../../../ui/floating/popover'
+import { ErrorState } from '../../../ui/state/error-state'
+import { useText } from '../../../view/use-phone'
 import { useReport } from '../use-report'
 
 /** The student whom the calls are about, found by the child's or a parent's name (`report/student`). */
@@ -54,10 +56,18 @@ interface StudentSearchProps {
 
 function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
   const { words } = useReport()
+  const { common } = useText()
   const [query, setQuery] = useState('')
-  const found = useFoundStudents(query.trim())
+  const field = useRef<HTMLDivElement>(null)
+  const { found, search } = useFoundStudents(query.trim())
+  const retry = () => {
+    // The button goes away.
+    field.current?.querySelector('input')?.focus()
+    search()
+  }
   return (
     <div
+      ref={field}
       className="vp-report-students"
       // Enter takes the first, as in the keypad.
       onKeyDown={(event) => {
@@ -76,9 +86,13 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
         onChange={setQuery}
         onClear={() => setQuery('')}
       />
-      <p role="status" className="vp-report-none">
-        {typeof found === 'string' && words[found]}
-      </p>
+      {found === 'failed' ? (
+        <ErrorState text={words.studentsFailed} retryLabel={common.retry} onRetry={retry} />
+      ) : (
+        <p role="status" className="vp-report-none">
+          {typeof found === 'string' && words[found]}
+        </p>
+      )}
       {typeof found === 'object' &&
         found.map((student) => (
           <Button key={student.id} size="medium" variant="white" onClick={() => onChoose(student)}>
@@ -94,26 +108,35 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
   )
 }
 
-/** Students for a query of two letters or more, after a pause in typing: those found, or the word for what is said. */
-function useFoundStudents(query: string): readonly FoundStudent[] | 'findingStudents' | 'noStudents' | undefined {
+/**
+ * Students for a query of two letters or more, after a pause in typing: those found, the word for what is said, or that
+ * the question failed. `search` asks it again.
+ */
+function useFoundStudents(query: string) {
   const { reports } = useReport()
-  const [answer, setAnswer] = useState<{ query: string; students: readonly FoundStudent[] }>()
+  /** Without students it failed. */
+  const [answer, setAnswer] = useState<{ query: string; students: readonly FoundStudent[] | undefined }>()
   const isLong = query.length >= LIMITS.contactSearchMinChars
+  const isAnswered = answer?.query === query
   useEffect(() => {
-    if (!isLong) return
-    const search = new AbortController()
+    if (!isLong || isAnswered) return
+    const asked = new AbortController()
     const timer = setTimeout(() => {
-      reports.findStudents(query, search.signal).then(
+      reports.findStudents(query, asked.signal).then(
         (students) => setAnswer({ query, students }),
-        () => search.signal.aborted || setAnswer({ query, students: [] }),
+        () => asked.signal.aborted || setAnswer({ query, students: undefined }),
       )
     }, LIMITS.contactSearchDebounceMs)
     return () => {
       clearTimeout(timer)
-      search.abort()
+      asked.abort()
     }
-  }, [isLong, query, reports])
-  if (!isLong) return undefined
-  if (answer?.query !== query) return 'findingStudents'
-  return answer.students.length > 0 ? answer.students : 'noStudents'
+  }, [isLong, isAnswered, query, reports])
+  const found = ((): readonly FoundStudent[] | 'findingStudents' | 'noStudents' | 'failed' | undefined => {
+    if (!isLong) return undefined
+    if (!isAnswered) return 'findingStudents'
+    if (!answer.students) return 'failed'
+    return answer.students.length > 0 ? answer.students : 'noStudents'
+  })()
+  return { found, search: () => setAnswer(undefined) }
 }

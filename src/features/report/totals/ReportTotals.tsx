@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../domain/limits'
-import { reportScopeAtom, reportZoneAtom } from '../../../state/report'
+import { reportScopeAtom } from '../../../state/report'
+import { officeZoneAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone } from '../../../view/use-phone'
 import { comparedWith, dayColumns, hourColumns, reportBars, reportFigures, type ShownReport } from '../report-figures'
@@ -14,7 +15,7 @@ import { ColumnChart } from './ColumnChart'
 export function ReportTotals({ report }: { report: ShownReport }) {
   const { text } = usePhone()
   const { words, locale } = useReport()
-  const timeZone = useAtomValue(reportZoneAtom)
+  const timeZone = useAtomValue(officeZoneAtom)
   const isEveryone = useAtomValue(reportScopeAtom).person === undefined
   const { totals } = report
   const hours = hourColumns(report, words, timeZone)

@@ -2,6 +2,7 @@ import { ArrowDownToLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { useWords } from '../../../view/use-phone'
 import type { Conversation, Turn } from '../../../domain/transcript/transcript'
+import type { Translation } from '../../../domain/transcript/translation'
 import type { TranscriptMatch } from '../../../domain/transcript/transcript-search'
 import { transcriptWords } from '../../../text/en/transcript'
 import { Button } from '../../../ui/button/button'
@@ -13,6 +14,7 @@ export interface ConversationViewProps {
   conversation: Conversation
   /** There is a sound, so sentences play from their position. */
   canPlay: boolean
+  translation: Translation | undefined
   matches?: readonly TranscriptMatch[]
   /** The current match, which scrolls into view. */
   match?: TranscriptMatch
@@ -23,7 +25,14 @@ export interface ConversationViewProps {
  * out (`content-visibility`), so that 5,000 sentences cost as much as the visible ones. The browser's own search still
  * finds them.
  */
-export function ConversationView({ callId, conversation, canPlay, matches, match }: ConversationViewProps) {
+export function ConversationView({
+  callId,
+  conversation,
+  canPlay,
+  translation,
+  matches,
+  match,
+}: ConversationViewProps) {
   const words = useWords('transcript', transcriptWords)
   const view = useConversation({ callId, conversation, canPlay, match })
   const byTurn = useMemo(() => matchesByTurn(conversation, matches ?? []), [conversation, matches])
@@ -42,6 +51,9 @@ export function ConversationView({ callId, conversation, canPlay, matches, match
             <TurnItem
               key={at}
               turn={turn}
+              lang={translation?.from}
+              translation={translation?.texts[at]}
+              translationLang={translation?.to}
               canPlay={canPlay}
               playFrom={words.playFrom}
               tabStop={inside(turn, canPlay ? view.tabStop : -1)}

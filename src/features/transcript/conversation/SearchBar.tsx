@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field/text-field'
 import type { TranscriptSearch } from './use-transcript-search'
 
 /** Search within the transcript. Enter goes to the next match, Shift+Enter to the previous one. */
-export function SearchBar({ search }: { search: TranscriptSearch }) {
+export function SearchBar({ search, isTranslated }: { search: TranscriptSearch; isTranslated: boolean }) {
   const words = useWords('transcript', transcriptWords)
   const field = useRef<HTMLInputElement>(null)
   const { query, setQuery, isSearching, matches, more, at, step } = search
@@ -26,8 +26,7 @@ export function SearchBar({ search }: { search: TranscriptSearch }) {
       <TextField
         ref={field}
         label={words.search}
-        hideLabel
-        placeholder={words.searchPlaceholder}
+        placeholder={isTranslated ? words.searchOriginal : words.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

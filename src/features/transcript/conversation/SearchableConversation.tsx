@@ -1,4 +1,5 @@
 import type { Conversation } from '../../../domain/transcript/transcript'
+import type { Translation } from '../../../domain/transcript/translation'
 import { ConversationView } from './ConversationView'
 import { SearchBar } from './SearchBar'
 import { useTranscriptSearch } from './use-transcript-search'
@@ -7,18 +8,21 @@ export interface SearchableConversationProps {
   callId: string
   conversation: Conversation
   canPlay: boolean
+  /** Present while it is shown. The search is in the original. */
+  translation: Translation | undefined
 }
 
 /** A conversation with its own search. */
-export function SearchableConversation({ callId, conversation, canPlay }: SearchableConversationProps) {
+export function SearchableConversation({ callId, conversation, canPlay, translation }: SearchableConversationProps) {
   const search = useTranscriptSearch(conversation)
   return (
     <>
-      <SearchBar search={search} />
+      <SearchBar search={search} isTranslated={translation !== undefined} />
       <ConversationView
         callId={callId}
         conversation={conversation}
         canPlay={canPlay}
+        translation={translation}
         matches={search.matches}
         match={search.match}
       />

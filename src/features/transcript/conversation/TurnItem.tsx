@@ -5,6 +5,11 @@ import { piecesOf, type TranscriptMatch } from '../../../domain/transcript/trans
 
 interface TurnItemProps {
   turn: Turn
+  /** The language of its text, if it is known. */
+  lang: string | undefined
+  /** Shown beside its text, in `translationLang`. */
+  translation: string | undefined
+  translationLang: string | undefined
   canPlay: boolean
   playFrom: (time: string, sentence: string) => string
   /** Indexes of sentences, -1 if they are not in this turn: the one in the tab order, and the current one. */
@@ -17,6 +22,9 @@ interface TurnItemProps {
 /** What one side says without interruption. It renders only for its own changes. */
 export const TurnItem = memo(function TurnItem({
   turn,
+  lang,
+  translation,
+  translationLang,
   canPlay,
   playFrom,
   tabStop,
@@ -30,7 +38,7 @@ export const TurnItem = memo(function TurnItem({
       <span className="vp-turn-name" dir="auto">
         {turn.name}
       </span>
-      <p className="vp-turn-text" dir="auto">
+      <p className="vp-turn-text" dir="auto" lang={lang}>
         {turn.sentences.map((sentence) => {
           const { index, text, atMs } = sentence
           const control = canPlay && {
@@ -53,6 +61,11 @@ export const TurnItem = memo(function TurnItem({
           )
         })}
       </p>
+      {translation !== undefined && (
+        <p className="vp-turn-text vp-turn-translation" dir="auto" lang={translationLang}>
+          {translation}
+        </p>
+      )}
     </li>
   )
 })

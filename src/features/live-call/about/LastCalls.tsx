@@ -1,3 +1,4 @@
+import { useDay } from '../../../view/use-day'
 import { useText, useWords } from '../../../view/use-phone'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { isTalk } from '../../../domain/log/contact-history'
@@ -8,17 +9,24 @@ import { callFormWords } from '../../../text/en/call-form'
 import { Heading } from '../../../ui/heading'
 import { useContactHistory } from '../../pre-call'
 
+interface LastCallsProps {
+  target: CallTarget
+  shown?: number
+  /** Default: 'Last calls'. */
+  title?: string
+}
+
 /** The last calls with the other side, with their notes (`call/earlier`). Nothing without one. */
-export function EarlierCalls({ target }: { target: CallTarget }) {
+export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title }: LastCallsProps) {
   const words = useWords('callForm', callFormWords).earlier
-  const calls = useContactHistory(target, 'kept').slice(0, LIMITS.earlierCallsShown)
+  const calls = useContactHistory(target, 'kept').slice(0, shown)
   if (calls.length === 0) return null
   return (
     <div className="vp-call-earlier">
       <Heading below={1} className="vp-call-earlier-title">
-        {words.title}
+        {title ?? words.title}
       </Heading>
-      <ul role="list" aria-label={words.title}>
+      <ul role="list" aria-label={title ?? words.title}>
         {calls.map((call) => (
           <EarlierCall key={call.id} call={call} />
         ))}
@@ -29,13 +37,13 @@ export function EarlierCalls({ target }: { target: CallTarget }) {
 
 function EarlierCall({ call }: { call: Call }) {
   const words = useWords('callForm', callFormWords).earlier
-  const { callLog, locale } = useText()
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(Date.parse(call.calledAt))
+  const { callLog } = useText()
+  const { inLine } = useDay()
   const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
   const said = call.notes?.trim() || call.reasons.join(', ')
   return (
     <li className="vp-call-earlier-call">
-      <time dateTime={call.calledAt}>{day}</time>, {outcome}
+      <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {outcome}
       {said && <span className="vp-call-earlier-notes"> {words.said(said)}</span>}
     </li>
   )

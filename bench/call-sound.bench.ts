@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import type { Platform } from '../demo/platform'
+import { phoneApp } from '../demo/e2e/testing/phone-app'
+import { expect, test, type ElementSettings } from './bench-test'
+import { compare, median, milliseconds } from './figure'
+import { installSoundWatch } from './sound-watch'
+
+/** A parent whose phone says what it hears (seed, cast). */
+const PARENT = 'Ezra Echols'
+const NUMBER = '+12015550190'
+const ROUNDS = 3
+const SOUNDS = 8
+const SECONDS = 3
+const AT_MOST = { delay: 2, processor: 3 }
+
+interface Heard {
+  delayMs: number
+  /** Of all processes of the browser, in ms for each second of the call. */
+  processorMs: number
+}
+
+test('a call is heard as soon as over a bare connection, and costs little more (scale/call-sound)', async ({
+  page,
+  platform,
+  quick,
+  elementSettings,
+  record,
+}) => {
+  test.skip(quick, 'Its six calls take a minute.')
+  const settings = await elementSettings('staff')
+  await page.addInitScript(installSoundWatch)
+  const measure = async (begin: () => Promise<void>, end?: () => Promise<void>): Promise<Heard> => {
+    await page.goto('/')
+    await page.mouse.click(5, 5)
+    await begin()
+    const delays: number[] = []
+    // The first sound finds an empty buffer at the far end, and none of it counts.
+    for (let sound = 0; sound < SOUNDS; sound++) delays.push(await page.evaluate(() => window.sound.echo()))
+    const processorMs = await processorOf(page, SECONDS)
+    for (const callId of platform.voice.live()) platform.voice.hangup(callId)
+    await expect.poll(() => platform.voice.live()).toEqual([])
+    await end?.()
+    return { delayMs: median(delays.slice(1)), processorMs }
+  }
+
+  // Otherwise the next page begins with it.
+  const leaveForm = () => page.getByRole('button', { name: 'Back to keypad' }).click()
+  const rounds: { product: Heard; bare: Heard }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = await measure(() => callByHand(page, platform, settings))
+    rounds.push({ bare, product: await measure(() => callByProduct(page, settings), leaveForm) })
+  }
+  const of = (part: keyof Heard) =>
+    compare(rounds.map(({ product, bare }) => ({ product: product[part], bare: bare[part] })))
+  const [delay, processor] = [of('delayMs'), of('processorMs')]
+  await record({
+    ...{ order: 3.07, what: 'A sound to the far end and back', atMost: AT_MOST.delay, ratio: delay.ratio },
+    ...{ product: milliseconds(delay.product), bare: milliseconds(delay.bare) },
+  })
+  await record({
+    ...{ order: 3.08, what: '… processor for a second of the call', atMost: AT_MOST.processor },
+    ...{ product: milliseconds(processor.product), bare: milliseconds(processor.bare), ratio: processor.ratio },
+  })
+})
+
+async function processorOf(page: Page, seconds: number): Promise<number> {
+  const devtools = await page.context().browser()?.newBrowserCDPSession()
+  const used = async () => {
+    const { processInfo } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  const before = await used()
+  await page.waitForTimeout(seconds * 1000)
+  const after = await used()
+  await devtools?.detach()
+  return ((after - before) * 1000) / seconds
+}
+
+async function callByProduct(page: Page, { attributes, accessToken }: ElementSettings): Promise<void> {
+  await page.evaluate(
+    async ({ attributes, accessToken }) => {
+      const element = document.createElement('vp-keypad')
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      Object.assign(element, { accessToken })
+      document.body.append(element)
+      const entry = '/product/elements/vp-keypad.js'
+      await import(entry)
+    },
+    { attributes, accessToken },
+  )
+  const app = phoneApp(page)
+  await app.pick(PARENT)
+  await app.confirm(PARENT)
+  await app.start(PARENT)
+  await expect(app.timer).toBeVisible()
+}
+
+/** The same call with nothing around it: microphone, offer, token, line, answer. */
+async function callByHand(page: Page, { url }: Platform, { attributes, accessToken }: ElementSettings): Promise<void> {
+  await page.evaluate(
+    async ({ url, institute, accessToken, to }) => {
+      const microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
+      const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
+      for (const track of microphone.getTracks()) peer.addTrack(track, microphone)
+      const gathered = new Promise((resolve) => {
+        peer.onicecandidate = ({ candidate }) => candidate ?? resolve(undefined)
+      })
+      await peer.setLocalDescription(await peer.createOffer())
+      await gathered
+      const answer = await fetch(`${url}/v1/jwt/phones/${encodeURIComponent(to)}?institute_id=${institute}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+      const { id: callId, token } = (await answer.json()) as { id: string; token: string }
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/voice?token=${token}`)
+      await new Promise((resolve) => (socket.onmessage = resolve))
+      const answered = new Promise<void>((resolve, reject) => {
+        socket.onmessage = ({ data }) => {
+          const reply = JSON.parse(String(data)) as { type: string; sdp: string }
+          if (reply.type === 'call') void peer.setRemoteDescription({ type: 'answer', sdp: reply.sdp })
+          else if (reply.type === 'answered') resolve()
+          else if (reply.type === 'error') reject(new Error(String(data)))
+        }
+      })
+      socket.send(JSON.stringify({ type: 'call', to, callId, platform: 'web', sdp: peer.localDescription?.sdp }))
+      await answered
+      Object.assign(window, { peer, socket })
+    },
+    { url, institute: attributes['institute-id'] ?? '', accessToken, to: NUMBER },
+  )
+}

@@ -1,0 +1,158 @@
+import type { CDPSession, Locator, Page } from 'playwright/test'
+import { phoneApp } from '../demo/e2e/testing/phone-app'
+import { test, type ElementSettings } from './bench-test'
+import { median, milliseconds } from './figure'
+import { installPressWatch, type PressTime } from './press-watch'
+
+/** A phone's processor against this one. */
+const CPU_TIMES_SLOWER = 4
+const BARE_PRESSES = 5
+/** Of the ratio to a bare button, of the median and of the slowest. */
+const AT_MOST = 5
+const SLOWEST_AT_MOST = 24
+const PARENT = 'Noel Answorth'
+
+/** One thing that a person presses, and what shows that it has happened. */
+interface Press {
+  what: string
+  target: (page: Page) => Locator
+  /** Pressed on the keyboard, with the focus in the target. */
+  key?: string
+  shows: (page: Page) => Locator
+}
+
+type Role = 'button' | 'link' | 'heading' | 'region' | 'menuitem' | 'option' | 'textbox'
+const named = (role: Role, name: string | RegExp) => (page: Page) => page.getByRole(role, { name }).first()
+const field = (page: Page) => phoneApp(page).field
+const dialog = (name: string) => (page: Page) => phoneApp(page).dialog(name)
+const inDialog = (name: string, button: string) => (page: Page) =>
+  dialog(name)(page).getByRole('button', { name: button })
+const row = (index: number, list: string) => (page: Page) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').nth(index).getByRole('button').first()
+
+/** In the order of a person's walk: what a press opens is there for the next one. */
+const PRESSES: readonly Press[] = [
+  { what: 'the menu', target: named('button', 'Marcus Oyelaran'), shows: named('menuitem', 'Sign Out') },
+  { what: 'Keypad', target: named('button', 'Keypad'), shows: field },
+  { what: 'a key of the pad', target: named('button', /^5/), shows: field },
+  { what: 'the key again', target: named('button', /^5/), shows: field },
+  { what: 'a letter after a name', target: field, key: PARENT.slice(-1), shows: named('option', PARENT) },
+  { what: 'a person found', target: named('option', PARENT), shows: dialog(`Call ${PARENT}?`) },
+  { what: 'Continue', target: inDialog(`Call ${PARENT}?`, 'Continue'), shows: dialog(`Call ${PARENT}`) },
+  { what: 'Cancel', target: inDialog(`Call ${PARENT}`, 'Cancel'), shows: field },
+  { what: 'a call', target: row(0, 'Calls'), shows: named('region', 'Call details') },
+  { what: 'another call', target: row(2, 'Calls'), shows: named('region', 'Call details') },
+  {
+    what: 'a letter of a search',
+    target: named('textbox', 'Search calls'),
+    key: PARENT.slice(-1),
+    shows: named('region', 'CALL LOG'),
+  },
+  { what: 'Voicemail', target: named('link', 'Voicemail'), shows: row(0, 'Voicemails') },
+  { what: 'a voicemail', target: row(0, 'Voicemails'), shows: named('region', 'Voicemail details') },
+  { what: 'Report', target: named('link', 'Report'), shows: named('heading', 'Report') },
+  { what: 'Settings', target: named('link', 'Settings'), shows: named('heading', 'Settings') },
+]
+
+test('a press shows within a tenth of a second on a slow processor (scale/presses)', async ({
+  page,
+  quick,
+  elementSettings,
+  record,
+}) => {
+  const settings = await elementSettings('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript(installPressWatch)
+  const devtools = await page.context().newCDPSession(page)
+  const rounds: { bare: number; times: PressTime[] }[] = []
+  for (let round = 0; round < (quick ? 1 : 7); round++) {
+    await page.goto('/')
+    const bare = median(await pressBare(page, devtools))
+    await page.goto('/')
+    await showApp(page, settings)
+    const times: PressTime[] = []
+    for (const press of PRESSES) times.push(await timed(page, devtools, press))
+    rounds.push({ bare, times })
+  }
+
+  const bare = median(rounds.map((round) => round.bare))
+  const paints = PRESSES.map(({ what }, index) => {
+    const of = (part: keyof PressTime) => median(rounds.map(({ times }) => times[index]?.[part] ?? NaN))
+    const { paintMs, laterMs } = { paintMs: of('paintMs'), laterMs: of('laterMs') }
+    console.log(`${what}: ${milliseconds(paintMs)}, longest frame after it ${milliseconds(laterMs)}`)
+    return { what, paintMs, laterMs }
+  }).sort((one, other) => other.paintMs - one.paintMs)
+  const typical = median(paints.map(({ paintMs }) => paintMs))
+  const [slowest] = paints
+  const later = Math.max(...paints.map(({ laterMs }) => laterMs))
+  await record({
+    ...{ order: 3.3, what: 'A press to the next paint, CPU 4 ×: median of fifteen', atMost: AT_MOST },
+    ...{ product: milliseconds(typical), bare: milliseconds(bare), ratio: typical / bare },
+  })
+  await record({
+    ...{ order: 3.31, what: `… the slowest of them (${slowest?.what})`, atMost: SLOWEST_AT_MOST },
+    ...{
+      product: milliseconds(slowest?.paintMs ?? NaN),
+      bare: milliseconds(bare),
+      ratio: (slowest?.paintMs ?? NaN) / bare,
+    },
+  })
+  await record({
+    ...{ order: 3.32, what: '… the longest frame after one', product: milliseconds(later), bare: '', ratio: null },
+  })
+})
+
+async function pressBare(page: Page, devtools: CDPSession): Promise<number[]> {
+  await page.evaluate(async () => {
+    document.body.append(document.createElement('bare-keypad'))
+    const entry = '/bare/bare-keypad.js'
+    await import(entry)
+  })
+  const key = { what: 'bare', target: named('button', /^5/), shows: named('button', /^5/) }
+  const times: number[] = []
+  for (let press = 0; press < BARE_PRESSES; press++) times.push((await timed(page, devtools, key)).paintMs)
+  return times
+}
+
+/** Presses as a hand does: the pointer is there before it goes down, and the page is quiet. */
+async function timed(page: Page, devtools: CDPSession, { what, target, key, shows }: Press): Promise<PressTime> {
+  const button = target(page)
+  if (key) {
+    await button.click({ timeout: 20_000 })
+    await button.fill(PARENT.slice(0, -1))
+  } else {
+    const box = await button.boundingBox({ timeout: 20_000 })
+    if (!box) throw new Error(`${what} is not to be seen`)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await page.evaluate(() => window.presses.quiet())
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER })
+  await page.evaluate(() => window.presses.begin())
+  if (key) await page.keyboard.press(key)
+  else {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  await shows(page).waitFor({ timeout: 20_000 })
+  const time = await page.evaluate(() => window.presses.end())
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return time
+}
+
+async function showApp(page: Page, settings: ElementSettings) {
+  await page.evaluate(async ({ attributes, accessToken }) => {
+    const element = document.createElement('virtual-phone-app')
+    for (const [name, value] of Object.entries({ ...attributes, routing: 'memory' })) element.setAttribute(name, value)
+    Object.assign(element, { accessToken })
+    element.style.height = '100vh'
+    document.body.style.margin = '0'
+    const ready = new Promise((resolve) => element.addEventListener('vp-ready', resolve))
+    document.body.append(element)
+    const entry = '/product/elements/virtual-phone-app.js'
+    await import(entry)
+    await ready
+  }, settings)
+  // The late parts load when the network is quiet.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2500)
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { connect, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { SelfSigned } from './self-signed'
+
+export interface PublicFront {
+  port: number
+  close(): Promise<void>
+}
+
+/** Of an answer that is made for one person, as reverse proxies have it. A file is compressed once, at its best. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Headers of one connection (RFC 9113, 8.2.2), and those of the length that the compressed body has not. */
+const OF_HTTP_1 = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']
+
+/**
+ * What stands before a platform on the internet: TLS, HTTP/2, and brotli for what is text. A file with a `.br` beside it
+ * in `dir` is sent as that.
+ */
+export async function openPublicFront(port: number, dir: string, { key, cert }: SelfSigned): Promise<PublicFront> {
+  const platform = { host: '127.0.0.1', port }
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, response) => {
+    const headers = Object.entries(asked.headers).filter(
+      ([name]) => !name.startsWith(':') && name !== 'accept-encoding',
+    )
+    const up = request(
+      { ...platform, method: asked.method, path: asked.url, headers: Object.fromEntries(headers) },
+      (answer) => void pass(answer, asked, response, dir),
+    )
+    up.on('error', () => response.stream.destroy())
+    asked.pipe(up)
+  })
+  // The live socket, on a connection of its own.
+  server.on('upgrade', (asked: IncomingMessage, browser: Duplex) => {
+    const up = connect(platform, () => {
+      const lines = asked.rawHeaders.flatMap((name, index, all) =>
+        index % 2 ? [] : [`${name}: ${all[index + 1] ?? ''}`],
+      )
+      up.write([`GET ${asked.url ?? ''} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+      up.pipe(browser).pipe(up)
+    })
+    for (const side of [up, browser]) side.on('error', () => (up.destroy(), browser.destroy()))
+  })
+  const open = new Set<Duplex>()
+  server.on('secureConnection', (socket: Duplex) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => open.delete(socket))
+  })
+  server.listen(0, platform.host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      open.forEach((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function pass(
+  answer: IncomingMessage,
+  { url }: Http2ServerRequest,
+  response: Http2ServerResponse,
+  dir: string,
+): Promise<void> {
+  const [path = ''] = url.split('?')
+  const kept = `${dir}${path}.br`
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  const whole = Buffer.concat(parts)
+  const isText = /javascript|json|html|css/.test(answer.headers['content-type'] ?? '') && whole.length > 0
+  const body = !isText ? whole : existsSync(kept) ? await readFile(kept) : brotliCompressSync(whole, QUICK)
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined && !OF_HTTP_1.includes(name)) response.setHeader(name, value)
+  if (isText) response.setHeader('content-encoding', 'br')
+  response.setHeader('content-length', body.length)
+  response.writeHead(answer.statusCode ?? 502)
+  response.end(body)
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright/test'
+import { noteAnnouncements } from '../testing/announced'
+import { axeFindingsAt } from '../testing/axe'
+import { answerChanged } from '../testing/changed-answer'
+import { expect, test } from '../testing/fixtures'
+import { ibmFindings } from '../testing/ibm'
+import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
+import { bringReader, readAloud } from '../testing/virtual-reader'
+
+// Each phrase that is read is a step in the page.
+test.describe.configure({ timeout: 120_000 })
+
+/** A parent whose phone answers at once. */
+const PARENT = 'Tony Tonelli'
+
+/** What is not the same twice: times, the level of a sound, and devices. */
+const asEver = (phrase: string) =>
+  phrase
+    .replace(/\b\d\d:\d\d:\d\d\b/g, '{time}')
+    .replace(/\b\d{1,2}:\d\d [AP]M\b/g, '{time}')
+    .replace(/\b(?:Today|Yesterday|[A-Z][a-z]{2} \d{1,2}, \d{4})(?= {time})/, '{day}')
+    .replace(/\bTalked \d+ sec\b/, 'Talked {time}')
+    .replace(/^(meter, .*), \d+$/, '$1, {level}')
+
+/** The devices of the machine, how it fares under load, and what is announced just before the job or its first dialog begins. */
+const BY_CHANCE = /^(?:option, (?:Fake|System) |Poor connection|1 contact found$|No result$|Loading calls$)/
+
+/** A person's first call: nobody has called anybody yet. */
+const emptyLogs = (page: Page) =>
+  page.route(/\/v[12]\/calls\?/, (route) => answerChanged(route, () => ({ json: { content: [], count: 0 } })))
+
+/** Noon in the families' zone: before 8:00 and after 21:00 the question before a call has one line more (`precall/family-time`). */
+const noon = (page: Page) => {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+  return page.clock.setFixedTime(new Date(`${today}T17:00:00Z`))
+}
+
+/** The commonest job: a contact found by name, called, and what came of it saved. Notes at each stop what `read` gives. */
+async function walkTheJob(page: Page, read: (stop: string, part: Locator) => Promise<void>) {
+  const app = phoneApp(page)
+  const dialog = page.locator('dialog[open]')
+  await app.openKeypad()
+  await app.field.fill('tony')
+  await expect(page.getByRole('option', { name: PARENT })).toBeVisible()
+  await read('Keypad, with a contact found', page.getByRole('region', { name: 'Keypad' }))
+  await app.pick(PARENT)
+  await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
+  await read('Question before the call', dialog)
+  await app.confirm(PARENT)
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible()
+  await expect(dialog.getByText('Audio devices')).toBeVisible()
+  await read('Details before the call', dialog)
+  await app.start(PARENT)
+  await expect(app.panel.getByText('Recording')).toBeVisible()
+  await read('The call', app.panel)
+  await app.mute.click()
+  await app.panel.getByRole('button', { name: 'Unmute' }).click()
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect(app.form.getByRole('checkbox').first()).toBeVisible()
+  // The end of the call has come from the platform.
+  await expect(app.form.getByText(/^Talked /)).toBeVisible()
+  await read('Form after the call', app.form)
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Will come on Monday.')
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.details.getByText('Will come on Monday.')).toBeVisible()
+}
+
+/** All that is read and announced in it, in one text. */
+async function hear(page: Page, plant?: (stop: string) => Promise<void>): Promise<string> {
+  const announced = await noteAnnouncements(page)
+  const said: string[] = []
+  await walkTheJob(page, async (stop, part) => {
+    // Else it would be said inside the dialog that opens next.
+    await expect.poll(announced).toContain('1 contact found')
+    await plant?.(stop)
+    said.push(`# ${stop}`, ...(await readAloud(part)), '')
+  })
+  // The last of all, unless what is planted keeps it silent.
+  if (!plant) await expect.poll(announced).toContain('Call details saved')
+  said.push('# Announced', ...(await announced()), '')
+  return said
+    .filter((phrase) => !BY_CHANCE.test(phrase))
+    .map(asEver)
+    .join('\n')
+}
+
+const GOLDEN = 'main-job.txt'
+
+test('the commonest job, as a screen reader reads it and as it is announced (a11y/reader) (a11y/announced)', async ({
+  page,
+  signIn,
+}) => {
+  await bringReader(page)
+  await emptyLogs(page)
+  await noon(page)
+  await signIn(page)
+  expect(await hear(page)).toMatchSnapshot(GOLDEN)
+})
+
+test('each program finds a fault that is planted (a11y/oracles)', async ({ page, signIn }) => {
+  await bringReader(page)
+  await emptyLogs(page)
+  await noon(page)
+  await signIn(page)
+
+  await softStep(
+    'the reader a button that lost its name, and the listener messages that are not announced',
+    async () => {
+      const heard = await hear(page, async (stop) => {
+        if (stop !== 'The call') return
+        await phoneApp(page)
+          .panel.getByRole('button', { name: 'Dial pad' })
+          .evaluate((button) => {
+            button.replaceChildren()
+            button.removeAttribute('aria-label')
+          })
+        await page.evaluate(() => document.querySelectorAll('[data-vp-announcer]').forEach((region) => region.remove()))
+      })
+      const [read, announced] = heard.split('# Announced')
+      const [goldenRead, goldenAnnounced] = readFileSync(test.info().snapshotPath(GOLDEN), 'utf8').split('# Announced')
+      expect.soft(read).not.toBe(goldenRead)
+      expect.soft(announced).not.toBe(goldenAnnounced)
+    },
+  )
+
+  await softStep('axe and IBM’s engine a field without a label', async () => {
+    await page.evaluate(() => {
+      const root = document.querySelector('virtual-phone-app')?.shadowRoot
+      root?.querySelector('section')?.append(document.createElement('input'))
+    })
+    expect.soft((await axeFindingsAt(page, 1280)).join()).toContain('label')
+    expect.soft((await ibmFindings(page)).join()).toContain('input_label_exists')
+  })
+})

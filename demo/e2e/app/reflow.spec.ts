@@ -1,0 +1,165 @@
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+import { cutOffIn, hidesFocus, newlyCut, scrollersIn, sidewaysIn, spaceText } from '../testing/reflow'
+import { softStep } from '../testing/soft-step'
+
+const PARENT = 'Tony Tonelli'
+
+test('each measure of spacing and zoom finds the fault that is planted for it (a11y/text-spacing) (a11y/zoom)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const app = phoneApp(page)
+  await signIn(page)
+  await expect(app.newestRow).toBeVisible()
+  const title = page.getByRole('heading', { name: 'CALL LOG' })
+  // As wide as its text without spacing.
+  await title.evaluate((heading) => {
+    Object.assign(heading.style, { inlineSize: 'max-content', whiteSpace: 'nowrap' })
+    const { width } = heading.getBoundingClientRect()
+    Object.assign(heading.style, { inlineSize: `${Math.ceil(width)}px`, overflow: 'clip' })
+  })
+  await newlyCut(page)
+  expect(await cutOffIn(page)).toEqual([])
+  await spaceText(page)
+  expect(await newlyCut(page)).toEqual([expect.stringContaining('vp-log-title')])
+  expect(await cutOffIn(page)).toEqual([expect.stringContaining('vp-log-title')])
+
+  expect(await sidewaysIn(page)).toEqual([])
+  await app.newestRow.evaluate((row) => Object.assign(row.style, { marginInlineStart: '300px' }))
+  expect(await sidewaysIn(page)).toContainEqual(expect.stringMatching(/^outside: button.vp-log-open/))
+
+  const before = await scrollersIn(page)
+  await title.evaluate((heading) =>
+    Object.assign(heading.style, { position: 'sticky', blockSize: '8px', overflowY: 'auto' }),
+  )
+  const planted = (await scrollersIn(page)).filter((line) => !before.includes(line))
+  expect(planted).toEqual(['sticks: h2.vp-log-title', 'scrolls: h2.vp-log-title'])
+})
+
+test('at 320 px wide text spacing cuts nothing that is whole without it, and nothing without dots, on any screen (a11y/text-spacing)', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const app = phoneApp(page)
+  await signIn(page)
+  const measure = async (screen: string) => {
+    await newlyCut(page)
+    await spaceText(page)
+    expect.soft(await newlyCut(page), screen).toEqual([])
+    expect.soft(await cutOffIn(page), screen).toEqual([])
+    expect.soft(await sidewaysIn(page), screen).toEqual([])
+  }
+  for (const [path, there] of [
+    ['', app.newestRow],
+    ['calls/call-long-note', app.details],
+    ['calls/call-long-note/edit', app.form.getByRole('checkbox').first()],
+    ['calls/call-transcribed', app.details.getByRole('group', { name: 'Recording player' })],
+    ['calls/call-transcribed-short/transcript', page.getByRole('group', { name: 'Conversation' })],
+    ['voicemail', app.newestVoicemail],
+    ['voicemail/voicemail-transcribed', page.getByRole('group', { name: 'Conversation' })],
+    ['report', page.getByRole('table').last()],
+    ['blocklist', page.getByRole('button', { name: 'Block a number' })],
+    ['settings', page.getByRole('button', { name: 'Test microphone' })],
+  ] as const) {
+    await softStep(path || 'the call log', async () => {
+      await app.open(path)
+      await expect(there).toBeVisible()
+      await measure(path)
+    })
+  }
+  await softStep('the questions before a call, the call, and its banner', async () => {
+    await app.open('')
+    await app.openKeypad()
+    await app.dial('2015550147')
+    await expect(app.dialog('Call 201-555-0147?')).toBeVisible()
+    await measure('the first question')
+    await app.confirm('201-555-0147')
+    const before = app.dialog('Call 201-555-0147')
+    await before.getByRole('checkbox', { name: 'Attendance' }).check()
+    await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
+    await measure('the questions before the call')
+    await app.start('201-555-0147')
+    await expect(app.timer).toBeVisible()
+    await measure('the call')
+    await app.goToCalls()
+    await page
+      .getByRole('list', { name: 'Calls', exact: true })
+      .getByRole('button', { name: /Outbound/ })
+      .nth(4)
+      .click()
+    await expect(page.getByRole('region', { name: 'Call in progress' })).toBeVisible()
+    await measure('the banner')
+  })
+})
+
+test('at 400 % zoom (320 × 256 px) nothing sticks, and one box scrolls: in a call, beside its banner, in a form, in a dialog (a11y/zoom)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const app = phoneApp(page)
+  await signIn(page)
+  const one = [expect.stringMatching(/^scrolls: section.vp-app$/)]
+  await app.open('calls/call-long-note/edit')
+  await expect(app.form.getByRole('checkbox').first()).toBeVisible()
+  expect.soft(await scrollersIn(page), 'form').toEqual(one)
+  await app.open('')
+  await expect(app.newestRow).toBeVisible()
+  expect.soft(await scrollersIn(page), 'log').toEqual(one)
+  await app.openKeypad()
+  await app.pick(PARENT)
+  await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
+  await app.confirm(PARENT)
+  await expect(app.dialog(`Call ${PARENT}`)).toBeVisible()
+  expect
+    .soft(
+      (await scrollersIn(page)).filter((line) => line.includes('dialog')),
+      'dialog',
+    )
+    .toHaveLength(1)
+  await app.start(PARENT)
+  await expect(app.timer).toBeVisible()
+  expect.soft(await scrollersIn(page), 'call').toEqual(one)
+  // Everything of the call is reached by this one.
+  await app.endCall.scrollIntoViewIfNeeded()
+  await expect(app.endCall).toBeInViewport()
+  await app.goToCalls()
+  await page
+    .getByRole('list', { name: 'Calls', exact: true })
+    .getByRole('button', { name: /Outbound/ })
+    .nth(2)
+    .click()
+  await expect(page.getByRole('region', { name: 'Call in progress' })).toBeAttached()
+  expect.soft(await scrollersIn(page), 'banner').toEqual(one)
+})
+
+test('at 320 px the notes after End Call have the focus in view, and Save does not cover them: at 400 % zoom, and with wide text spacing (a11y/stops) (form/focus) (form/save-in-view)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const notes = app.form.getByRole('textbox', { name: 'Notes' })
+  await signIn(page)
+  for (const [height, isSpaced] of [
+    [256, false],
+    [640, false],
+    [640, true],
+  ] as const) {
+    const place = `320 × ${height}${isSpaced ? ' with wide text spacing' : ''}`
+    await softStep(place, async () => {
+      await page.setViewportSize({ width: 320, height })
+      await app.open('')
+      await app.talk(PARENT)
+      if (isSpaced) await spaceText(page)
+      await app.endCall.click()
+      await app.landOnEdit()
+      await expect(notes).toBeFocused()
+      await expect(app.form.getByRole('checkbox').first()).toBeAttached()
+      await expect.poll(() => hidesFocus(page), { message: place }).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,44 @@
+import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { hearInPage } from '../testing/listen-in'
+import { phoneApp } from '../testing/phone-app'
+import { expectTone } from '../testing/sound'
+
+/** A parent whose phone answers with a plain tone (seed, cast). */
+const PARENT = 'Tony Tonelli'
+const COLLEAGUE = 'Imani Brooks'
+const FAR_END_HZ = 440
+
+test('a call is put on hold from the panel, silent both ways, and handed to a colleague whom the log names (hold/silent, transfer/taken)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  const [callId = ''] = platform.voice.live()
+  const atFarEnd = () => platform.voice.heard(callId)
+  await expectTone(MICROPHONE_HZ, atFarEnd)
+
+  await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(app.panel.getByText('On hold')).toBeVisible()
+  await expect(app.timer).toBeVisible()
+  await expect.poll(() => atFarEnd()?.peak).toBe(0)
+  await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
+  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expectTone(MICROPHONE_HZ, atFarEnd)
+  await expectTone(FAR_END_HZ, () => hearInPage(page))
+
+  await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await app.panel.getByRole('textbox', { name: 'Transfer to' }).fill(COLLEAGUE)
+  await app.panel
+    .getByRole('list', { name: 'People to transfer to' })
+    .getByRole('button', { name: `Transfer to ${COLLEAGUE}` })
+    .click()
+  await expect(app.panel.getByText('Transferring…')).toBeVisible()
+  expect(await app.landOnEdit()).toBe(callId)
+  await expect.poll(() => platform.voice.heardAfterTransfer(callId)?.target.frequencyHz).toBe(FAR_END_HZ)
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.details.getByText('Transferred to')).toBeVisible()
+  await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
+})

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { hearInPage, microphonesOf } from '../testing/listen-in'
+import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
+import { expectTone } from '../testing/sound'
+
+/** A parent whose telephone sounds a plain tone (seed, cast), and a number that the school has blocked. */
+const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
+const BLOCKED = '+12015550144'
+const FAR_END_HZ = 440
+/** Longer than any test. */
+const RINGS = { ringMs: 60_000, atAnyHour: true }
+
+const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
+const switchIn = (page: Page) => page.getByRole('checkbox', { name: 'Ring in this browser' })
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name })
+
+/** Switches it on in the settings; the browser's microphone hears a tone. */
+async function ringHere(page: Page): Promise<void> {
+  await nav(page, 'Settings').click()
+  await expect(switchIn(page)).not.toBeChecked()
+  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  await switchIn(page).click()
+  await waits
+  await expect(switchIn(page)).toBeChecked()
+}
+
+test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/one-ring, incoming/answer)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await virtualNumberOf(platform, me.id)
+  const call = (from = PARENT.e164) => platform.callIn({ from, to, ...RINGS })
+  await signIn(page, me.key)
+  await ringHere(page)
+  expect(await microphonesOf(page)).toEqual(['ended'])
+  const tab = await context.newPage()
+  const waits = tab.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  await signIn(tab, me.key)
+  await waits
+
+  await softStep('a blocked caller never rings', async () => {
+    expect(await call(BLOCKED)).toMatchObject({ status: 'blocked' })
+    await expect(cardIn(page)).toHaveCount(0)
+  })
+
+  const called = call()
+  await expect(cardIn(page)).toContainText(PARENT.name)
+  await expect(cardIn(tab)).toContainText(PARENT.name)
+  await softStep('one tab has the tone', async () => {
+    const rings = () =>
+      page.evaluate(
+        async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('vp-ring:')).length,
+      )
+    expect(await rings()).toBe(1)
+  })
+
+  const app = phoneApp(page)
+  await page.bringToFront()
+  await cardIn(page).getByRole('button', { name: 'Answer' }).click()
+  await expect(app.timer).toBeVisible()
+  await expect(cardIn(tab)).toHaveCount(0, { timeout: 1000 })
+  const [callId = ''] = platform.voice.live()
+  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
+  await expectTone(FAR_END_HZ, () => hearInPage(page))
+
+  await app.endCall.click()
+  expect(await app.landOnEdit()).toBe(callId)
+  expect(await called).toMatchObject({ id: callId, status: 'completed' })
+  await expect(app.form).toContainText(PARENT.name)
+  expect(await microphonesOf(page)).toEqual(['ended', 'ended'])
+
+  await softStep('the next one rings again', async () => {
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    const again = platform.callIn({ from: PARENT.e164, to, ...RINGS, givesUpAfterMs: 4000 })
+    await expect(cardIn(page)).toBeVisible()
+    await expect(app.toast(`Missed call from ${PARENT.name}`)).toBeVisible()
+    await expect(cardIn(page)).toHaveCount(0)
+    expect(await again).toMatchObject({ status: 'unanswered' })
+  })
+})
+
+test('a declined call rings on at the phone and in no tab, and one that is answered there stops within a second (incoming/decline, incoming/over)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('two-phones')
+  const to = await virtualNumberOf(platform, me.id)
+  await signIn(page, me.key)
+  await ringHere(page)
+  const tab = await context.newPage()
+  await signIn(tab, me.key)
+  const called = platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 8000 })
+  await expect(cardIn(tab)).toBeVisible()
+  await page.bringToFront()
+  await cardIn(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(cardIn(page)).toHaveCount(0)
+  await expect(cardIn(tab)).toHaveCount(0)
+  expect(platform.voice.isHeardBy(me.id)).toBe(true)
+  expect(await called).toMatchObject({ status: 'completed' })
+
+  const next = platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 3000 })
+  await expect(cardIn(page)).toBeVisible()
+  await next
+  await expect(cardIn(page)).toHaveCount(0, { timeout: 1000 })
+  await expect(phoneApp(page).toast('Answered on your phone or in another tab')).toBeVisible()
+
+  await softStep('off, it rings no more', async () => {
+    await switchIn(page).click()
+    await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(false)
+  })
+})

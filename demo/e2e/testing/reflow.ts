@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { WIDE_TEXT_SPACING } from '../../../src/testing/wide-text-spacing'
+
+/** Boxes that scroll sideways, and controls that reach over an edge of the page: through every shadow root. */
+export const sidewaysIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        const { overflowX, position } = getComputedStyle(element)
+        const name = `${element.localName}.${element.className}`
+        if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) found.push(`scrolls: ${name}`)
+        const { left, right, width } = element.getBoundingClientRect()
+        const isControl = element.matches('button, a[href], input, select, textarea') && position !== 'absolute'
+        if (isControl && width > 1 && (left < -0.5 || right > window.innerWidth + 0.5)) found.push(`outside: ${name}`)
+        if (element.shadowRoot) look(element.shadowRoot)
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push('scrolls: the page')
+    look(document)
+    return found
+  })
+
+/** The spacing that a reader may choose (WCAG 1.4.12), in every shadow root; drawn when the answer comes. */
+export const spaceText = (page: Page) =>
+  page.evaluate(async (spacing) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(spacing)
+    const look = (root: Document | ShadowRoot) => {
+      root.adoptedStyleSheets.push(sheet)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) look(element.shadowRoot)
+    }
+    look(document)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, WIDE_TEXT_SPACING)
+
+/** Text that a box cuts off, where it does not end in dots: through every shadow root. */
+export const cutOffIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(element)
+        const isHidden = clipPath !== 'none' || element.clientWidth <= 1
+        if (isHidden || !element.textContent?.trim() || element instanceof SVGElement) continue
+        const name = `${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`
+        const isCutAcross = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
+        const isCutDown = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+        if ((isCutAcross && textOverflow !== 'ellipsis') || (isCutDown && webkitLineClamp === 'none')) found.push(name)
+      }
+    }
+    look(document)
+    return found
+  })
+
+/** What a row shows of longer notes is an excerpt, and the card says them whole. */
+const EXCERPTS = '.vp-log-notes, .vp-call-earlier-call'
+
+/** Texts that are cut, also with dots, and were not before: through every shadow root. */
+export const newlyCut = (page: Page) =>
+  page.evaluate((excerpts) => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+        const isHidden = clipPath !== 'none' || element.clientWidth <= 1 || element.matches(excerpts)
+        if (isHidden || !element.textContent?.trim() || element instanceof SVGElement) continue
+        const isCut =
+          (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        if (isCut && !element.hasAttribute('data-was-cut'))
+          found.push(`${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`)
+        element.toggleAttribute('data-was-cut', isCut)
+      }
+    }
+    look(document)
+    return found
+  }, EXCERPTS)
+
+/** What stays while the rest scrolls, and boxes that scroll down, without the rows of a log: through every shadow root. */
+export const scrollersIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        if (!element.checkVisibility() || element.matches('.vp-list-scroller, textarea, [data-vp-toaster] *')) continue
+        const { overflowY, position } = getComputedStyle(element)
+        const name = `${element.localName}.${element.className}`
+        if (position === 'sticky') found.push(`sticks: ${name}`)
+        const scrolls = /auto|scroll/.test(overflowY) || element === document.documentElement
+        if (scrolls && element.scrollHeight > element.clientHeight + 1) found.push(`scrolls: ${name}`)
+      }
+    }
+    look(document)
+    return found
+  })
+
+/** What hides a corner of what has the focus: an edge of the page, or what is drawn over it. */
+export const hidesFocus = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const { left, right, top, bottom } = active!.getBoundingClientRect()
+    const corners = [
+      [left + 4, top + 4],
+      [right - 4, top + 4],
+      [left + 4, bottom - 4],
+      [right - 4, bottom - 4],
+    ] as const
+    return corners.flatMap(([x, y]) => {
+      let hit = document.elementFromPoint(x, y)
+      while (hit?.shadowRoot?.elementFromPoint(x, y)) {
+        const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y)
+        if (inner === hit) break
+        hit = inner
+      }
+      if (hit && (hit === active || active!.contains(hit))) return []
+      return [hit ? `${hit.localName}.${hit.className} at ${Math.round(y)}` : `the page's edge at ${Math.round(y)}`]
+    })
+  })

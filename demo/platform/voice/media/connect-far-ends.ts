@@ -1,0 +1,46 @@
+import { FRAME_SAMPLES } from '../audio/audio'
+import { createFrameQueue } from '../audio/frame-queue'
+import { silence, type Sound } from '../audio/sound'
+import type { TransferStats } from '../line/voice-line-options'
+import { createEar } from './ear'
+import { startPacer } from './pacer'
+
+/** How long the two talk, before `pace`. */
+const TALK_MS = 60_000
+
+/** Two telephones of the platform that talk without the person who brought them together. */
+export interface FarEndTalk {
+  heard(): TransferStats
+}
+
+/** What one of them says. `echo` is what it hears. */
+type Speech = (hears: { echo: Sound }, pace: number) => Sound
+
+function createTelephone(speech: Speech, pace: number) {
+  const ear = createEar()
+  const echo = createFrameQueue()
+  const frame = new Int16Array(FRAME_SAMPLES)
+  let playing = speech({ echo }, pace)
+  return {
+    hear(samples: Int16Array) {
+      ear.hear(samples)
+      echo.push(samples.slice())
+    },
+    say() {
+      if (!playing.fill(frame)) playing = silence
+      return frame
+    },
+    sense: ear.sense,
+  }
+}
+
+/** Connects who was called with who took the call over, after a transfer. Ends by itself. */
+export function connectFarEnds(callee: Speech, target: Speech, pace: number): FarEndTalk {
+  const [one, other] = [createTelephone(callee, pace), createTelephone(target, pace)]
+  const stop = startPacer(() => {
+    other.hear(one.say())
+    one.hear(other.say())
+  })
+  setTimeout(stop, TALK_MS * pace).unref()
+  return { heard: () => ({ callee: one.sense(), target: other.sense() }) }
+}

@@ -1,0 +1,40 @@
+import { expect } from 'playwright/test'
+import { LIMITS } from '../../../src/domain/limits'
+import { placeAnswered, untilHeard } from '../../../src/testing/voice-checks'
+import { sipBench } from './sip-bench'
+import { test } from './telephony-test'
+
+test('on hold the telephone falls silent, and after it says its tone and takes digits again (hold/silent)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  const directions: string[] = []
+  page.on('websocket', (socket) => {
+    const note = ({ payload }: { payload: string | Buffer }) => {
+      const [, direction] = /^a=(sendrecv|sendonly|recvonly|inactive)\r$/m.exec(String(payload)) ?? []
+      if (direction) directions.push(direction)
+    }
+    socket.on('framesent', note)
+    socket.on('framereceived', note)
+  })
+  const bench = await sipBench(page, telephony, linePageUrl)
+  const id = await placeAnswered(bench)
+  const farEnd = async () => (await telephony.said(id)).farEnd
+  await untilHeard(bench, async () => expect((await farEnd()).frequencyHz).toBeCloseTo(440, -2))
+  directions.length = 0
+
+  await bench.setHeld?.(id, true)
+  await untilHeard(bench, async () => expect((await farEnd()).peak).toBe(0))
+  expect(directions).toEqual(['sendonly', 'recvonly'])
+  // As long as it takes until a call without sound would count as lost (`line/media-watch`).
+  await page.waitForTimeout(LIMITS.mediaWatchMs + 1000)
+  expect((await bench.told()).filter(({ kind }) => kind === 'media')).toEqual([])
+
+  await bench.setHeld?.(id, false)
+  await untilHeard(bench, async () => expect((await farEnd()).frequencyHz).toBeCloseTo(440, -2))
+  expect(directions.slice(2)).toEqual(['sendrecv', 'sendrecv'])
+  await bench.sendDtmf(id, '42')
+  await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))
+  await bench.hangup(id)
+})

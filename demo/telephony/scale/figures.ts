@@ -1,0 +1,69 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const FILE = fileURLToPath(new URL('../../../test-results/scale.json', import.meta.url))
+
+/** What the parts of `npm run scale` have found, in the order of its files. */
+export interface Figures {
+  survived?: {
+    /** Seconds until the widget's call has its server again, and until a new call of a browser is placed. */
+    widgetBack: number
+    newCall: number
+    /** Of the calls of the crowd at the other server: how many went on to their end. */
+    others: { went: number; of: number }
+    /** Of the calls of the crowd at the lost server: how many could not hang up. */
+    lost: { ended: number; of: number }
+    /** With a media host lost: until the widget hears again (undefined: it did not), and until a new call is placed. */
+    mediaBack: number | undefined
+    mediaNewCall: number
+  }
+  capacity?: CapacityRound[]
+  topics?: TopicRound[]
+}
+
+export interface CapacityRound {
+  /** The highest rate and number at which nothing failed, and the first at which something did. */
+  perSecond: number
+  perSecondFails: number | undefined
+  atOnce: number
+  atOnceFails: number | undefined
+  /** Seconds of a core: of Kamailio a call, and of rtpengine a second of a call; and shares of all by program. */
+  kamailioPerCall: number
+  rtpenginePerCallSecond: number
+  sharesPlacing: Record<string, number>
+  sharesTalking: Record<string, number>
+  load: number
+}
+
+export interface TopicRound {
+  listeners: number
+  eventsPerTransaction: number
+  /** A commit waits for the disk. */
+  durable: boolean
+  perSecond: number
+  postgresCores: number
+}
+
+export async function readFigures(): Promise<Figures> {
+  try {
+    return JSON.parse(await readFile(FILE, 'utf8')) as Figures
+  } catch {
+    return {}
+  }
+}
+
+export const forgetFigures = (): Promise<void> => rm(FILE, { force: true })
+
+/** Adds to what earlier parts and earlier runs have found. */
+export async function noteFigures(found: Figures): Promise<void> {
+  const before = await readFigures()
+  const all = {
+    ...before,
+    ...found,
+    ...(found.capacity && { capacity: [...(before.capacity ?? []), ...found.capacity] }),
+    ...(found.topics && { topics: [...(before.topics ?? []), ...found.topics] }),
+  }
+  await mkdir(dirname(FILE), { recursive: true })
+  await writeFile(FILE, JSON.stringify(all, null, 1))
+}

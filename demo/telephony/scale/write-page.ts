@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { median } from '../../../bench/figure'
+import { readFigures, type CapacityRound, type Figures, type TopicRound } from './figures'
+
+const PAGE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url))
+/** A core is planned to be half full, so that one of two servers may be lost. */
+const PLANNED = 0.5
+const CALL_SECONDS = 180
+const TRANSACTIONS = 10
+/** SRTP of one packet, AES-128-CTR and HMAC-SHA1 of 172 bytes: `openssl speed`, on the machine of this page. */
+const SRTP_MICROSECONDS = 1.6
+
+const middle = (rounds: CapacityRound[], of: (round: CapacityRound) => number) => median(rounds.map(of))
+const rounds = (count: number) => `${count} round${count === 1 ? '' : 's'}`
+const percent = (value: number) => `${(100 * value).toFixed(0)} %`
+const figure = (value: number, digits = 1) => value.toFixed(digits)
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+function sharesTable(rounds: CapacityRound[]): string {
+  const names = {
+    kamailio: 'Kamailio',
+    rtpengine: 'rtpengine',
+    sipp: 'sipp: crowd and telephones',
+    node: 'the run itself',
+  }
+  const rows = Object.entries(names).map(([name, title]) => {
+    const placing = middle(rounds, ({ sharesPlacing }) => sharesPlacing[name] ?? 0)
+    const talking = middle(rounds, ({ sharesTalking }) => sharesTalking[name] ?? 0)
+    return `| ${title} | ${percent(placing)} | ${percent(talking)} |`
+  })
+  const perSecond = middle(rounds, ({ perSecond }) => perSecond)
+  const atOnce = middle(rounds, ({ atOnce }) => atOnce)
+  return [`| Of both cores | ${perSecond} calls a second | ${atOnce} calls at once |`, '|---|---|---|', ...rows].join(
+    '\n',
+  )
+}
+
+function topicsTable(topics: TopicRound[]): string {
+  const ways = [...new Set(topics.map(({ eventsPerTransaction, durable }) => `${eventsPerTransaction} ${durable}`))]
+  const listeners = [...new Set(topics.map((round) => round.listeners))]
+  const rows = ways.map((way) => {
+    const [events, durable] = way.split(' ')
+    const cells = listeners.map((count) => {
+      const rounds = topics.filter(
+        (round) => `${round.eventsPerTransaction} ${round.durable}` === way && round.listeners === count,
+      )
+      const cores = median(rounds.map(({ postgresCores }) => postgresCores))
+      return `${whole(median(rounds.map(({ perSecond }) => perSecond)))} (${figure(cores)} cores)`
+    })
+    const title = `${events === '1' ? 'one event' : `${events} events`} a transaction`
+    return `| ${title}${durable === 'true' ? '' : ', `synchronous_commit=off`'} | ${cells.join(' | ')} |`
+  })
+  const head = listeners.map((count) => `${count} listener${count === 1 ? '' : 's'}`).join(' | ')
+  return [`| Events a second, to each | ${head} |`, `|---|${listeners.map(() => '---|').join('')}`, ...rows].join('\n')
+}
+
+function survival({ survived }: Figures): string {
+  if (!survived) return ''
+  const { widgetBack, newCall, others, lost, mediaBack, mediaNewCall } = survived
+  const media =
+    mediaBack === undefined
+      ? 'said "Reconnecting…", offered anew, and ended without sound (`line/media-watch`)'
+      : `had sound both ways again after ${figure(mediaBack)} s`
+  return `| Killed | What was seen |
+|---|---|
+| a Kamailio | its calls keep their sound. The widget's call had its server again after ${figure(widgetBack)} s, with sound both ways, and ended at the telephone when the widget hung up |
+| | ${others.went} of ${others.of} calls of the crowd at the other one went on to their end |
+| | ${lost.of - lost.ended} of ${lost.of} calls of the crowd at the lost one could not hang up, because sipp knows one server. Their telephones learn of it from a missing sound |
+| | a new call of a browser rang after ${figure(newCall)} s |
+| an rtpengine | a new call of a browser rang after ${figure(mediaNewCall)} s |
+| | the widget's call through it ${media}. Other calls through it have no sound from then on |`
+}
+
+function page(figures: Figures): string {
+  const { capacity = [], topics = [] } = figures
+  const single = topics.filter((round) => round.listeners === 1 && round.eventsPerTransaction === 1 && round.durable)
+  const transactionMs = 1000 * median(single.map(({ postgresCores, perSecond }) => postgresCores / perSecond))
+  const perCallMs = 1000 * middle(capacity, ({ kamailioPerCall }) => kamailioPerCall)
+  const perThousand = 1000 * middle(capacity, ({ rtpenginePerCallSecond }) => rtpenginePerCallSecond)
+  const srtp = (1000 * 100 * SRTP_MICROSECONDS) / 1e6
+  const callsPerSecond = 1000 / CALL_SECONDS
+  const signalling = (callsPerSecond * perCallMs) / 1000
+  const fails = (values: (number | undefined)[]) =>
+    values.every((value) => value === undefined)
+      ? 'the highest that was tried'
+      : `the first that failed: ${values.map((value) => value ?? 'none').join(', ')}`
+  return `# Scale
+
+\`npm run scale\` writes this page. It starts two Kamailios and two rtpengines behind one list of servers, kills one of each with 50 calls up,
+counts the calls that they carry, and measures the live topics over one PostgreSQL. It needs what [telephony](telephony.md) needs, and
+PostgreSQL; what is missing it names. It is no part of \`npm test\`.
+
+The crowd is sipp, which calls with the password of one call each, as a browser does, but by UDP and with plain RTP: sipp speaks neither
+WebSocket nor DTLS. TLS and SRTP are therefore not in the figures, except in those of the widget's own call, which is a real browser. All
+programs share the machine: two cores, with the crowd and its telephones on them. Medians of ${rounds(capacity.length)} of the calls and ${rounds(topics.length / 9)} of the
+topics; the load average before the calls was ${capacity.map(({ load }) => figure(load)).join(', ')}.
+
+## What is survived
+
+${survival(figures)}
+
+## What two cores carry
+
+Calls placed, answered and ended at once, and calls that talk both ways: 50 packets a second each way. A number counts while no message waits half a
+second for its answer, fewer than one call in 200 fails, and 99 % of the packets pass.
+
+- ${middle(capacity, (round) => round.perSecond)} calls a second (${fails(capacity.map((round) => round.perSecondFails))})
+- ${middle(capacity, (round) => round.atOnce)} calls at once (${fails(capacity.map((round) => round.atOnceFails))})
+
+${sharesTable(capacity)}
+
+## What the next thousand calls need
+
+| For 1,000 calls at once | |
+|---|---|
+| calls a second, of ${CALL_SECONDS} s each | 1,000 ÷ ${CALL_SECONDS} = ${figure(callsPerSecond)} |
+| Kamailio | ${figure(callsPerSecond)} × ${figure(perCallMs)} ms = ${figure(signalling, 2)} cores. TLS handshakes come to it, one a call |
+| rtpengine, plain RTP | ${figure(perThousand)} cores: 100,000 packets a second in user space |
+| … SRTP on the browsers' side | 1,000 × 100 × ${SRTP_MICROSECONDS} µs = ${figure(srtp, 2)} cores, by \`openssl speed\`, not by a run |
+| cores at ${percent(PLANNED)} | (${figure(signalling, 2)} + ${figure(perThousand)} + ${figure(srtp, 2)}) ÷ ${PLANNED} = ${figure((signalling + perThousand + srtp) / PLANNED)} |
+| servers of 4 cores | ${Math.ceil((signalling + perThousand + srtp) / PLANNED / 4)}, and one more that may be lost |
+| network at a media host | 1,000 × 2 × 2 × 87 kbit/s (G.711 with headers) = 350 Mbit/s, both sides and both ways |
+
+rtpengine's kernel module would take most of its share away. It was not tried.
+
+## The database and the live topics
+
+A call writes some ten short transactions: its token, placed, answered, ended, the recording, the form and the notes (read in the code, not counted by a
+run); four or so are announced to the person's pages. For 1,000 calls at once that is ${figure(callsPerSecond * TRANSACTIONS, 0)} transactions a second. One that writes an event takes
+${figure(transactionMs, 2)} ms of a core below, so that the database has ${figure((callsPerSecond * TRANSACTIONS * transactionMs) / 1000, 2)} cores of it; lists, searches and reports are [another matter](platform.md).
+
+The platform announces an event by \`NOTIFY\` from a trigger, in the transaction of its change, and each of its processes listens. Written by
+four connections as fast as they go, with the platform's own table and trigger, and counted when the last listener had heard the last event:
+
+${topicsTable(topics)}
+
+PostgreSQL lets one transaction with a \`NOTIFY\` commit at a time, so that single events wait for the disk one after the other: the disk is the limit, and without it one core. At four events a call, 1,000 calls at once make ${figure(callsPerSecond * 4, 0)} events a second, and a million calls a day, half of them in the busiest two hours,
+${whole((1_000_000 / 2 / 7200) * 4)}.
+
+The port is \`Listen\` (\`demo/platform/db/listen.ts\`): \`listen({ channels, onMessage, onGap })\` calls back with the id of an event, and with the moment since
+which ids may be missing; \`createFanOut\` (\`demo/platform/live/fan-out.ts\`) reads the rows and delivers each once. A bus (Redis, NATS) takes its place as another \`Listen\`
+and a publisher that reads the table \`events\` in order and announces what is new; then the trigger goes, and commits no longer wait for each other. No
+bus is built here.
+`
+}
+
+/** The global teardown of \`npm run scale\`: writes the page once every part has figures. */
+export default async function writePage(): Promise<void> {
+  const figures = await readFigures()
+  if (!figures.survived || !figures.capacity || !figures.topics) return
+  const day = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.versions.node}.`
+  const options = await resolveConfig(PAGE)
+  await writeFile(PAGE, await format(`${page(figures)}\n${day}\n`, { ...options, filepath: PAGE }))
+}

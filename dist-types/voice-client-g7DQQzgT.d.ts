@@ -1,0 +1,180 @@
+/** Plain values that a telephone line reports (`line/port`). */
+declare const END_REASONS: readonly ["local", "remote", "busy", "rejected", "no-answer", "media-lost", "no-media", "session-lost", "transferred", "failed"];
+type EndReason = (typeof END_REASONS)[number];
+/** Why a call no longer rings here. */
+declare const INCOMING_OVER_REASONS: readonly ["answered-elsewhere", "caller-hung-up", "timeout"];
+type IncomingOverReason = (typeof INCOMING_OVER_REASONS)[number];
+/** What a line can beyond a plain call. A screen shows no more than that (`hold/where`). */
+interface VoiceCapabilities {
+    incoming?: true;
+    hold?: true;
+    transfer?: true;
+}
+/** MOS from 1 to 5, times in ms, levels from 0 to 1. */
+interface CallQuality {
+    mos: number;
+    level: 'good' | 'fair' | 'poor';
+    roundTripMs: number;
+    jitterMs: number;
+    lossPercent: number;
+    inputLevel?: number;
+    outputLevel?: number;
+}
+
+type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure'
+/** Nobody took the transferred call, which goes on. */
+ | 'transfer-failed' | 'failed';
+declare class VoiceError extends Error {
+    readonly code: VoiceErrorCode;
+    readonly name = "VoiceError";
+    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
+}
+
+/** The log of an adapter, without tokens, names and numbers. The browser's `Logger` has this type. */
+interface VoiceLog {
+    error(message: string, error?: unknown): void;
+    warn(message: string): void;
+}
+
+/**
+ * The voice port: what the product needs from a telephone line. `webrtc/` and `vonage/` implement it, and a host may
+ * bring its own (`line/port`). It has no DOM, store or bus, and turns a line into plain values.
+ * `src/testing/voice-contract.ts` tests what is promised here: an adapter's own test calls it.
+ *
+ * Rules of every adapter: Each call has exactly one `hangup` event, whatever ends it. Events concern the current call
+ * only. A second `call` during a call rejects with `busy-local`. The microphone is opened first and released at every
+ * end. After that `call` settles within 20 s; before that the browser may show the person its question, which may take any
+ * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
+ */
+interface VoiceClient {
+    /** What this line can beyond a plain call. Read once a call has begun. */
+    readonly can?: VoiceCapabilities;
+    /**
+     * A question before a call is on the screen. Connects to the line ahead of `open`, without a token, a microphone or a
+     * word about the call. A failure is silent. Returns the undo, which leaves a connection alone that `open` has taken.
+     */
+    connectAhead?(): () => void;
+    /**
+     * The person has pressed Continue. Opens the microphone and prepares the sound while the call's token is requested,
+     * for the next `call`. `close` undoes it. @throws VoiceError
+     */
+    prepare?(): Promise<void>;
+    /**
+     * Opens a session for one call, or with a token of `POST /jwt/listen` one that waits for calls, until it has answered
+     * one. @throws VoiceError `auth`, `network`, `timeout`, `insecure`
+     */
+    open(token: string): Promise<void>;
+    /** Opens the microphone and places a call. Resolves to the provider's call id. @throws VoiceError */
+    call(ctx: {
+        to: string;
+        callId: string;
+        platform: 'web';
+    }): Promise<string>;
+    /**
+     * Takes up a call of this person's page before a reload, with the token of that call and within the line's grace time.
+     * Opens the microphone, muted and on hold if the call was. A line without it ends its calls with their page.
+     * @throws VoiceError `no-call` when the line has ended it
+     */
+    resume?(call: {
+        id: string;
+        callId: string;
+        muted: boolean;
+        held?: boolean;
+    }): Promise<void>;
+    /**
+     * Opens the microphone and answers a call that rings here, the `id` of an `incoming` event. Resolves to the provider's
+     * call id, and `answered` follows. For lines that `can.incoming`.
+     * @throws VoiceError `no-call`: it does not ring any more. After an error about the microphone it still does
+     */
+    answer?(id: string): Promise<string>;
+    /** Lets a call ring here no longer. It goes on ringing elsewhere. Never throws. For lines that `can.incoming`. */
+    decline?(id: string): Promise<void>;
+    /**
+     * Ends a call. A call that is still being placed or answered is ended by its `callId`. Idempotent. Never throws for an ended
+     * call.
+     */
+    hangup(id: string): Promise<void>;
+    setMuted(id: string, muted: boolean): Promise<void>;
+    /**
+     * Puts an answered call on hold, or takes it back: no sound goes either way. The `held` event says that it happened.
+     * A microphone that was muted stays muted. For lines that `can.hold`.
+     */
+    setHeld?(id: string, held: boolean): Promise<void>;
+    /**
+     * Hands an answered call to somebody else, E.164 (a blind transfer). Resolves when they took it, and then the call
+     * ends here with `transferred`. For lines that `can.transfer`.
+     * @throws VoiceError `transfer-failed`: nobody took it, and the call goes on
+     */
+    transfer?(id: string, to: string): Promise<void>;
+    /** Sends `0-9 * # A-D` in the call. */
+    sendDtmf(id: string, digits: string): Promise<void>;
+    /** The current quality from the line's statistics, or null without such a call. */
+    quality(id: string): Promise<CallQuality | null>;
+    setInput(deviceId: string): Promise<void>;
+    setOutput(deviceId: string): Promise<void>;
+    /** Adds a listener. Returns the undo. */
+    on<K extends keyof VoiceEvents>(kind: K, listener: (event: VoiceEvents[K]) => void): () => void;
+    close(): Promise<void>;
+}
+/** What the phone provides to a line's factory. */
+interface VoiceKit {
+    /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
+    openMicrophone(deviceId?: string): Promise<MediaStream>;
+    log: VoiceLog;
+}
+/** Makes a line when it is first needed. A host may pass its own `() => Promise<VoiceClient>`. */
+type VoiceFactory = (kit: VoiceKit) => Promise<VoiceClient>;
+interface VoiceEvents {
+    session: {
+        state: 'open' | 'reconnecting' | 'closed';
+        error?: VoiceError;
+    };
+    ringing: {
+        id: string;
+    };
+    answered: {
+        id: string;
+    };
+    transfer: {
+        id: string;
+    };
+    hangup: {
+        id: string;
+        reason: EndReason;
+    };
+    media: {
+        id: string;
+        state: 'connected' | 'reconnecting' | 'lost';
+    };
+    mute: {
+        id: string;
+        muted: boolean;
+    };
+    held: {
+        id: string;
+        held: boolean;
+        by: 'us' | 'them';
+    };
+    mic: {
+        id: string;
+        state: 'ended';
+    };
+    /**
+     * A call to the person's own number rings. `callId` is the platform's id; without it the phone finds the call in the
+     * log by `id`. `from` is E.164. Without `personId` the line knows nobody with this number.
+     */
+    incoming: {
+        id: string;
+        callId?: string;
+        from: string;
+        fromName?: string;
+        personId?: string;
+    };
+    /** It does not ring here any more. Not sent for a call that this line has answered or declined. */
+    'incoming-over': {
+        id: string;
+        reason: IncomingOverReason;
+    };
+}
+
+export { type VoiceLog as V, type VoiceClient as a, type VoiceFactory as b, type VoiceKit as c, type VoiceCapabilities as d, VoiceError as e, type VoiceErrorCode as f, type VoiceEvents as g };

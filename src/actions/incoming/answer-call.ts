@@ -1,0 +1,73 @@
+import { LIMITS } from '../../domain/limits'
+import { endedCallAtom } from '../../state/call/call'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import type { Scope } from '../../lib/scope'
+import type { VoiceClient } from '../../voice/voice-client'
+import type { ActionContext } from '../base/action-context'
+import { notifyRefusal } from '../call/call-refusal'
+import { noteLastCall } from '../call/last-call'
+import type { CallParts } from '../call/line/call-parts'
+import { endCallWithPage } from '../call/line/end-call-with-page'
+import { listenToLine } from '../call/line/listen-to-line'
+import { notifyCallError } from '../call/line/notify-call-error'
+import { noteCapabilities, takeLock } from '../call/line/place-call'
+import { resyncCall } from '../call/line/resync-call'
+import { answerOfLine } from '../call/line/voice-session'
+import { watchQuality } from '../call/line/watch-quality'
+import type { RingingCall } from './ringing'
+
+/** A session of the line that waits for calls. */
+export interface Waiting {
+  client: VoiceClient
+  token: string
+  scope: Scope
+}
+
+/**
+ * Answers a call that rings here. From then on it is a call as any other (`incoming/answer`). If that fails, it goes on
+ * ringing elsewhere, and here too once the line waits again.
+ */
+export async function answerCall(
+  context: ActionContext,
+  parts: CallParts,
+  { client, token, scope }: Waiting,
+  { id, callId, target, phone }: RingingCall,
+  origin: string | undefined,
+): Promise<void> {
+  const { store, storage, text, now } = context
+  const { flow, session, route, current } = parts
+  const attempt = (current.attempts = (current.attempts ?? 0) + 1)
+  current.scope = scope
+  current.token = undefined
+  current.otherReason = undefined
+  current.ownerId = store.get(profileAtom)?.userId
+  store.set(endedCallAtom, null)
+  const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
+  flow.dispatch({ type: 'answering', attempt, callId, target, phone, origin, recorded })
+  route.toCall(origin)
+  try {
+    if (!(await takeLock(context, scope))) {
+      notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
+      return flow.dispatch({ type: 'failed', attempt })
+    }
+    if (scope.closed) return
+    endCallWithPage(context, parts, scope)
+    storage.set('vp-call-in-progress', { since: now(), callId })
+    noteLastCall(context, { callId, phone, target })
+    const release = listenToLine(client, context, flow.dispatch, scope)
+    await session.applyDevices(client)
+    const lineId = await answerOfLine(LIMITS.placeTimeoutMs, async () => client.answer?.(id) ?? '')
+    if (scope.closed) return await session.hangUp(lineId)
+    if (client.resume) current.token = token
+    resyncCall(context, flow, scope)
+    watchQuality(context, client, flow, scope)
+    flow.dispatch({ type: 'begun', attempt, lineId })
+    noteCapabilities(context, flow, client, lineId)
+    release()
+  } catch (error) {
+    // The failure of a canceled call is not reported.
+    if (!flow.isCurrent(attempt)) return
+    notifyCallError(context, error, origin)
+    flow.dispatch({ type: 'failed', attempt })
+  }
+}

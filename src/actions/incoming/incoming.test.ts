@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../domain/limits'
+import { VoiceError } from '../../domain/errors'
+import { callStateAtom } from '../../state/call/call'
+import { incomingCallsAtom, ringsHereAtom } from '../../state/call/incoming'
+import { instituteSettingsAtom } from '../../state/session'
+import { connectedElementsAtom } from '../../state/view'
+import { aCall, ME, someSettings } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import type { FakeContextOptions } from '../../testing/fakes/fake-context'
+
+const RING = {
+  id: 'ring-1',
+  callId: 'call-in-1',
+  from: '+12015550123',
+  fromName: 'Tara Transfeld',
+  personId: 'contact-98',
+}
+const SOFTPHONE = [{ id: 'e1', tag: 'vp-softphone', showsCalls: true }]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A phone of a person who has calls ring here, with its line open. */
+async function waiting(options: FakeContextOptions = {}, extensions = ['incoming']) {
+  const rig = callRig({
+    ...options,
+    stored: { 'vp-ring-here': [ME], ...options.stored },
+    replies: { tokenToListen: { id: 'l1', token: 'listen-1' }, ...options.replies },
+  })
+  const { virtualPhone } = someSettings()
+  rig.store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
+  rig.store.set(connectedElementsAtom, SOFTPHONE)
+  rig.bus.emit('ready', {})
+  await vi.dynamicImportSettled()
+  await settle()
+  const ringing = () => rig.store.get(incomingCallsAtom)
+  const sessions = () => rig.line.commands.filter((command) => command === 'open').length
+  return { ...rig, ringing, sessions, ring: () => rig.line.tell('incoming', RING) }
+}
+
+describe('calls ring here (incoming/when)', () => {
+  test('only for a person who has switched it on, where the platform offers it and an element shows calls', async () => {
+    expect((await waiting()).sessions()).toBe(1)
+    expect((await waiting({ stored: { 'vp-ring-here': ['staff-2'] } })).sessions()).toBe(0)
+    expect((await waiting({}, [])).sessions()).toBe(0)
+    const hidden = await waiting()
+    hidden.store.set(connectedElementsAtom, [])
+    await settle()
+    expect(hidden.line.commands.at(-1)).not.toBe('open')
+    hidden.ring()
+    expect(hidden.ringing()).toEqual([])
+  })
+
+  test('not from the press of Call to the end of the call, and then again', async () => {
+    const rig = await waiting()
+    await rig.talk()
+    rig.ring()
+    expect(rig.ringing()).toEqual([])
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await settle()
+    rig.ring()
+    expect(rig.ringing()).toHaveLength(1)
+  })
+
+  test('again after the line was lost, later each time, and at once after the live line has returned', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const rig = await waiting()
+    rig.line.failNext('open', new VoiceError('network'))
+    rig.line.tell('session', { state: 'closed' })
+    await vi.advanceTimersByTimeAsync(LIMITS.socketRetryMinMs)
+    expect(rig.sessions()).toBe(2)
+    await vi.advanceTimersByTimeAsync(LIMITS.socketRetryMinMs)
+    expect(rig.sessions()).toBe(2)
+    await vi.advanceTimersByTimeAsync(LIMITS.socketRetryMinMs)
+    expect(rig.sessions()).toBe(3)
+    rig.live.tellConnected()
+    await settle()
+    expect(rig.sessions()).toBe(4)
+  })
+
+  test('not after the person has left, or switched it off', async () => {
+    const rig = await waiting()
+    rig.ring()
+    rig.personLeaves()
+    expect(rig.ringing()).toEqual([])
+    await settle()
+    rig.ring()
+    expect(rig.ringing()).toEqual([])
+    const off = await waiting()
+    off.storage.tellFromOtherTab('vp-ring-here', [])
+    await settle()
+    expect(off.store.get(ringsHereAtom)).toBe(false)
+    expect(off.line.commands.at(-1)).toBe('close')
+  })
+})
+
+describe('a call that rings (incoming/ring)', () => {
+  test('says who calls, and rings until it is over', async () => {
+    const rig = await waiting()
+    rig.ring()
+    await settle()
+    expect(rig.ringing()).toMatchObject([{ callId: 'call-in-1', phone: RING.from, target: { name: 'Tara Transfeld' } }])
+    expect(rig.announcer.said).toContain('assertive: Incoming call from Tara Transfeld')
+    expect(rig.questions).toContainEqual({
+      question: 'incoming-call',
+      detail: { callId: 'call-in-1', phone: RING.from, personId: 'contact-98' },
+    })
+    expect(played(rig)).toEqual(['ring'])
+    rig.line.tell('incoming-over', { id: 'ring-1', reason: 'caller-hung-up' })
+    expect(rig.ringing()).toEqual([])
+    expect(rig.tones.played.at(-1)).toBe('stop')
+    expect(rig.notify.shown).toEqual(['success: Missed call from Tara Transfeld'])
+  })
+
+  test('that was answered elsewhere says so, and one of nobody is named by its number (incoming/over)', async () => {
+    const rig = await waiting()
+    rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '2015550123' })
+    expect(rig.announcer.said).toContain('assertive: Incoming call from 201-555-0123')
+    rig.line.tell('incoming-over', { id: 'ring-2', reason: 'answered-elsewhere' })
+    expect(rig.notify.shown).toEqual(['success: Answered on your phone or in another tab'])
+  })
+
+  test('and that the line knows by its own id is found in the log, unless it is over by then', async () => {
+    const logged = aCall({ id: 'c7', callId: 'ring-7', callFromId: 'parent-2', callFromName: 'Ada Quist' })
+    const rig = await waiting({ replies: { listCalls: { content: [aCall(), logged], count: 2 } } })
+    rig.line.tell('incoming', { id: 'ring-7', from: '+12015550123' })
+    await settle()
+    expect(rig.ringing()).toMatchObject([{ callId: 'c7', target: { personId: 'parent-2', name: 'Ada Quist' } }])
+    rig.line.tell('incoming-over', { id: 'ring-7', reason: 'timeout' })
+    rig.line.tell('incoming', { id: 'ring-8', from: '+12015550123' })
+    rig.line.tell('incoming-over', { id: 'ring-8', reason: 'timeout' })
+    await settle()
+    expect(rig.ringing()).toEqual([])
+  })
+
+  test('does not ring here if the page refuses it', async () => {
+    const rig = await waiting()
+    rig.answers['incoming-call'] = false
+    rig.ring()
+    expect(rig.ringing()).toEqual([])
+    expect(rig.announcer.said).toEqual([])
+  })
+
+  test('is silent while another tab rings, and rings once that tab is gone (incoming/one-ring)', async () => {
+    const rig = await waiting()
+    rig.callLock.ringsElsewhere = true
+    rig.ring()
+    await settle()
+    expect(rig.ringing()).toHaveLength(1)
+    expect(played(rig)).toEqual([])
+    rig.callLock.ringsElsewhere = false
+    await vi.advanceTimersByTimeAsync(LIMITS.ringLockRetryMs)
+    expect(played(rig)).toEqual(['ring'])
+  })
+
+  test('that is declined rings here no more, also on a line that was opened again (incoming/decline)', async () => {
+    const rig = await waiting()
+    rig.ring()
+    rig.ringing()[0]?.decline()
+    expect(rig.ringing()).toEqual([])
+    expect(rig.line.commands).toContain('decline ring-1')
+    expect(rig.announcer.said).toContain('polite: Declined here. Your phone keeps ringing.')
+    rig.ring()
+    expect(rig.ringing()).toEqual([])
+    expect(rig.phase()).toBe('idle')
+    expect(rig.storage.get('vp-declined-call')).toBe('call-in-1')
+  })
+
+  test('that is declined in another tab rings here no more either, without a word (incoming/decline)', async () => {
+    const rig = await waiting()
+    rig.ring()
+    const said = rig.announcer.said.length
+    rig.storage.tellFromOtherTab('vp-declined-call', 'call-in-other')
+    expect(rig.ringing()).toHaveLength(1)
+    rig.storage.tellFromOtherTab('vp-declined-call', 'call-in-1')
+    expect(rig.ringing()).toEqual([])
+    expect(rig.announcer.said).toHaveLength(said)
+  })
+})
+
+describe('Answer (incoming/answer)', () => {
+  const answered = async (options?: FakeContextOptions) => {
+    const rig = await waiting(options)
+    rig.ring()
+    await settle()
+    await rig.ringing()[0]?.answer('e1')
+    await settle()
+    return rig
+  }
+
+  test('makes it the call of this phone, as any other', async () => {
+    const rig = await answered()
+    expect(rig.line.commands).toContain('answer ring-1')
+    expect(rig.ringing()).toEqual([])
+    expect(rig.tones.played.at(-1)).toBe('stop')
+    rig.line.tell('answered', { id: 'line-1' })
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-in-1', inbound: true })
+    expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-in-1', phone: RING.from, direction: 'inbound' }])
+    expect(rig.callLock.held).toBe(true)
+    rig.wait(5000)
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await settle()
+    expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-in-1', outcome: 'complete', seconds: 5 }])
+    expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-in-1', ended: { outcome: 'complete' } })
+    expect(rig.callLock.held).toBe(false)
+    // The line waits again.
+    rig.line.tell('incoming', { ...RING, id: 'ring-3', callId: 'call-in-3' })
+    expect(rig.ringing()).toHaveLength(1)
+  })
+
+  test('without a microphone says so, ends nothing at the platform, and it rings on here', async () => {
+    const rig = await waiting()
+    rig.ring()
+    rig.line.failNext('answer', new VoiceError('mic-denied'))
+    await rig.ringing()[0]?.answer('e1')
+    await settle()
+    expect(rig.notify.shown).toHaveLength(1)
+    expect(rig.api.callsOf('hangUpCall')).toEqual([])
+    expect(rig.phase()).toBe('idle')
+    rig.ring()
+    expect(rig.ringing()).toHaveLength(1)
+  })
+
+  test('while another tab has a call is refused', async () => {
+    const rig = await waiting()
+    rig.callLock.heldElsewhere = true
+    rig.ring()
+    await rig.ringing()[0]?.answer('e1')
+    expect(rig.phase()).toBe('idle')
+    expect(rig.line.commands).not.toContain('answer ring-1')
+    expect(rig.facts.some(({ fact }) => fact === 'error')).toBe(true)
+  })
+
+  test('that is ended before the line has answered lets it ring on elsewhere', async () => {
+    const rig = await waiting()
+    rig.ring()
+    const answering = rig.ringing()[0]?.answer('e1')
+    expect(rig.store.get(callStateAtom).phase).toBe('pending')
+    await rig.actions.hangUp()
+    await answering
+    await settle()
+    expect(rig.line.commands).toContain('hangup call-in-1')
+    expect(rig.api.callsOf('hangUpCall')).toEqual([])
+  })
+})
+
+const played = ({ tones }: { tones: { played: string[] } }) => tones.played.filter((tone) => tone === 'ring')

@@ -1,0 +1,164 @@
+import { isAborted } from '../../domain/errors'
+import { SYSTEM_CALLER_ID, type CallTarget } from '../../domain/call/call-state'
+import { targetLabel, unknownTarget } from '../../domain/call/call-target'
+import { LIMITS } from '../../domain/limits'
+import { toE164 } from '../../domain/number/phone-number'
+import { incomingCallsAtom } from '../../state/call/incoming'
+import { incomingWords } from '../../text/en/incoming'
+import type { VoiceEvents } from '../../voice/voice-client'
+import type { ActionContext } from '../base/action-context'
+import { createCallTones } from '../call/call-tones'
+
+/** A call that rings, as the line knows it. */
+export interface RingingCall {
+  /** The line's id. */
+  id: string
+  /** The platform's. */
+  callId: string
+  target: CallTarget
+  phone: string
+}
+
+interface RingingParts {
+  answer(call: RingingCall, origin: string | undefined): Promise<void>
+  decline(id: string): void
+}
+
+/** The calls that ring here, in `incomingCallsAtom`. */
+export interface Ringing {
+  ring(event: VoiceEvents['incoming']): void
+  over(event: VoiceEvents['incoming-over']): void
+  /** What is declined in another tab rings here no more. Returns the undo. */
+  followOtherTabs(): () => void
+  isRinging(): boolean
+  /** Nothing rings here any more, without a word. */
+  clear(): void
+}
+
+/**
+ * Who calls, the ring tone, and what is said of a call that rings (`incoming/ring`). In all tabs of this person one has
+ * the tone (`incoming/one-ring`).
+ */
+export function createRinging(context: ActionContext, parts: RingingParts): Ringing {
+  const { store, storage, bus, text, announcer, notify, callLock, api, logger } = context
+  const words = () => text.incoming ?? incomingWords
+  const tones = createCallTones(context)
+  const ringing = new Map<string, RingingCall>()
+  /** Declined, or refused by the page. A line that is opened again says anew what rings. */
+  const silenced = new Set<string>()
+  let tone: { callId: string; stop(): void } | undefined
+
+  const update = () => {
+    const calls = [...ringing.values()]
+    store.set(
+      incomingCallsAtom,
+      calls.map((call) => ({
+        ...{ callId: call.callId, target: call.target, phone: call.phone },
+        answer: (origin) => parts.answer(call, origin),
+        decline() {
+          storage.set('vp-declined-call', call.callId)
+          silence(call)
+          announcer.polite(words().declined)
+        },
+      })),
+    )
+    if (tone && calls.some(({ callId }) => callId === tone?.callId)) return
+    tone?.stop()
+    const [first] = calls
+    tone = first && ringOnce(first.callId)
+  }
+
+  /** Rings as soon as no other tab does. */
+  const ringOnce = (callId: string) => {
+    let isOver = false
+    let release: (() => void) | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const attempt = async () => {
+      const taken = await callLock.acquireRing(callId)
+      if (isOver) return taken?.()
+      if (!taken) return void (timer = setTimeout(() => void attempt(), LIMITS.ringLockRetryMs))
+      release = taken
+      tones.ring()
+    }
+    void attempt()
+    return {
+      callId,
+      stop() {
+        isOver = true
+        clearTimeout(timer)
+        if (release) tones.silence()
+        release?.()
+      },
+    }
+  }
+
+  const remove = (id: string) => {
+    if (ringing.delete(id)) update()
+  }
+
+  /** Of lines that do not know the platform's id, while the log is asked for it. */
+  const unnamed = new Set<string>()
+
+  /** What the log knows of a call that the line names by its own id alone. */
+  const named = async (event: VoiceEvents['incoming']): Promise<VoiceEvents['incoming']> => {
+    try {
+      const { content } = await api.call('listCalls', {
+        query: { page: 1, limit: LIMITS.ringLookupCalls, sort: 'calledAt', direction: 'desc' },
+      })
+      const call = content.find(({ callId }) => callId === event.id)
+      return call ? { ...event, callId: call.id, fromName: call.callFromName, personId: call.callFromId } : event
+    } catch (error) {
+      if (!isAborted(error)) logger.error('the call that rings was not found in the log', error)
+      return event
+    }
+  }
+
+  const silence = (call: RingingCall) => {
+    silenced.add(call.callId)
+    parts.decline(call.id)
+    remove(call.id)
+  }
+  const begin = ({ id, callId = id, from, fromName = '', personId }: VoiceEvents['incoming']) => {
+    if (ringing.has(id) || silenced.has(callId)) return
+    const phone = toE164(from) ?? from
+    if (!bus.ask('incoming-call', { callId, phone, ...(personId && { personId }) })) return void silenced.add(callId)
+    const isKnown = personId !== undefined && personId !== SYSTEM_CALLER_ID
+    const target: CallTarget = isKnown
+      ? { personId, name: fromName, phone, phones: [{ e164: phone, virtual: false }] }
+      : unknownTarget(phone, fromName)
+    ringing.set(id, { id, callId, target, phone })
+    announcer.assertive(words().from(targetLabel(target)))
+    update()
+  }
+
+  return {
+    ring(event) {
+      if (event.callId !== undefined) return begin(event)
+      unnamed.add(event.id)
+      void named(event).then((known) => {
+        if (unnamed.delete(event.id)) begin(known)
+      })
+    },
+    over({ id, reason }) {
+      unnamed.delete(id)
+      const call = ringing.get(id)
+      if (!call) return
+      remove(id)
+      const label = targetLabel(call.target)
+      notify.success(reason === 'answered-elsewhere' ? words().answeredElsewhere : words().missed(label), {
+        ms: LIMITS.toastErrorMs,
+      })
+    },
+    followOtherTabs: () =>
+      storage.onOtherTab('vp-declined-call', (declined) => {
+        for (const call of ringing.values()) if (call.callId === declined) silence(call)
+      }),
+    isRinging: () => ringing.size > 0,
+    clear() {
+      unnamed.clear()
+      if (ringing.size === 0) return
+      ringing.clear()
+      update()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { ApiError, isAborted } from '../../domain/errors'
+import { LIMITS } from '../../domain/limits'
+import { createScope, type Scope } from '../../lib/scope'
+import { ringsHereAtom } from '../../state/call/incoming'
+import { callStateAtom } from '../../state/call/call'
+import { hasIncomingAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { callElementAtom } from '../../state/view'
+import type { ActionContext } from '../base/action-context'
+import type { CallParts } from '../call/line/call-parts'
+import { answerCall, type Waiting } from './answer-call'
+import { createRinging } from './ringing'
+
+/**
+ * Keeps a session of the line that waits for calls, while nobody has begun one here (`incoming/when`). A lost one is
+ * opened again, later each time. One per phone.
+ */
+export function waitForCalls(context: ActionContext, parts: CallParts): void {
+  const { store, api, live, lifecycle, logger, storage } = context
+  let scope: Scope | undefined
+  let waiting: Waiting | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let retryMs = LIMITS.socketRetryMinMs
+  let isAway = false
+
+  const ringing = createRinging(context, {
+    decline: (id) => void waiting?.client.decline?.(id),
+    async answer(call, origin) {
+      if (!waiting || parts.flow.state.phase !== 'idle') return
+      const taken = waiting
+      // The session is the call's from now on.
+      scope = waiting = undefined
+      ringing.clear()
+      await answerCall(context, parts, taken, call, origin)
+    },
+  })
+
+  const ownId = () => store.get(profileAtom)?.userId ?? ''
+
+  const isWanted = () =>
+    !isAway &&
+    store.get(ringsHereAtom) &&
+    store.get(hasIncomingAtom) &&
+    store.get(profileAtom) !== undefined &&
+    store.get(phonesAssignedAtom)?.assigned === true &&
+    store.get(callElementAtom) !== null &&
+    store.get(callStateAtom).phase === 'idle'
+
+  const stop = () => {
+    clearTimeout(retry)
+    retry = undefined
+    ringing.clear()
+    void scope?.close()
+    scope = waiting = undefined
+  }
+
+  const again = () => {
+    stop()
+    // Many browsers lose a server at the same moment.
+    retry = setTimeout(update, retryMs + Math.random() * LIMITS.socketRetryJitterMs)
+    retryMs = Math.min(retryMs * 2, LIMITS.socketRetryMaxMs)
+  }
+
+  const open = async (own: Scope) => {
+    const client = await parts.session.take(own)
+    if (own.closed || !client.can?.incoming || !client.answer) return
+    const { token } = await api.call('tokenToListen')
+    if (own.closed) return
+    // Once it has answered a call, the session waits for no other.
+    own.add(client.on('incoming', (event) => scope === own && ringing.ring(event)))
+    own.add(client.on('incoming-over', (event) => ringing.over(event)))
+    own.add(ringing.followOtherTabs())
+    // Switched off in another tab. A tab that does not wait hears of a switch at its next start.
+    own.add(storage.onOtherTab('vp-ring-here', (ids) => store.set(ringsHereAtom, ids?.includes(ownId()) ?? false)))
+    own.add(
+      client.on('session', ({ state }) => {
+        if (state === 'closed' && scope === own) again()
+      }),
+    )
+    waiting = { client, token, scope: own }
+    await parts.session.open(client, token)
+    if (!own.closed) retryMs = LIMITS.socketRetryMinMs
+  }
+
+  const update = () => {
+    if (!isWanted()) return stop()
+    if (scope) return
+    clearTimeout(retry)
+    const own = (scope = createScope((error) => logger.error('a wait for calls did not end cleanly', error)))
+    open(own).catch((error: unknown) => {
+      if (own.closed || isAborted(error)) return
+      // Said once, and not at each try.
+      if (retryMs === LIMITS.socketRetryMinMs)
+        logger.error('calls do not ring here: the line could not be opened', error)
+      // The platform refuses it, and would refuse the next try too.
+      if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
+      again()
+    })
+  }
+
+  for (const atom of [ringsHereAtom, callElementAtom, callStateAtom, phonesAssignedAtom]) store.sub(atom, update)
+  // After a sleep the line may be gone without a word.
+  live.onConnected(() => {
+    if (!ringing.isRinging()) stop()
+    update()
+  })
+  lifecycle.onLeave(() => {
+    isAway = true
+    stop()
+  })
+  lifecycle.onRestore(() => {
+    isAway = false
+    update()
+  })
+  update()
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest'
+import { callStateAtom } from '../../state/call/call'
+import { anOngoingCall, aTarget } from '../../testing/builders'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createRequestSignOut } from './request-sign-out'
+
+function setUp(target = aTarget(), draft?: object) {
+  const context = fakeContext()
+  const call = anOngoingCall()
+  context.store.set(callStateAtom, { phase: 'in-progress', ...call, target })
+  const hangUp = vi.fn(() => Promise.resolve())
+  const signOut = vi.fn(() => Promise.resolve())
+  const { requestSignOut } = createRequestSignOut(
+    context,
+    { hangUp },
+    { draftOf: () => draft, mayLeave: (proceed) => (proceed(), true) },
+    { signOut },
+  )
+  return { context, hangUp, signOut, requestSignOut }
+}
+
+describe('Sign Out in a call (session/sign-out-in-call)', () => {
+  test.each([
+    ['of an unknown number', { ...aTarget(), personId: undefined }, undefined],
+    ['in which something was typed', aTarget(), { notes: 'x' }],
+  ])('%s ends it for its form', (_, target, draft) => {
+    const { context, hangUp, signOut, requestSignOut } = setUp(target, draft)
+    requestSignOut()
+    expect(hangUp).toHaveBeenCalledOnce()
+    expect(signOut).not.toHaveBeenCalled()
+    expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
+  })
+
+  test('of a contact, with nothing typed, signs out at once', () => {
+    const { hangUp, signOut, requestSignOut } = setUp()
+    requestSignOut()
+    expect(signOut).toHaveBeenCalledOnce()
+    expect(hangUp).not.toHaveBeenCalled()
+  })
+})

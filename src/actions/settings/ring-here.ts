@@ -1,0 +1,75 @@
+import { LIMITS } from '../../domain/limits'
+import { callHindranceAtom } from '../../state/call/call'
+import { ringsHereAtom } from '../../state/call/incoming'
+import { hasIncomingAtom, profileAtom } from '../../state/session'
+import { canRingHereAtom, microphoneTestAtom, ringAwaitsVoiceAtom } from '../../state/settings'
+import { incomingWords } from '../../text/en/incoming'
+import type { ActionContext } from '../base/action-context'
+import type { SoundTestActions } from './sound-tests'
+
+export interface RingHereActions {
+  /** Looks whether platform, line and browser let calls ring here. Never rejects. */
+  readRingHere(): Promise<void>
+  /**
+   * Has calls to this person ring in this browser, or not. Before that the microphone is tested, until it hears
+   * somebody. Never rejects.
+   */
+  setRingHere(on: boolean): Promise<void>
+}
+
+/** The switch 'Ring in this browser' (`incoming/switch`). */
+export function createRingHere(
+  { store, storage, voice, announcer, text, logger }: ActionContext,
+  { testMicrophone, stopMicrophoneTest, microphoneLevel }: SoundTestActions,
+): RingHereActions {
+  let listening: ReturnType<typeof setInterval> | undefined
+
+  const choose = (on: boolean) => {
+    const id = store.get(profileAtom)?.userId
+    if (id === undefined) return
+    const others = (storage.get('vp-ring-here') ?? []).filter((other) => other !== id)
+    storage.set('vp-ring-here', on ? [...others, id] : others)
+    store.set(ringsHereAtom, on)
+  }
+  const stopListening = () => {
+    clearInterval(listening)
+    listening = undefined
+    store.set(ringAwaitsVoiceAtom, false)
+  }
+  const heard = () => {
+    stopListening()
+    stopMicrophoneTest()
+    choose(true)
+    announcer.polite((text.incoming ?? incomingWords).settings.isOn)
+  }
+
+  return {
+    async readRingHere() {
+      if (!store.get(hasIncomingAtom) || store.get(callHindranceAtom)) return store.set(canRingHereAtom, false)
+      try {
+        const { can, answer } = await voice()
+        store.set(canRingHereAtom, can?.incoming === true && answer !== undefined)
+      } catch (error) {
+        logger.error('the line could not be loaded', error)
+      }
+    },
+    async setRingHere(on) {
+      if (!on) {
+        const wasTesting = listening !== undefined
+        stopListening()
+        if (wasTesting) stopMicrophoneTest()
+        return choose(false)
+      }
+      store.set(ringAwaitsVoiceAtom, true)
+      await testMicrophone()
+      clearInterval(listening)
+      let heardMs = 0
+      listening = setInterval(() => {
+        // Stopped by hand, by another page of the app, or by a call.
+        if (store.get(microphoneTestAtom).state !== 'on') return stopListening()
+        heardMs = microphoneLevel() >= LIMITS.heardLevel ? heardMs + LIMITS.heardPollMs : 0
+        if (heardMs >= LIMITS.heardMs) heard()
+      }, LIMITS.heardPollMs)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { User } from '../../api/contract/people'
+import type { CallTarget } from '../../domain/call/call-state'
+import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
+import { transferTargets } from '../../domain/call/transfer-targets'
+import { LIMITS } from '../../domain/limits'
+import { isDialText, searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
+import { readDialed } from '../../domain/number/phone-number'
+import { createDebounce } from '../../lib/debounce'
+import { createLastWins } from '../../lib/last-wins'
+import { ongoingCallAtom } from '../../state/call/call'
+import { profileAtom } from '../../state/session'
+import { NO_TRANSFER_SEARCH, transferSearchAtom } from '../../state/call/transfer'
+import { notifyApiError } from '../failures/notify-api-error'
+import type { LatePart } from '../base/late-part'
+
+/** Finds somebody to transfer the live call to. */
+export interface TransferActions {
+  /** Searches the school's people, 700 ms after the last change or now. A whole number can be taken as it is. */
+  searchTransfer(text: string, when?: 'now'): void
+  /** The search is left. */
+  closeTransfer(): void
+}
+
+/** A whole number that none of the found people has can be taken as it is. */
+function withNumber(targets: readonly CallTarget[], query: string, otherSide: string): readonly CallTarget[] {
+  const number = readDialed(query)
+  if (number.problem || number.e164 === otherSide) return targets
+  const owner = targets.find(({ phones }) => phones.some(({ e164 }) => e164 === number.e164))
+  return owner ? [{ ...owner, phone: number.e164 }] : [unknownTarget(number.e164), ...targets]
+}
+
+export const transferPart: LatePart<TransferActions> = (context) => {
+  const { store, api, announcer, text, bus } = context
+  const typing = createDebounce(LIMITS.contactSearchDebounceMs)
+  const search = createLastWins()
+  const stop = () => {
+    typing.cancel()
+    search.cancel()
+  }
+  bus.on('session-changed', stop)
+
+  const run = async (query: string) => {
+    const signal = search.begin()
+    const call = store.get(ongoingCallAtom)
+    try {
+      const { content } = await api.call('searchUsers', { body: { query }, signal })
+      if (signal.aborted || !call) return
+      const ownId = store.get(profileAtom)?.userId
+      const users = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
+      const found = users.map((person) => targetOfUser(person))
+      const targets = transferTargets(found, query, call.phone)
+      const people = isDialText(query) ? withNumber(targets, query, call.phone) : targets
+      store.set(transferSearchAtom, { state: 'ready', query, people })
+      const count = people.length
+      announcer.polite(count === 0 ? text.common.noResult : text.keypad.found(count))
+    } catch (error) {
+      if (signal.aborted) return
+      store.set(transferSearchAtom, { state: 'failed', query, people: [] })
+      notifyApiError(context, error)
+    }
+  }
+
+  return {
+    searchTransfer(input, when) {
+      stop()
+      const query = searchTextOf(input)
+      if (searchLengthOf(input) < LIMITS.contactSearchMinChars) {
+        return store.set(transferSearchAtom, { ...NO_TRANSFER_SEARCH, query })
+      }
+      store.set(transferSearchAtom, { ...store.get(transferSearchAtom), state: 'pending', query })
+      if (when === 'now') void run(query)
+      else typing.run(() => void run(query))
+    },
+    closeTransfer() {
+      stop()
+      store.set(transferSearchAtom, NO_TRANSFER_SEARCH)
+    },
+  }
+}

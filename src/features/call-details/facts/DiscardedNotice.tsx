@@ -1,0 +1,37 @@
+import { discardedDraftAtom } from '../../../state/call/call-details'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { Button } from '../../../ui/button/button'
+import { Notice } from '../../../ui/state/notice'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePhone, useWords } from '../../../view/use-phone'
+
+interface DiscardedNoticeProps {
+  callId: string
+  /** Opens the form, which finds the text again. */
+  onUndo: () => void
+}
+
+/** After Cancel: what was typed is still there for whoever wants it back (`form/undo`). */
+export function DiscardedNotice({ callId, onUndo }: DiscardedNoticeProps) {
+  const { actions, text } = usePhone()
+  const { undoDiscard } = useWords('callDetails', callDetailsWords)
+  if (useAtomValue(discardedDraftAtom)?.callId !== callId) return null
+  const undo = () => {
+    actions.restoreDetails(callId)
+    onUndo()
+  }
+  return (
+    <Notice
+      tone="info"
+      dismissLabel={text.common.dismiss}
+      onDismiss={actions.dropDiscarded}
+      action={
+        <Button size="small" variant="white" onClick={undo}>
+          {undoDiscard}
+        </Button>
+      }
+    >
+      {text.call.detailsDiscarded}
+    </Notice>
+  )
+}

@@ -1,0 +1,83 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CallListQuery } from '../../api/contract/calls'
+import { liveCallsOf } from '../../actions/live/on-live-event'
+import { aCall } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
+import { answerCallList } from '../../testing/fakes/answer-call-list'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { renderView } from '../../testing/render/render-view'
+import { CallLog } from './index'
+
+/** How often a row, the list around it and the head of the log were rendered. */
+const renders = vi.hoisted(() => ({ rows: 0, lists: 0, heads: 0 }))
+
+// Each is a part that renders with what it is counted for, and never by itself.
+vi.mock(import('./row/StatusIcon'), async (original) => {
+  const { StatusIcon } = await original()
+  return {
+    StatusIcon(props) {
+      renders.rows += 1
+      return StatusIcon(props)
+    },
+  }
+})
+vi.mock(import('../../ui/list/virtual-list'), async (original) => {
+  const { VirtualList } = await original()
+  return {
+    VirtualList(props) {
+      renders.lists += 1
+      return VirtualList(props)
+    },
+  }
+})
+vi.mock(import('./LogFilters'), async (original) => {
+  const { LogFilters } = await original()
+  return {
+    LogFilters(props) {
+      renders.heads += 1
+      return LogFilters(props)
+    },
+  }
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
+const parent = (index: number) => aCall({ id: `c${index}`, callToName: `Parent ${index}`, calledAt: minutesAgo(index) })
+
+beforeEach(() => void Object.assign(renders, { rows: 0, lists: 0, heads: 0 }))
+
+async function showLog() {
+  const calls = Array.from({ length: 8 }, (_, index) => parent(index))
+  const context = fakeContext()
+  context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
+  const { screen } = await renderView(<CallLog />, { context })
+  await screen.findByRole('list')
+  return { context, screen }
+}
+
+test('a live event about a call renders its row once, and nothing else of the log (scale/one-row)', async () => {
+  const { context, screen } = await showLog()
+  const before = { ...renders }
+  await act(async () => liveCallsOf(context).take('MODIFY', { ...parent(2), notes: 'Bus pass is on its way' }))
+  await eventually(() => screen.getByText('Bus pass is on its way'))
+  expect(renders).toEqual({ rows: before.rows + 1, lists: before.lists, heads: before.heads })
+})
+
+test('twenty events about a call render its row once (scale/one-row)', async () => {
+  const { context, screen } = await showLog()
+  const before = { ...renders }
+  await act(async () => {
+    for (let turn = 1; turn <= 20; turn += 1)
+      liveCallsOf(context).take('MODIFY', { ...parent(3), notes: `Note ${turn}` })
+  })
+  await eventually(() => screen.getByText('Note 20'))
+  expect(renders.rows - before.rows).toBe(1)
+})
+
+test('a new call renders its own row, and the first one, which gives it the tab stop (scale/one-row)', async () => {
+  const { context, screen } = await showLog()
+  const before = { ...renders }
+  await act(async () => liveCallsOf(context).take('INSERT', { ...parent(-1), callToName: 'Somebody New' }))
+  await eventually(() => screen.getByText('Somebody New'))
+  expect(renders).toEqual({ rows: before.rows + 2, lists: before.lists + 1, heads: before.heads + 1 })
+})

@@ -1,0 +1,123 @@
+import { Phone, PhoneCall, PhoneOff } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { isUnknownParty } from '../../../domain/call/call-form'
+import { targetLabel } from '../../../domain/call/call-target'
+import { displayPhone } from '../../../domain/number/phone-number'
+import type { CallTarget } from '../../../state/call/call'
+import type { IncomingCall } from '../../../state/call/incoming'
+import { instituteSettingsAtom } from '../../../state/session'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { incomingWords } from '../../../text/en/incoming'
+import { Avatar } from '../../../ui/avatar/avatar'
+import { Button } from '../../../ui/button/button'
+import { activeElementOf, deepActiveElement, rememberFocus } from '../../../ui/focus/focus'
+import { Heading } from '../../../ui/heading'
+import { useStyles } from '../../../ui/theme/use-styles'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePhone, useWords } from '../../../view/use-phone'
+import { LastCalls } from '../about/LastCalls'
+import { useCallParty } from '../about/use-call-party'
+import css from './incoming-call.css?inline'
+
+/** Who calls, whose parent it is and what was last, with Answer and Decline (`incoming/card`). */
+export function IncomingCallCard({ call, others }: { call: IncomingCall; others: number }) {
+  useStyles(css)
+  const { elementId } = usePhone()
+  const words = useWords('incoming', incomingWords)
+  const party = useCallParty(call.target)
+  const willBeRecorded = useAtomValue(instituteSettingsAtom)?.virtualPhone.recording ?? false
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  useOnTop(card)
+  useFocusUnlessTyping(card)
+
+  return (
+    <section
+      ref={card}
+      className="vp-incoming"
+      popover="manual"
+      tabIndex={-1}
+      aria-label={words.region}
+      aria-describedby={`${id}who`}
+    >
+      <div id={`${id}who`} className="vp-incoming-who">
+        <Avatar name={call.target.name} id={call.target.personId} />
+        <div className="vp-incoming-text">
+          <p className="vp-incoming-kind">
+            <PhoneCall size={16} strokeWidth={1.75} aria-hidden />
+            {words.region}
+          </p>
+          <Caller party={party} phone={call.phone} />
+        </div>
+      </div>
+      <LastCalls target={party} shown={1} title={words.lastCall} />
+      <div className="vp-incoming-actions">
+        <Button
+          icon={<PhoneOff size={20} strokeWidth={1.75} aria-hidden />}
+          aria-describedby={`${id}hint`}
+          onClick={call.decline}
+        >
+          {words.decline}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={(event) => {
+            // The call's panel takes the focus, which does not return.
+            event.currentTarget.blur()
+            void call.answer(elementId)
+          }}
+        >
+          {words.answer}
+        </Button>
+      </div>
+      <p className="vp-incoming-hint">
+        {willBeRecorded && <span>{words.willBeRecorded} </span>}
+        <span id={`${id}hint`}>{words.declineHint}</span> {others > 0 && words.others(others)}
+      </p>
+    </section>
+  )
+}
+
+function Caller({ party, phone }: { party: CallTarget; phone: string }) {
+  const { notInDirectory } = useWords('callDetails', callDetailsWords).caller
+  const name = targetLabel({ ...party, phone })
+  const number = displayPhone(phone)
+  const children = (party.children ?? []).map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
+  return (
+    <>
+      <Heading className="vp-incoming-name">{name}</Heading>
+      {children.map((child) => (
+        <p key={child}>{child}</p>
+      ))}
+      <p className="vp-incoming-number">
+        {number !== name && number} {isUnknownParty(party) && notInDirectory}
+      </p>
+    </>
+  )
+}
+
+/** In the top layer, so that nothing of the page covers or clips it. */
+function useOnTop(card: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => card.current?.showPopover?.(), [card])
+}
+
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+/**
+ * The focus goes to the card, and to none of its buttons: a key that was meant for the page must not answer. Whoever
+ * types goes on typing (`incoming/focus`).
+ */
+function useFocusUnlessTyping(card: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!element) return
+    const giveFocusBack = rememberFocus()
+    if (document.hasFocus() && !deepActiveElement()?.matches(TYPED)) element.focus({ preventScroll: true })
+    return () => {
+      const active = activeElementOf(element)
+      if (active && element.contains(active)) giveFocusBack()
+    }
+  }, [card])
+}

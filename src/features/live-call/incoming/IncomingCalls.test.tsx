@@ -1,0 +1,107 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CallTarget } from '../../../domain/call/call-state'
+import { incomingCallsAtom, type IncomingCall } from '../../../state/call/incoming'
+import { connectedElementsAtom } from '../../../state/view'
+import { aCall, anUnknownTarget, aStudent, aTarget, aUser } from '../../../testing/builders'
+import { eventually } from '../../../testing/eventually'
+import { localTime } from '../../../testing/local-time'
+import { renderView } from '../../../testing/render/render-view'
+import { LateIncomingCalls } from './LateIncomingCalls'
+
+const { role: _role, children: _children, ...KNOWN } = aTarget()
+const ringing = (target: CallTarget = KNOWN, callId = 'call-1'): IncomingCall => ({
+  ...{ callId, target, phone: target.phone ?? '' },
+  answer: vi.fn(() => Promise.resolve()),
+  decline: vi.fn(),
+})
+
+async function show({ calls = [] as IncomingCall[], shownBy = 'element-1' } = {}) {
+  await vi.dynamicImportSettled()
+  const view = await renderView(
+    <>
+      <input aria-label="Notes" />
+      <button type="button">Elsewhere</button>
+      <LateIncomingCalls />
+    </>,
+    {
+      replies: {
+        getUser: aUser({
+          userId: KNOWN.personId ?? '',
+          guardianships: [aStudent({ fullName: 'Mila Ostrowski', grade: { gradeName: 'Grade 3' } })],
+        }),
+        listCalls: {
+          content: [aCall({ calledAt: localTime('2026-11-17T15:00'), duration: 133, notes: 'Happy about math' })],
+          count: 1,
+        },
+      },
+      prepare: (store) => {
+        store.set(connectedElementsAtom, [{ id: shownBy, tag: 'vp-softphone', showsCalls: true }])
+        store.set(incomingCallsAtom, calls)
+      },
+    },
+  )
+  await act(() => vi.dynamicImportSettled())
+  const card = () => view.screen.queryByRole('region', { name: 'Incoming call' })
+  const ring = (...next: IncomingCall[]) => act(async () => view.context.store.set(incomingCallsAtom, next))
+  return { ...view, card, ring }
+}
+
+describe('the card of a call that rings (incoming/card)', () => {
+  test('says who calls, with child, number and the last call', async () => {
+    const { card } = await show({ calls: [ringing()] })
+    await eventually(() => {
+      expect(card()?.textContent).toContain('Mila Ostrowski, Grade 3')
+      expect(card()?.textContent).toContain('Nov 17, 2 min “Happy about math”')
+    })
+    expect(card()?.textContent).toContain('Pavel Ostrowski')
+    expect(card()?.textContent).toContain('201-555-0123')
+  })
+
+  test('is in the one element that shows calls', async () => {
+    expect((await show({ calls: [ringing()], shownBy: 'another' })).card()).toBeNull()
+  })
+
+  test('answers and declines, and shows the first of several', async () => {
+    const [one, other] = [ringing(), ringing(anUnknownTarget({ name: '' }), 'call-2')]
+    const { screen, card, ring } = await show({ calls: [one, other] })
+    expect(card()?.textContent).toContain('1 more call rings.')
+    fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+    expect(one.decline).toHaveBeenCalledOnce()
+    await ring(other)
+    expect(card()?.textContent).toContain('Not in directory')
+    fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+    expect(other.answer).toHaveBeenCalledWith('element-1')
+  })
+
+  test('is inside an open dialog, outside which nothing can be used', async () => {
+    const { root, card, ring } = await show()
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('open', '')
+    root.append(dialog)
+    await ring(ringing())
+    expect(dialog.querySelector('[aria-label="Incoming call"]')).not.toBeNull()
+    await act(async () => dialog.remove())
+    expect(card()).not.toBeNull()
+  })
+})
+
+describe('the focus (incoming/focus)', () => {
+  test('goes to the card, to none of its buttons, and back', async () => {
+    const { screen, root, card, ring } = await show()
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+    act(() => elsewhere.focus())
+    await ring(ringing())
+    expect(root.activeElement).toBe(card())
+    await ring()
+    expect(root.activeElement).toBe(elsewhere)
+  })
+
+  test('stays with whoever types', async () => {
+    const { screen, root, ring } = await show()
+    const notes = screen.getByRole('textbox', { name: 'Notes' })
+    act(() => notes.focus())
+    await ring(ringing())
+    expect(root.activeElement).toBe(notes)
+  })
+})

@@ -1,0 +1,109 @@
+import { PhoneForwarded } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { transferPart } from '../../../actions/transfer'
+import { targetLabel } from '../../../domain/call/call-target'
+import { displayPhone } from '../../../domain/number/phone-number'
+import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
+import { transferSearchAtom } from '../../../state/call/transfer'
+import { inCallWords } from '../../../text/en/in-call'
+import { Avatar } from '../../../ui/avatar/avatar'
+import { Badge } from '../../../ui/badge'
+import { TypedSearch } from '../../../ui/field/typed-search'
+import { useStyles } from '../../../ui/theme/use-styles'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../../view/use-phone'
+import css from './call-transfer.css?inline'
+
+/** Whom the live call goes to: a search, and a button for each found person (`transfer/search`). */
+export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
+  useStyles(css)
+  const { actions, text, elementId } = usePhone()
+  const words = useWords('inCall', inCallWords)
+  const { searchTransfer, closeTransfer } = usePart(transferPart)
+  const { state, query, people } = useAtomValue(transferSearchAtom)
+  const call = useAtomValue(ongoingCallAtom)
+  const isOn = call?.phase === 'in-progress' && call.transferringTo === undefined
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => closeTransfer, [closeTransfer])
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  // The list grows below the field, and possibly below the edge.
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [people.length])
+  /** A press rings at once, so Enter in the field leads to the first person and takes nobody yet. */
+  const keyDown = (event: KeyboardEvent) => {
+    const isWay = event.key === 'ArrowDown' || (event.key === 'Enter' && state === 'ready')
+    if (!isWay || !(event.target instanceof HTMLInputElement)) return
+    const first = box.current?.querySelector<HTMLButtonElement>('li > button:enabled')
+    if (!first) return
+    event.preventDefault()
+    // The field would search for the same text again.
+    event.stopPropagation()
+    first.focus()
+  }
+  const status = {
+    idle: words.tip,
+    pending: text.keypad.searching,
+    ready: text.common.noResult,
+    failed: text.keypad.searchFailed,
+  }
+  return (
+    <div ref={box} className="vp-transfer" onKeyDownCapture={keyDown}>
+      <TypedSearch
+        label={words.transferTo}
+        placeholder={words.placeholder}
+        clearLabel={text.callLog.clearSearch}
+        query={query}
+        onSearch={searchTransfer}
+      />
+      {people.length === 0 ? (
+        <p className="vp-transfer-status">{status[state]}</p>
+      ) : (
+        <ul role="list" className="vp-transfer-people" aria-label={words.people} aria-busy={state === 'pending'}>
+          {people.map((person) => (
+            <TransferPerson
+              key={person.personId ?? person.phone}
+              person={person}
+              disabled={!isOn}
+              onPick={() => {
+                void actions.transferCall(person, elementId)
+                onTransfer()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface TransferPersonProps {
+  person: CallTarget
+  disabled: boolean
+  onPick: () => void
+}
+
+function TransferPerson({ person, disabled, onPick }: TransferPersonProps) {
+  const { roles } = usePhone().text.keypad
+  const words = useWords('inCall', inCallWords)
+  const name = targetLabel(person)
+  const number = displayPhone(person.phone ?? '')
+  const { role } = person
+  return (
+    <li>
+      <button
+        type="button"
+        className="vp-transfer-person"
+        aria-label={words.take(name === number ? name : `${name}, ${number}`)}
+        disabled={disabled}
+        onClick={onPick}
+      >
+        <Avatar name={person.name} id={person.personId} />
+        <span className="vp-transfer-words">
+          <span className="vp-transfer-name">{name}</span>
+          {name !== number && <span className="vp-transfer-number">{number}</span>}
+        </span>
+        {role && role !== 'unknown' && <Badge>{roles[role]}</Badge>}
+        <PhoneForwarded size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { createSettingsActions } from '../../actions/settings'
+import { ongoingCallAtom } from '../../state/call/call'
+import { ringsHereAtom } from '../../state/call/incoming'
+import { canRingHereAtom, ringAwaitsVoiceAtom } from '../../state/settings'
+import { incomingWords } from '../../text/en/incoming'
+import { Checkbox } from '../../ui/field/checkbox'
+import { Hint } from '../../ui/section'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, useWords } from '../../view/use-phone'
+
+/** The switch 'Ring in this browser', off at first, where platform and line can (`incoming/switch`). */
+export function RingHere() {
+  const { readRingHere, setRingHere } = usePart(createSettingsActions)
+  const words = useWords('incoming', incomingWords).settings
+  const can = useAtomValue(canRingHereAtom)
+  const isOn = useAtomValue(ringsHereAtom)
+  const isTesting = useAtomValue(ringAwaitsVoiceAtom)
+  const isInCall = useAtomValue(ongoingCallAtom) !== null
+  useEffect(() => void readRingHere(), [readRingHere])
+  if (!can) return null
+  return (
+    <div>
+      <Checkbox
+        label={words.on}
+        checked={isOn || isTesting}
+        disabled={isInCall && !isOn}
+        onChange={(on) => void setRingHere(on)}
+      />
+      <Hint>{words.what}</Hint>
+      {isTesting && <Hint>{words.speak}</Hint>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CallTarget } from '../../domain/call/call-state'
+import { personalAtom } from '../store'
+
+/** A call to the person's own number, which rings here. */
+export interface IncomingCall {
+  callId: string
+  /** Who calls. Role and children are not known yet. */
+  target: CallTarget
+  /** E.164. */
+  phone: string
+  /** From here on it is the one call of this phone. */
+  answer(origin?: string): Promise<void>
+  /** It rings here no longer, and goes on at the personal phone. */
+  decline(): void
+}
+
+/** The calls that ring here, the first one first. Written by `actions/incoming/` only. */
+export const incomingCallsAtom = personalAtom<readonly IncomingCall[]>([])
+/** The person's choice on this computer (`incoming/switch`). */
+export const ringsHereAtom = personalAtom(false)

@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+import { CallForm, type CallFormProps } from '../../features/call-details'
+import { endedCallAtom } from '../../state/call/call'
+import type { Call } from '../../state/call/calls'
+import { aCall, aReason, aTarget, aUser } from '../builders'
+import { fakeContext } from '../fakes/fake-context'
+import { renderView } from './render-view'
+
+/** Reasons of the institute. */
+export const REASONS = ['Attendance', 'Health'].map((reason) => aReason({ reason }))
+/** A call with a number of nobody. */
+export const UNKNOWN_PARTY = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
+
+export interface FormSetup {
+  call?: Partial<Call>
+  person?: ReturnType<typeof aUser> | Error
+  draft?: object
+  props?: Partial<CallFormProps>
+  justEnded?: boolean
+}
+
+/** The form of a call, once its notes are there. */
+export async function showForm({ call = {}, person = aUser(), draft, props, justEnded }: FormSetup = {}) {
+  const context = fakeContext(draft ? { stored: { 'vp-draft:c1': draft } } : {})
+  const stored = aCall({ id: 'c1', ...call })
+  context.api.reply('getCall', stored)
+  context.api.reply('getUser', person)
+  context.api.reply('listReasons', { content: REASONS })
+  context.api.reply('saveCall', ({ body }) => ({ ...stored, notes: (body as { notes: string }).notes }))
+  const onDone = vi.fn()
+  const view = await renderView(<CallForm callId="c1" onDone={onDone} {...props} />, {
+    context,
+    prepare: (store) => {
+      if (!justEnded) return
+      const target = aTarget()
+      store.set(endedCallAtom, { callId: 'c1', outcome: 'complete', reason: 'remote', seconds: 9, target, phone: '' })
+    },
+  })
+  const notes = (await view.screen.findByRole('textbox', { name: 'Notes' })) as HTMLTextAreaElement
+  return {
+    ...view,
+    notes,
+    onDone,
+    save: () => view.screen.getByRole('button', { name: 'Save' }),
+    checked: () =>
+      view.screen
+        .getAllByRole('checkbox')
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => (box as HTMLInputElement).value),
+    sent: () => context.api.callsOf('saveCall').map(({ args }) => args.body),
+  }
+}

@@ -1,0 +1,21 @@
+/** Hold and transfer, on lines that have them (`hold/where`). */
+export const inCallWords = {
+  hold: 'Hold',
+  resume: 'Resume',
+  held: 'On hold',
+  heldByThem: 'The other side put you on hold',
+  holdFailed: 'The call could not be put on hold.',
+  resumeFailed: 'The call could not be taken off hold.',
+  resumed: 'Call resumed',
+  transfer: 'Transfer',
+  /** Above the field. */
+  transferTo: 'Transfer to',
+  placeholder: 'Name or 10-digit number',
+  people: 'People to transfer to',
+  tip: 'The call goes to them at once, and ends for you when they answer.',
+  take: (to: string) => `Transfer to ${to}`,
+  transferring: 'Transferring…',
+  transferringTo: (to: string) => `Transferring to ${to}…`,
+  transferred: (to: string) => `Call transferred to ${to}`,
+  transferFailed: (to: string) => `${to} didn't take the call. It goes on.`,
+}

@@ -1,0 +1,23 @@
+/** Calls that ring in this browser (`incoming/ring`). */
+export const incomingWords = {
+  /** The region of a call that rings. */
+  region: 'Incoming call',
+  from: (who: string) => `Incoming call from ${who}`,
+  answer: 'Answer',
+  decline: 'Decline',
+  declineHint: 'If you decline, your phone keeps ringing.',
+  lastCall: 'Last call',
+  /** Calls that ring beside the one that is shown. */
+  others: (count: number) => (count === 1 ? '1 more call rings.' : `${count} more calls ring.`),
+  willBeRecorded: 'This call will be recorded.',
+  answeredElsewhere: 'Answered on your phone or in another tab',
+  missed: (who: string) => `Missed call from ${who}`,
+  declined: 'Declined here. Your phone keeps ringing.',
+
+  settings: {
+    on: 'Ring in this browser',
+    what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before.',
+    speak: 'Say something. It’s on as soon as we hear you.',
+    isOn: 'We heard you. Calls now ring in this browser too.',
+  },
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../language'
+import { counted } from './counted'
+
+export const incomingWords: Language['incoming'] = {
+  region: 'Llamada entrante',
+  from: (who) => `Llamada entrante de ${who}`,
+  answer: 'Contestar',
+  decline: 'Rechazar',
+  declineHint: 'Si rechaza, su teléfono sigue sonando.',
+  lastCall: 'Última llamada',
+  others: (count) => `${counted(count, 'llamada más está sonando', 'llamadas más están sonando')}.`,
+  willBeRecorded: 'Esta llamada se grabará.',
+  answeredElsewhere: 'Contestada en su teléfono o en otra pestaña',
+  missed: (who) => `Llamada perdida de ${who}`,
+  declined: 'Rechazada aquí. Su teléfono sigue sonando.',
+
+  settings: {
+    on: 'Sonar en este navegador',
+    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre.',
+    speak: 'Diga algo. Se activa en cuanto le oigamos.',
+    isOn: 'Le hemos oído. Las llamadas ahora también suenan en este navegador.',
+  },
+}

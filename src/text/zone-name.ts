@@ -1,0 +1,5 @@
+/** The name of an IANA zone without summer or winter: 'Eastern Time'. */
+export const zoneName = (timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,0 +1,28 @@
+import { dayName, formatDate, formatDay } from '../domain/time'
+import { useToday } from '../ui/use-today'
+import { useText } from './use-phone'
+
+export interface DayWords {
+  /** In a sentence: 'today', 'yesterday', 'Nov 17', or 'Nov 17, 2025' of another year. */
+  inText: (time: string) => string
+  /** The same at the beginning of a line: 'Today'. */
+  inLine: (time: string) => string
+  /** Before a time of day: 'Today', 'Yesterday', or the whole date. */
+  inRow: (time: string) => string
+}
+
+/** A day in the words that every screen has for it (`look/days`). Times are RFC 3339. */
+export function useDay(): DayWords {
+  const { callLog, locale } = useText()
+  const today = useToday()
+  const named = (time: string) => {
+    const day = dayName(time, today)
+    return day && callLog.days[day]
+  }
+  const short = (time: string) => formatDay(time, { locale, today })
+  return {
+    inText: (time) => named(time)?.toLocaleLowerCase(locale) ?? short(time),
+    inLine: (time) => named(time) ?? short(time),
+    inRow: (time) => named(time) ?? formatDate(time, { locale }),
+  }
+}
