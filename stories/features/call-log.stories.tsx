@@ -50,7 +50,7 @@ export const Full: Story = {
 export const Loading: Story = {
   args: { replies: {} },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(5)
+    await expect(canvasElement.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(4)
   },
 }
 

@@ -72,9 +72,11 @@ test('a call that was answered here survives a reload too, and its form opens af
   const me = account('colleague')
   const app = phoneApp(page)
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.addInitScript((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
-  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
   await signIn(page, me.key)
+  // Not before, because other tests begin with what this browser has stored once it is signed in.
+  await page.evaluate((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
+  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  await page.reload()
   await waits
   const to = await virtualNumberOf(platform, me.id)
   const called = platform.callIn({ from: '+12015550199', to, ringMs: 60_000, atAnyHour: true })

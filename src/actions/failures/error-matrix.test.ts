@@ -363,8 +363,8 @@ const isTold = ({ store, notify, logger }: Rig) =>
   [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
 
 beforeAll(loadParts)
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers().spyOn(Math, 'random').mockReturnValue(0)) // the shortest delays
+afterEach(() => void vi.useRealTimers().restoreAllMocks())
 
 test('the matrix has every endpoint that the widget uses', () => {
   const sources = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts'], {
@@ -387,7 +387,8 @@ describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%
       const settled = Promise.resolve(ask(rig))
       await vi.advanceTimersByTimeAsync(10_000)
       expect(rig.timesAsked()).toBeGreaterThan(0)
-      expect(rig.timesAsked()).toBeLessThanOrEqual(3)
+      // A phone that waits for calls tries again after 1, 2 and 4 s, and ever later (`incoming/when`).
+      expect(rig.timesAsked()).toBeLessThanOrEqual(name === 'tokenToListen' ? 4 : 3)
       await Promise.all([vi.advanceTimersByTimeAsync(6000), settled])
       expect(pending(rig)).toEqual([])
       const isRead =

@@ -158,6 +158,17 @@ describe('a person’s card', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   })
 
+  test('has the color of its face and the place of a child while it loads (card/still)', async () => {
+    const { screen, container } = await show(aUser(), { personId: 'parent-1', name: 'Pavel Ostrowski' })
+    const tint = () => container.querySelector('.vp-caller-top .vp-avatar')?.getAttribute('data-tint')
+    const before = tint()
+    expect(before).toBeTruthy()
+    expect(container.querySelectorAll('.vp-caller-child')).toHaveLength(1)
+    await screen.findByRole('button', { name: /^Call/ })
+    expect(tint()).toBe(before)
+    expect(container.querySelectorAll('.vp-caller-child .vp-skeleton')).toHaveLength(0)
+  })
+
   test('of a removed person says the product’s sentence, and offers no call (card/not-found)', async () => {
     const { screen } = await show(failure(404), { personId: 'parent-1', name: 'Pavel Ostrowski' })
     expect(

@@ -15,7 +15,7 @@ import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
 import { EarlierCalls } from './EarlierCalls'
 import { familyOf } from './family-of'
-import { PersonChildren } from './PersonChildren'
+import { ChildLoading, PersonChildren } from './PersonChildren'
 import { safePhoto } from './safe-photo'
 import { useCaller, type CallerProps, type CardProblem } from './use-caller'
 
@@ -66,7 +66,7 @@ export function CallerCard(props: CallerCardProps) {
         <CardTop
           nameId={nameId}
           // While the person loads, the call's name if there is one. Afterwards there is always a name.
-          personId={person?.userId}
+          personId={isUnknown ? undefined : props.personId}
           isLine={isLine}
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
@@ -91,6 +91,7 @@ export function CallerCard(props: CallerCardProps) {
           {family && !isLine && <EarlierCalls family={family} callId={props.callId} />}
         </CardTop>
         {person && !isLine && <PersonChildren person={person} />}
+        {isLoading && !isLine && <ChildLoading />}
       </div>
     </Panel>
   )

@@ -9,6 +9,7 @@ import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
 import { isPlainPress } from '../../ui/button/is-plain-press'
 import { Heading } from '../../ui/heading'
+import { Skeleton } from '../../ui/state/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import hiddenCss from '../../ui/visually-hidden.css?inline'
 import { safePhoto } from './safe-photo'
@@ -46,6 +47,14 @@ export function PersonChildren({ person }: { person: User }) {
     </div>
   )
 }
+
+/** The place of a child's line while the person loads, because most people who call are parents (`card/still`). */
+export const ChildLoading = () => (
+  <div className="vp-caller-child">
+    <Skeleton shape="circle" width={46} />
+    <Skeleton width="8em" />
+  </div>
+)
 
 /** To the report about a child, which is printed as a sheet (`card/contacts`). */
 function ContactsLink({ studentId, name }: { studentId: string; name: string }) {
