@@ -52,6 +52,8 @@ export default defineConfig(async () => ({
     // The addon leaves axe to that file, which asks it at three widths.
     provide: { 'storybook/test-provided': { a11y: false } },
     testTimeout: 45_000,
+    // As in the browser suite's configuration.
+    retry: Number(process.env.RETRIES ?? 0),
     hookTimeout: 45_000,
     // A page then loads the modules once, in less than half of the time. Each story removes its own elements.
     isolate: false,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { specsOf } from './playwright-specs.mjs'
 
 /**
  * `npm run flakes`: runs each browser test ten times and prints those that failed, how often, and what they said first.
@@ -21,8 +22,6 @@ const { status } = spawnSync('npx', ['playwright', 'test', ...options], {
   // The table says it all. The errors in full are in test-results.
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 /** What a run of a test said first, without the colors of a terminal. */
 const firstLine = ({ results }) =>

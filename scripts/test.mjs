@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { specsOf } from './playwright-specs.mjs'
 
 /**
  * `npm test`: every check, one line a step. A step prints nothing if it passes, and its whole output if it fails. Suites
@@ -47,7 +48,9 @@ async function countVitest(file) {
 }
 
 async function countPlaywright(file) {
-  const { stats } = JSON.parse(await readFile(file, 'utf8'))
+  const { stats, suites } = JSON.parse(await readFile(file, 'utf8'))
+  const late = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  for (const { file, title } of late) console.log(`Passed at its second try: ${file} › ${title}`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
