@@ -45,10 +45,13 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
+  /** The stored token is of somebody else, whom this tab waits for (`session/finish-first`). */
+  let isSomebodyElses = false
   const phase = () => store.get(sessionAtom).phase
 
   const start = async () => {
     const signal = starting.begin()
+    isSomebodyElses = false
     watching ??= watchSession(context, {
       expired: expire,
       signedOutElsewhere,
@@ -73,10 +76,11 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * A stored token belongs to another phone where the host passes one, and where the parameters are another place's.
+   * A stored token belongs to another phone where the host passes one, and where the parameters are another place's or
+   * somebody else has signed in.
    */
   const forget = (key: 'api-token' | 'common-params') => {
-    if (!accessToken.isHosts() && !isOfOtherInstitute(context)) storage.remove(key)
+    if (!accessToken.isHosts() && !isSomebodyElses && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
   /** Their token would prevent the next person from signing in. */
@@ -109,6 +113,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
   const signOut = (reason: string) => {
+    // Who has signed in elsewhere stays signed in there.
+    if (isSomebodyElses) return signedOutElsewhere(true)
     starting.cancel()
     void revoke()
     storage.set('vp-signed-out', now())
@@ -156,13 +162,14 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (me.userId === store.get(profileAtom)?.userId) return context.live.connect()
     // Until then this tab is the previous person's, with their own token.
     takeBack()
+    isSomebodyElses = true
     const wait = bySignOut ? watching?.afterCall : watching?.afterWork
     if (store.get(isAtWorkAtom)) {
       notify.error(text.session.somebodyElse, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
     }
     wait?.(() => {
       // Whoever was here has signed out themselves, and nothing signs in after that.
-      if (phase() !== 'ready') return
+      if (phase() !== 'ready' || !isSomebodyElses) return
       storage.clearPersonal('session')
       state.leave('somebody-else')
       // The person in the address has left.
@@ -188,6 +195,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     signIn,
     async signInAgain() {
       if (accessToken.isHosts()) return signIn()
+      if (isSomebodyElses) return startAnew()
       forget('api-token')
       forget('common-params')
       if (hasWholeApp(store)) context.address.redirect(config.siteUrl)

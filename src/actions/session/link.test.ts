@@ -137,6 +137,22 @@ describe('another person who signs in in another tab', () => {
     expect(address.redirects).toEqual([])
   })
 
+  test.each(['Sign Out', 'an end of the session'])(
+    'keeps who has signed in elsewhere signed in after %s here, and Sign in now takes them (session/finish-first)',
+    async (end) => {
+      const rig = await replaced()
+      const { actions, accessToken, api, owner, phase, storage } = rig
+      await eventually(async () => expect(await accessToken.get()).toBe(TOKEN.accessToken))
+      if (end === 'Sign Out') await actions.signOut()
+      else api.refuseToken()
+      endCall(rig)
+      await eventually(() => expect(phase().phase).not.toBe('ready'))
+      expect(storage.get('api-token')).toEqual(THEIRS)
+      await actions.signInAgain()
+      expect(owner()).toBe('somebody-else')
+    },
+  )
+
   test('replaces at once a person who has nothing to finish (session/other-tab)', async () => {
     const rig = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
     await rig.actions.start()
