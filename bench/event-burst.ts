@@ -2,6 +2,7 @@ import type { Call } from '../src/api/contract/calls'
 import type { Platform } from '../demo/platform'
 import { callAnswer } from '../demo/platform/calls/call-answer'
 import { nameKey, searchText } from '../demo/platform/db/name-key'
+import { publishAll } from '../demo/platform/live/outbox'
 
 const BATCH_MS = 10
 /** A call is answered this many events after it came in, and ends after as many again. */
@@ -62,12 +63,10 @@ export async function prepareBurst({ db }: Platform, ownerId: string, round: num
       const inserted = batch.filter(({ type }) => type === 'INSERT').map(({ data }) => data.id)
       if (inserted.length > 0)
         await change.updateTable('calls').set({ listed: true }).where('id', 'in', inserted).execute()
-      await change
-        .insertInto('events')
-        .values(
-          batch.map(({ type, data }) => ({ person_id: ownerId, topic: 'calls', type, data: JSON.stringify(data) })),
-        )
-        .execute()
+      await publishAll(
+        change,
+        batch.map((event) => ({ personId: ownerId, event: { topic: 'calls' as const, ...event } })),
+      )
     })
 
   return {

@@ -100,7 +100,9 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     callIn: incoming.callIn,
     async accessChanged(personId) {
-      await Promise.all([calls.accessChanged(personId), line.recheck(personId)])
+      // In this order, so that a line hears of the end of its call before it is closed.
+      await calls.accessChanged(personId)
+      await line.recheck(personId)
     },
     endAbandoned: live.endAbandoned,
     async close() {

@@ -47,7 +47,8 @@ test('timers run while queries do', async () => {
   const timer = setInterval(() => (ticks += 1), 1)
   for (let again = 0; again < 300; again++) await sql`select 1`.execute(platform.db)
   clearInterval(timer)
-  expect(ticks).toBeGreaterThan(20)
+  // PostgreSQL answers all of them within 20 ms. Without a turn of the event loop there is none.
+  expect(ticks).toBeGreaterThan(5)
 })
 
 test('count(*) and int8 are numbers', async () => {

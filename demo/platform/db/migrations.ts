@@ -15,6 +15,10 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) =>
       run(db, ['alter table calls add column transferred_name text, add column transferred_number text']),
   },
+  // Who writes an event tells the bus after the commit (`tell-after-commit.ts`).
+  '009-no-notify-in-changes': {
+    up: (db: Kysely<unknown>) => run(db, ['drop trigger events_announced on events', 'drop function announce_event']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

@@ -2,17 +2,20 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { createProcessBus, type ProcessBus, type ProcessBusOptions } from './process-bus'
 import { lockFolder } from './folder-lock'
-import { listenOnPGlite, listenOnPostgres, type Listen } from './listen'
+import { listenOnPGlite, listenOnPostgres } from './listen'
 import { migrations } from './migrations'
 import { PGliteDialect } from './pglite-dialect'
+import { tellChanges } from './tell-after-commit'
 import type { Db, Tables } from './tables'
 
 export interface OpenDatabase {
   db: Db
-  listen: Listen
+  /** Between all processes that share this database. */
+  bus: ProcessBus
   engine: 'pglite' | 'postgres'
   /** The whole database as a file that another platform can start from. PGlite only. */
   dump(): Promise<Blob>
@@ -48,18 +51,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10 })
-  // A broken idle connection must not end the process. The next query opens a new one.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 10) }) })
+  // A connection of its own: what was changed is told while the others are busy.
+  const telling = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 1) }) })
+  const bus = createProcessBus({ notify: notifyOver(telling), listen: listenOnPostgres(connectionString) })
+  tellChanges(db, bus.tell)
   return {
     db,
-    listen: listenOnPostgres(connectionString),
+    bus,
     engine: 'postgres',
     dump: () => Promise.reject(new Error('PostgreSQL has its own: pg_dump')),
-    close: () => db.destroy(),
+    async close() {
+      await bus.close()
+      await Promise.all([db.destroy(), telling.destroy()])
+    },
   }
 }
+
+function newPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max })
+  // A broken idle connection must not end the process. The next query opens a new one.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A transaction that only notifies does not wait for the disk. */
+const notifyOver =
+  (db: Db): ProcessBusOptions['notify'] =>
+  (bundles) => {
+    const channels = bundles.map(({ channel }) => channel)
+    const payloads = bundles.map(({ payload }) => payload)
+    return sql`select pg_notify(channel, payload)
+      from unnest(${channels}::text[], ${payloads}::text[]) as bundle(channel, payload)`.execute(db)
+  }
 
 async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenDatabase> {
   const folder = dataDir && join(dataDir, PGLITE_FOLDER)
@@ -78,14 +102,17 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+    const bus = createProcessBus({ notify: notifyOver(db), listen: listenOnPGlite(pglite) })
+    tellChanges(db, bus.tell)
     return {
       db,
-      listen: listenOnPGlite(pglite),
+      bus,
       engine: 'pglite',
       // The dump is not compressed, because unpacking would take a fifth of a platform's start.
       dump: () => pglite.dumpDataDir('none'),
       async close() {
         try {
+          await bus.close()
           await db.destroy()
         } finally {
           await unlock()

@@ -1,40 +1,40 @@
-import type { Db } from '../db/tables'
-
-export interface OutboxEvent {
-  id: number
-  person_id: string
-  topic: string
-  type: string
-  data: unknown
-}
+import { readAnnouncement, type Outbox, type OutboxEvent } from './outbox'
 
 /** How far back a missed event can lie. Ids may be committed out of order, and a lost listener hears nothing. */
 const WINDOW_MS = 60_000
 const KEPT_MS = 3_600_000
 const PRUNE_EVERY_MS = 600_000
 
+/** The people who have sockets in this process. Events for others are not read. */
+export interface PeopleHere {
+  isHere(personId: string): boolean
+  people(): string[]
+}
+
+export interface FanOutOptions {
+  outbox: Outbox
+  here: PeopleHere
+  deliver(event: OutboxEvent): void
+  onError(message: string, error: unknown): void
+}
+
 export interface FanOut {
-  /** Handles the announcement of an event with this id. */
-  announced(id: number): void
-  /** The listener was lost since then. Reads the events that it may have missed. */
+  /** Handles the announcement of one event. */
+  announced(announcement: string): void
+  /** Announcements since then may be missing. Reads the events that they named. */
   catchUp(since: Date): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Turns announced ids into sent events. Ids that arrive during a read are read together by the next one. This process
+ * Turns announcements into sent events. Those that arrive during a read are read together by the next one. This process
  * delivers each event once, whether it was announced or found by `catchUp`.
  */
-export function createFanOut(
-  db: Db,
-  deliver: (event: OutboxEvent) => void,
-  onError: (message: string, error: unknown) => void,
-): FanOut {
+export function createFanOut({ outbox, here, deliver, onError }: FanOutOptions): FanOut {
   const seen = new Map<number, number>()
   let waiting = new Set<number>()
   let reading: Promise<void> | undefined
 
-  const columns = ['id', 'person_id', 'topic', 'type', 'data'] as const
   const send = (events: readonly OutboxEvent[]) => {
     for (const event of events) {
       if (seen.has(event.id)) continue
@@ -46,7 +46,7 @@ export function createFanOut(
     while (waiting.size > 0) {
       const ids = [...waiting]
       waiting = new Set()
-      send(await db.selectFrom('events').select(columns).where('id', 'in', ids).orderBy('id').execute())
+      send(await outbox.withIds(ids))
     }
   }
   const readOn = (): Promise<void> =>
@@ -61,9 +61,8 @@ export function createFanOut(
     for (const [id, at] of seen) if (at < until) seen.delete(id)
   }
   const prune = setInterval(() => {
-    db.deleteFrom('events')
-      .where('created_at', '<', new Date(Date.now() - KEPT_MS))
-      .execute()
+    outbox
+      .removeBefore(new Date(Date.now() - KEPT_MS))
       .catch((error: unknown) => onError('Old events could not be removed', error))
   }, PRUNE_EVERY_MS)
   const sweep = setInterval(forget, WINDOW_MS)
@@ -71,14 +70,17 @@ export function createFanOut(
   sweep.unref()
 
   return {
-    announced(id) {
+    announced(announcement) {
+      const { id, personId } = readAnnouncement(announcement)
       if (seen.has(id)) return
-      waiting.add(id)
-      reading ??= readOn()
+      if (here.isHere(personId)) {
+        waiting.add(id)
+        reading ??= readOn()
+      } else seen.set(id, Date.now())
     },
     async catchUp(since) {
-      const from = new Date(since.getTime() - WINDOW_MS)
-      send(await db.selectFrom('events').select(columns).where('created_at', '>', from).orderBy('id').execute())
+      const people = here.people()
+      if (people.length > 0) send(await outbox.since(new Date(since.getTime() - WINDOW_MS), people))
     },
     async close() {
       clearInterval(prune)

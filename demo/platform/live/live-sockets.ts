@@ -6,7 +6,8 @@ import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/con
 import type { Caller } from '../auth/caller'
 import type { Refusal } from '../auth/rights'
 import { limitMessages } from '../http/limit-messages'
-import type { OutboxEvent } from './fan-out'
+import type { PeopleHere } from './fan-out'
+import type { OutboxEvent } from './outbox'
 
 /**
  * Why a socket is refused (`platform/socket-door`). It is accepted and then closed, so that the widget can tell a
@@ -47,7 +48,7 @@ export interface LiveSocketsOptions {
   path?: string
 }
 
-export interface LiveSockets {
+export interface LiveSockets extends PeopleHere {
   /** True when the address was ours and the socket was accepted. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   deliver(event: OutboxEvent): void
@@ -158,6 +159,8 @@ export function createLiveSockets({
       })
       return true
     },
+    isHere: (personId) => rooms.has(personId),
+    people: () => [...rooms.keys()],
     deliver({ person_id, topic, type, data }) {
       const text = JSON.stringify({ topic, type, data })
       for (const { socket, topics } of rooms.get(person_id) ?? []) {

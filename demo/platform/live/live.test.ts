@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../../src/api/contract/live'
-import { publish } from './outbox'
-import type { Db } from '../db/tables'
-import { createFanOut, type OutboxEvent } from './fan-out'
+import { startPlatform } from '..'
+import { createFanOut, type FanOutOptions } from './fan-out'
+import { createOutbox, publish, type OutboxEvent } from './outbox'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { closeCodeOf, liveSocketUrl, openLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -190,30 +190,49 @@ test('the platform closes while sockets are open', async () => {
   await closed
 })
 
+/** Everybody has sockets here. */
+const newFanOut = (rest: Pick<FanOutOptions, 'outbox' | 'deliver'> & Partial<FanOutOptions>) =>
+  closeAfterTest(
+    createFanOut({
+      here: { isHere: () => true, people: () => ['staff-1'] },
+      onError: (message) => expect.fail(message),
+      ...rest,
+    }),
+  )
+
 test('an event that is announced at the end of a read is read too', async () => {
   // The database holds one event per id, and answers in a microtask, as PGlite's can.
-  const answers = (ids: number[]) => ids.map((id) => ({ id, person_id: 'staff-1', topic: 'calls', type: 'MODIFY' }))
-  const select = (ids: number[]) => ({ orderBy: () => ({ execute: () => Promise.resolve(answers(ids)) }) })
-  const from = { select: () => ({ where: (_column: string, _is: string, ids: number[]) => select(ids) }) }
+  const event = (id: number) => ({ id, person_id: 'staff-1', topic: 'calls', type: 'MODIFY', data: {} })
+  const withIds = (ids: readonly number[]) => Promise.resolve(ids.map(event))
   const delivered: number[] = []
   const announceNext = (id: number, hops: number): void => {
     if (hops > 0) queueMicrotask(() => announceNext(id, hops - 1))
-    else fanOut.announced(id)
+    else fanOut.announced(`${id} staff-1`)
   }
-  const fanOut = closeAfterTest(
-    createFanOut(
-      { selectFrom: () => from } as unknown as Db,
-      ({ id }) => delivered.push(id),
-      (message) => expect.fail(message),
-    ),
-  )
+  const outbox = { ...createOutbox(platform.db), withIds }
+  const fanOut = newFanOut({ outbox, deliver: ({ id }) => delivered.push(id) })
   const all = Array.from({ length: 12 }, (_, hops) => hops)
   for (const hops of all) {
-    fanOut.announced(2 * hops + 1)
+    fanOut.announced(`${2 * hops + 1} staff-1`)
     announceNext(2 * hops + 2, hops)
     await new Promise((resolve) => setImmediate(resolve))
     expect(delivered).toContain(2 * hops + 2)
   }
+})
+
+test('an event for somebody without a socket here is not read (platform/bus)', async () => {
+  const asked: number[] = []
+  const withIds = (ids: readonly number[]) => {
+    asked.push(...ids)
+    return Promise.resolve([])
+  }
+  const here = { isHere: (personId: string) => personId === 'staff-1', people: () => ['staff-1'] }
+  const outbox = { ...createOutbox(platform.db), withIds }
+  const fanOut = newFanOut({ outbox, here, deliver: () => undefined })
+  fanOut.announced('1 staff-2')
+  fanOut.announced('2 staff-1')
+  await fanOut.close()
+  expect(asked).toEqual([2])
 })
 
 describe('a lost listener (platform/live)', () => {
@@ -232,13 +251,7 @@ describe('a lost listener (platform/live)', () => {
 
   test('reads the missed events, and reads none twice', async () => {
     const delivered: OutboxEvent[] = []
-    const fanOut = closeAfterTest(
-      createFanOut(
-        platform.db,
-        (event) => delivered.push(event),
-        (message) => expect.fail(message),
-      ),
-    )
+    const fanOut = newFanOut({ outbox: createOutbox(platform.db), deliver: (event) => delivered.push(event) })
     const since = new Date()
     await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(5001)))
     await fanOut.catchUp(since)
@@ -246,4 +259,18 @@ describe('a lost listener (platform/live)', () => {
     const counts = delivered.map(({ data }) => (data as { statistics?: { voicemail: number } }).statistics?.voicemail)
     expect(counts.filter((count) => count === 5001)).toHaveLength(1)
   })
+
+  test.runIf(process.env.DATABASE_URL)(
+    'reads what a killed process committed and did not announce, once that one starts again',
+    async () => {
+      const live = closeAfterTest(await openLive(platform, staff))
+      const { topic, type, data } = statistics(801)
+      await platform.db
+        .insertInto('events')
+        .values({ person_id: 'staff-1', topic, type, data: JSON.stringify(data) })
+        .execute()
+      closeAfterTest(await startPlatform({ databaseUrl: platform.databaseUrl, seed: false, quiet: true }))
+      await live.next((event) => event.topic === 'profiles' && event.data.statistics.voicemail === 801)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/open'
 import type { Db } from '../db/tables'
 import { createFanOut } from './fan-out'
 import { createLiveSockets, type LiveSockets, type LiveSocketsOptions } from './live-sockets'
+import { createOutbox, LIVE_CHANNEL } from './outbox'
 
 export interface Live {
   sockets: LiveSockets
@@ -20,26 +21,34 @@ export interface LiveTopicsOptions {
   onError(message: string, error: unknown): void
 }
 
-const LIVE_CHANNEL = 'live'
+/** On it each process hears since when announcements may be missing. */
+const GAP_CHANNEL = 'live_gap'
 
-/** Live topics: events go from the outbox, through the database's notifications, to the sockets of this process. */
+/** Live topics: events go from the outbox, announced on the bus, to the sockets of this process. */
 export async function startLive({ database, tokens, channels, missed, onError }: LiveTopicsOptions): Promise<Live> {
-  const { db } = database
+  const { db, bus } = database
   const sockets = createLiveSockets({
     callerOf: (token) => callerOf(db, tokens, token),
     stillGood: (callers) => stillGood(db, callers),
     missed,
     onError,
   })
-  const fanOut = createFanOut(db, sockets.deliver, onError)
-  const stop = await database.listen({
-    channels: [LIVE_CHANNEL, ...Object.keys(channels)],
-    onMessage: (channel, payload) =>
-      channel === LIVE_CHANNEL ? fanOut.announced(Number(payload)) : channels[channel]?.(payload),
-    onGap: (since) => {
-      fanOut.catchUp(since).catch((error: unknown) => onError('Missed live events could not be read', error))
-    },
+  const fanOut = createFanOut({ outbox: createOutbox(db), here: sockets, deliver: sockets.deliver, onError })
+  const catchUp = (since: Date) => {
+    fanOut.catchUp(since).catch((error: unknown) => onError('Missed live events could not be read', error))
+  }
+  const heard: LiveTopicsOptions['channels'] = {
+    ...channels,
+    [LIVE_CHANNEL]: fanOut.announced,
+    [GAP_CHANNEL]: (since) => catchUp(new Date(since)),
+  }
+  const stop = await bus.listen({
+    channels: Object.keys(heard),
+    onMessage: (channel, payload) => heard[channel]?.(payload),
+    onGap: catchUp,
   })
+  // A process that was killed and starts again may have committed a change and not announced its event.
+  await bus.tell({ channel: GAP_CHANNEL, payload: new Date().toISOString() })
   return {
     sockets,
     async close() {

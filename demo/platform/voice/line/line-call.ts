@@ -156,6 +156,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         options.onError('An offer could not be answered', error)
         return end('failed')
       }
+      // From then on the call ends with the sign-in of its line.
+      if (answeredBy) await told
       if (phase === 'new') (answeredBy ? answer : ring)()
     },
     restart: (offer) => reply(offer),
