@@ -46,7 +46,7 @@ export async function prepareBurst({ db }: Platform, ownerId: string, round: num
           listed: false,
           called_at: new Date(begin + index),
           duration: 10 + (index % 50),
-          search: searchText(name, number, ''),
+          search: searchText({ name, number }),
         }
       }),
     )

@@ -43,6 +43,8 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   'call log by name': log({ sort: 'name' }),
   'voicemail log': log({ status: ['voicemail'] }),
   'search: a name': log({ query: 'tonelli' }),
+  'search: words in any order': log({ query: 'tonelli, tony' }),
+  'search: a child': log({ query: 'robin' }),
   'search: digits inside a number': log({ query: '5550147' }),
   'unread voicemail': (db) => statisticsOf(db, OWNER),
   'report of a week': report(7),

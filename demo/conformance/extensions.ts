@@ -42,6 +42,17 @@ export function extensionChecks({ ask, read, options }: PlatformCaller, found: F
         },
       },
       {
+        name: 'families: a child’s name, its words in any order, finds the call that regards the child',
+        run: async () => {
+          await requireOffer('families')
+          const { id, studentName = '' } = await found.callWith('student', (call) => Boolean(call.studentName))
+          const query = studentName.split(' ').reverse().join(', ')
+          const { content, count } = await read('listCalls', { query: { query, limit: '100' } })
+          const isLater = count > content.length
+          expectThat(isLater || content.some((call) => call.id === id), `query=${query}: the call is not in the list`)
+        },
+      },
+      {
         name: 'incoming: a person with a virtual number gets a token to wait for calls, each time a new one',
         run: async () => {
           await requireOffer('incoming')

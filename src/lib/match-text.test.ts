@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchWords, splitAtMatches } from './match-text'
+import { fromFirstMatch, searchWords, splitAtMatches } from './match-text'
 
 const marked = (text: string, query: string) =>
   splitAtMatches(text, query)
@@ -33,4 +33,15 @@ describe('what a search matched', () => {
         .join(''),
     ).toBe(text)
   })
+})
+
+test.each([
+  ['Asked for a meeting with the math teacher', 'math', '…with the math teacher'],
+  ['Robin has made good progress in math.', 'math', '…good progress in math.'],
+  ['Asked for a meeting', 'asked', 'Asked for a meeting'],
+  ['Asked for a meeting', 'xyz', 'Asked for a meeting'],
+  ['Asked for a meeting', '', 'Asked for a meeting'],
+  ['Supercalifragilisticexpiali', 'expi', '…expiali'],
+])('of %j the part with %j begins near it', (text, query, part) => {
+  expect(fromFirstMatch(text, query, 12)).toBe(part)
 })

@@ -37,6 +37,19 @@ function matchesIn(text: string, query: string): Range[] {
   return ranges
 }
 
+/**
+ * The part of a text in which the first match of a search is near the beginning, at the beginning of a word, so that a
+ * line which is cut off shows it. Without a match it is the whole text.
+ */
+export function fromFirstMatch(text: string, query: string, lead: number): string {
+  const [first] = query.trim() ? matchesIn(text, query) : []
+  if (!first || first.start <= lead) return text
+  // The end of a text is as long as the rest would be.
+  const from = Math.max(0, Math.min(first.start - lead, text.length - 2 * lead))
+  const space = text.slice(from, first.start).search(/\s\S/)
+  return `…${text.slice(space < 0 ? first.start : from + space + 1)}`
+}
+
 /** Splits a text at what a search matched in it. A blank search matches nothing. */
 export function splitAtMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const pieces: { text: string; isMatch: boolean }[] = []

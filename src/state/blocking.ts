@@ -66,6 +66,13 @@ export const blockReasonsFailureAtom = personalAtom<Failure | null>(null)
 /** Blocks of unknown other sides, by call id. Null: not blocked. Absent: not loaded. */
 export const callBlocksAtom = personalAtom<ReadonlyMap<string, BlockFacts | null>>(new Map())
 
+/** The block of a number that a call is being asked for, and its place in the blocklist. Null until it is read. */
+export const numberBlockAtom = personalAtom<{
+  e164: string
+  id?: string
+  block?: BlockFacts & { school?: string }
+} | null>(null)
+
 /** The person whose rights apply (`permission/role-source`). Undefined until it is known. */
 export const viewerAtom = atom((get): Viewer | undefined => {
   const profile = get(profileAtom)

@@ -47,7 +47,7 @@ test('voicemail, log, details, transcript and card on a hostile host’s page ar
     .executeTakeFirstOrThrow()
   await platform.db
     .updateTable('calls')
-    .set({ notes: NOTE, search: searchText(PARENT.name, e164, NOTE) })
+    .set({ notes: NOTE, search: searchText({ name: PARENT.name, number: e164, notes: NOTE }) })
     .where('id', '=', CALL_ID)
     .execute()
   await platform.db

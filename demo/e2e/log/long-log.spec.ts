@@ -241,7 +241,7 @@ async function receiveCalls({ db }: Platform, ownerId: string, count: number, ba
           ...{ owner_id: ownerId, owner_name: owner.full_name },
           ...{ other_id: 'system', other_name: name, other_number: number, other_key: nameKey(name) },
           ...{ direction: 'inbound', status: 'completed', listed: true, called_at: new Date(), duration: index },
-          search: searchText(name, number, ''),
+          search: searchText({ name, number }),
         })
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { CallListQuery } from '../../../src/api/contract/calls'
 import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call/call-status'
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
-import { likeText, nameKey } from '../db/name-key'
+import { likeText, searchKeys } from '../db/name-key'
 import type { CallRow, Db, Tables } from '../db/tables'
 import { readPaging } from '../http/paging'
 
@@ -63,12 +63,12 @@ export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
   if (to) calls = calls.where('calls.called_at', '<', to)
   if (reasons && reasons.length > 0) calls = calls.where(sql<boolean>`calls.reasons && ${[...reasons]}::text[]`)
   if (studentId) calls = calls.where('calls.id', 'in', ({ selectFrom }) => callsAbout(selectFrom, studentId))
-  const key = query && nameKey(query)
-  if (!key) return calls
+  if (!query) return calls
   // A query of digits and punctuation is a number, so it is searched in numbers only.
-  return /\d/.test(key) && /^[\d\s()+.-]+$/.test(key)
-    ? calls.where('calls.other_number', 'like', likeText(key.replace(/\D/g, '')))
-    : calls.where('calls.search', 'like', likeText(key))
+  return /\d/.test(query) && /^[\d\s()+.-]+$/.test(query)
+    ? calls.where('calls.other_number', 'like', likeText(query.replace(/\D/g, '')))
+    : // One index answers all words at once, because each of them narrows the same column.
+      searchKeys(query).reduce((found, word) => found.where('calls.search', 'like', likeText(word)), calls)
 }
 
 /**

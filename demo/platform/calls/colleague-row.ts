@@ -25,7 +25,7 @@ export async function addColleagueRow(change: Change, call: CallRow): Promise<Ca
       other_name: call.owner_name,
       other_number: call.owner_number,
       other_key: nameKey(call.owner_name),
-      search: searchText(call.owner_name, call.owner_number, ''),
+      search: searchText({ name: call.owner_name, number: call.owner_number }),
       direction: 'inbound',
       status: call.status,
       listed: true,

@@ -3,6 +3,7 @@ import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import { institutesOf } from '../auth/caller'
 import { nameKey, searchText } from '../db/name-key'
 import type { CallRow, Change, Db, PersonRow } from '../db/tables'
+import { childrenOf } from '../people/children'
 import { tell } from './change-call'
 
 /** The person whose number was called. */
@@ -47,6 +48,7 @@ export async function addIncomingRow(
   columns: Pick<CallRow, 'status' | 'live_until'>,
 ): Promise<CallRow> {
   const { id, name, instituteId } = await whoCalls(db, callee, from)
+  const children = await childrenOf(db, id)
   return db.transaction().execute(async (change: Change) => {
     const row = await change
       .insertInto('calls')
@@ -62,7 +64,7 @@ export async function addIncomingRow(
         other_name: name,
         other_number: from,
         other_key: nameKey(name || from),
-        search: searchText(name, from, ''),
+        search: searchText({ name, number: from, children }),
         direction: 'inbound',
         listed: true,
         called_at: new Date(),

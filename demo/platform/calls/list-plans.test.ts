@@ -42,6 +42,7 @@ describe('no scan of the whole table of calls (platform/no-whole-scan)', () => {
     ['a number that ends so', { query: '15550147' }],
     ['digits inside a number', { query: '15-5014' }],
     ['a name', { query: 'caller 147' }],
+    ['words in any order', { query: '147, caller' }],
   ])('for %s', async (_, query) => {
     expect(await wholeScans((db) => listCalls(db, OWNER, query))).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
 import { counterpartOf } from '../../../src/domain/call/counterpart'
+import { migrations } from '../db/migrations'
 import { nameKey, searchText } from '../db/name-key'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -110,7 +111,7 @@ describe('search (platform/search)', () => {
         ...other,
         other_key: nameKey(other.other_name),
         notes,
-        search: searchText(other.other_name, other.other_number, notes),
+        search: searchText({ name: other.other_name, number: other.other_number, notes }),
       })
       .where('id', '=', found.id)
       .execute()
@@ -130,6 +131,44 @@ describe('search (platform/search)', () => {
       expect(ids(await list(`?${new URLSearchParams({ query })}`))).toContain('call-long-note')
     },
   )
+
+  test.each(['Angqvist, Zoe', 'bus zoe', '100% ZOË  about_the'])(
+    '"%s": words are found in any order, whichever part has them',
+    async (query) => {
+      expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual(['call-long-note'])
+    },
+  )
+
+  test('every word must be found', async () => {
+    expect(ids(await list('?query=zoe+nobody'))).toEqual([])
+  })
+
+  test('a child’s name finds the calls with the parents, and rows have the children’s names (platform/families)', async () => {
+    const { content, count } = await list('?query=robin+transfeld&limit=100')
+    expect(count).toBeGreaterThan(0)
+    for (const call of content) {
+      expect(counterpartOf(call).name).toBe('Tara Transfeld')
+      expect(call.children).toEqual(['Robin Transfeld'])
+    }
+    expect((await list('?query=tara+transfeld')).count).toBe(count)
+  })
+
+  test('an older database learns the children of its calls (platform/families)', async () => {
+    const calls = ids(await list('?query=robin+transfeld&limit=100'))
+    await platform.db.updateTable('calls').set({ search: 'tara transfeld' }).where('id', 'in', calls).execute()
+    expect((await list('?query=robin+transfeld')).count).toBe(0)
+    await migrations['010-children-in-searches']?.up(platform.db)
+    expect(ids(await list('?query=robin+transfeld&limit=100'))).toEqual(calls)
+  })
+
+  test('a call is found by the child whom it regards, also after it was saved, and no longer by another one (platform/families)', async () => {
+    const form = { callId: 'call-hour-long', notes: 'Seen', reasons: [] }
+    const save = (body: object) => staff.call<Call>('PUT', '/v2/calls/call-hour-long', { ...form, ...body })
+    await save({ callRelationType: 'student', studentId: 'student-several-1' })
+    expect(ids(await list('?query=okonkwo+ada+seen'))).toEqual(['call-hour-long'])
+    await save({ callRelationType: 'other' })
+    expect(ids(await list('?query=okonkwo+ada+seen'))).toEqual([])
+  })
 
   test('digits of a note are not found', async () => {
     await platform.db.updateTable('calls').set({ search: 'zoe 77788899' }).where('id', '=', 'call-hour-long').execute()

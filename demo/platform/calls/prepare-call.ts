@@ -6,6 +6,7 @@ import { highestBlocks } from '../blocks/visible-blocks'
 import { nameKey, searchText } from '../db/name-key'
 import type { Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
+import { childrenOf } from '../people/children'
 import { ownNumbers } from '../people/own-numbers'
 
 /** Whom to call: a person's phone, or a number that nobody has. */
@@ -64,7 +65,7 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
       other_name: callee.name,
       other_number: callee.e164,
       other_key: nameKey(callee.name || callee.e164),
-      search: searchText(callee.name, callee.e164, ''),
+      search: searchText({ name: callee.name, number: callee.e164, children: await childrenOf(db, callee.id) }),
       direction: 'outbound',
       status: 'started',
       called_at: new Date(),

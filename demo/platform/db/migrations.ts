@@ -19,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '009-no-notify-in-changes': {
     up: (db: Kysely<unknown>) => run(db, ['drop trigger events_announced on events', 'drop function announce_event']),
   },
+  '010-children-in-searches': { up: (db: Kysely<unknown>) => run(db, CHILDREN_IN_SEARCHES) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -262,4 +263,17 @@ const VOICEMAIL_AND_NUMBERS = [
 const STUDENTS = [
   'create index calls_about_student on calls (student_id) where student_id is not null',
   'create index calls_with_other on calls (other_id) where student_id is null',
+]
+
+/** Calls from before `searchText` knew children. */
+const CHILDREN_IN_SEARCHES = [
+  `update calls set search = calls.search || ' ' || family.names
+    from (
+      select guardian_id, string_agg(child.name_key, ' ') as names
+      from guardianships join people child on child.id = student_id
+      group by guardian_id
+    ) family
+    where family.guardian_id = calls.other_id`,
+  `update calls set search = calls.search || ' ' || student.name_key
+    from people student where student.id = calls.student_id`,
 ]

@@ -1,9 +1,23 @@
 /** Sort key of a name without diacritics and case. It gives the same order on every engine, whose collations differ. */
 export const nameKey = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
+interface SearchedCall {
+  name: string
+  number?: string | null | undefined
+  notes?: string | undefined
+  /** Of the other side, and the one whom the call regards. */
+  children?: readonly string[] | undefined
+}
+
 /** The text that a search of calls searches. The query is normalized by `nameKey` too. */
-export const searchText = (name: string, number: string | null, notes: string): string =>
-  nameKey(`${name} ${number ?? ''} ${notes}`)
+export const searchText = ({ name, number, notes = '', children = [] }: SearchedCall): string =>
+  nameKey([name, number ?? '', notes, ...children].join(' '))
+
+/** The words of a search, which a text has in any order. Commas separate words, as spaces do. */
+export const searchKeys = (query: string): string[] =>
+  nameKey(query)
+    .split(/[\s,]+/)
+    .filter(Boolean)
 
 /** Escapes a search text for a LIKE pattern, so that `\ % _` are literal. */
 export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

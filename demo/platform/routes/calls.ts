@@ -8,6 +8,7 @@ import { searchText } from '../db/name-key'
 import type { Db } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
+import { childrenOf, childrenOfAll } from '../people/children'
 import type { Services } from './services'
 
 /** The call log, and one call: read, edit, hang up, send digits. */
@@ -18,7 +19,14 @@ export const callRoutes = ({
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
     const transcribed = await transcribedAmong(db, rows)
-    return { content: rows.map((row) => ownCallAnswer(row, transcribed)), ...page }
+    const children = await childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
+    return {
+      content: rows.map((row) => ({
+        ...ownCallAnswer(row, transcribed),
+        children: row.other_id ? children.get(row.other_id) : undefined,
+      })),
+      ...page,
+    }
   }
   return {
     listCalls: list,
@@ -31,12 +39,16 @@ export const callRoutes = ({
       if (!mayEditCall(callAnswer(found), caller.id)) throw faults.forbidden()
       if (body.callId !== params.id) throw faults.validation('The body of the request does not fit: callId.')
       const student = await findStudent(db, body, found.institute_id)
+      const children = found.other_id ? await childrenOf(db, found.other_id) : []
       return db.transaction().execute(async (change) => {
         const row = await change
           .updateTable('calls')
           .set({
             notes: body.notes,
-            search: searchText(found.other_name, found.other_number, body.notes),
+            search: searchText({
+              ...{ name: found.other_name, number: found.other_number, notes: body.notes },
+              children: [...children, student?.full_name ?? ''],
+            }),
             reasons: reasonsOf(body),
             relation_type: body.callRelationType,
             relation_to: body.callRelationTo?.trim() || null,

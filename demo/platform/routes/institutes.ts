@@ -24,7 +24,7 @@ export const instituteRoutes = ({
 
   async getInstituteSettings({ caller, params }) {
     const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
-    const extensions = ['revoke', 'students', 'hold', 'transfer']
+    const extensions = ['revoke', 'students', 'families', 'hold', 'transfer']
     if (transcription) extensions.push('preview')
     // A telephone network would have to ring there itself.
     if (!network) extensions.push('incoming')

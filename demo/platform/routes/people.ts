@@ -1,7 +1,7 @@
 import type { PhoneMatch, User } from '../../../src/api/contract/people'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
-import { likeText, nameKey } from '../db/name-key'
+import { likeText, searchKeys } from '../db/name-key'
 import type { Db } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
@@ -47,9 +47,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 const isNumberText = (text: string) => /\d/.test(text) && /^[\d\s()+.-]*$/.test(text)
 
 async function findPeople(db: Db, caller: Caller, instituteId: string, text: string): Promise<User[]> {
-  const words = nameKey(text)
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const words = searchKeys(text)
   if (words.length === 0) return []
   const people = await searchable(db, instituteId)
   const found = isNumberText(text) ? withPhoneLike(people, digitsOf(text)) : words.reduce(withNameLike, people)

@@ -84,12 +84,26 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     const other = faker.helpers.arrayElement(isNew ? parties.filter(({ id }) => !RARE.has(id)) : parties)
     calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt, isNew }))
   }
+  const childrenOf = childNames(rows)
   return [...calls, ...oddCalls(rows, now)].map((call) => ({
     ...transcriptColumns(call),
     ...call,
-    search: searchText(call.other_name ?? '', call.other_number ?? null, call.notes ?? ''),
+    search: searchText({
+      ...{ name: call.other_name ?? '', number: call.other_number, notes: call.notes },
+      children: [...(call.other_id ? (childrenOf.get(call.other_id) ?? []) : []), call.student_name ?? ''],
+    }),
     recording_file: `seed-${call.id}.wav`,
   }))
+}
+
+/** The names of each guardian's children. */
+function childNames({ people, guardianships }: PeopleRows): ReadonlyMap<string, string[]> {
+  const nameOf = new Map(people.map(({ id, full_name }) => [id, full_name]))
+  const names = new Map<string, string[]>()
+  for (const { guardian_id: guardian, student_id: child } of guardianships) {
+    names.set(guardian, [...(names.get(guardian) ?? []), nameOf.get(child) ?? ''])
+  }
+  return names
 }
 
 function partiesBySchool(rows: PeopleRows): Map<string, Party[]> {

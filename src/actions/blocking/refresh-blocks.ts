@@ -3,10 +3,11 @@ import { blockOfAnswer } from '../../domain/blocking/blocking'
 import { isSamePhone } from '../../domain/number/phone-number'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
-import { callBlocksAtom } from '../../state/blocking'
+import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
+import { readNumberBlock } from './number-block'
 
 /** The subject of a changed block, as far as it is known. */
 export interface ChangedBlock {
@@ -29,7 +30,9 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
   )
   // A call has no number here, and few cards of unknown numbers were ever opened, so all of them are reloaded.
   const calls = callId === undefined ? [...store.get(callBlocksAtom).keys()] : [callId]
+  const number = store.get(numberBlockAtom)?.e164
   await Promise.all([
+    number && readNumberBlock(context, number),
     ...people.map(([id]) => readPerson(context, id)),
     ...calls.map((id) => readCallBlock(context, id)),
   ])

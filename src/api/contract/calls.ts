@@ -45,6 +45,8 @@ const CallFieldsSchema = v.object({
   voicemailTranscriptionStatus: optional(ProcessingStatusSchema),
   /** In lists, where the platform offers `preview`: the first 160 characters of a voicemail's transcript. */
   transcriptPreview: optional(v.string()),
+  /** In lists, where the platform offers `families`: the names of the other side's children, which a query finds too. */
+  children: optional(v.array(NameSchema)),
   restrictions: optional(v.array(v.string())),
   /** Who took over the institute's side, where the platform offers `transfer`. */
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),

@@ -1,5 +1,10 @@
 import type { BlockType } from '../call/call-status'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
+import type { BlockFacts } from './block-facts'
+import { blockKindOf, type BlockKind } from './block-kind'
+
+export { blockOfAnswer, blockOfUser, type BlockFacts } from './block-facts'
+export { blockKindOf, type BlockKind } from './block-kind'
 
 /**
  * The rights to see, raise and remove each existing block (`blocking/escalate`, `blocking/unblock-rights`), as one
@@ -12,18 +17,6 @@ const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, schoo
 
 /** Order of blocks, the widest first. */
 export const byWidth = (one: BlockType, other: BlockType): number => BLOCK_PRIORITY[one] - BLOCK_PRIORITY[other]
-
-/** A block as a person's entry or the blocklist describes it. */
-export interface BlockFacts {
-  blockType: BlockType | 'unknown'
-  byId?: string
-  byName?: string
-  /** The school or district where it was made. */
-  instituteId?: string
-}
-
-/** How a block relates to the viewer. `unknown` is a level of a newer platform. */
-export type BlockKind = 'mine' | 'colleagues' | 'school' | 'other-school' | 'district' | 'unknown'
 
 /** Where a block is shown: on a caller's card, or in the blocklist, which also covers other schools. */
 export type BlockPlace = 'card' | 'list'
@@ -87,14 +80,6 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
   },
   // Nobody may act on a level that this version does not know (`blocking/unknown-role`).
   unknown: { STAFF: null, ADMIN: null, DISTRICT_ADMIN: null, unknown: null },
-}
-
-/** How this block relates to this viewer. A block without an owner or institute is the viewer's own, or from here. */
-export function blockKindOf(viewer: Viewer, { blockType, byId, instituteId }: BlockFacts): BlockKind {
-  if (blockType === 'personal') return (byId ?? viewer.userId) === viewer.userId ? 'mine' : 'colleagues'
-  if (blockType !== 'school') return blockType
-  const isHere = hasLevel(viewer, 'school') && (instituteId ?? viewer.instituteId) === viewer.instituteId
-  return isHere ? 'school' : 'other-school'
 }
 
 /** A line of the block menu. `label` names its words in `text.blocking.entries`. */
@@ -180,33 +165,3 @@ function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {
   }
   return STATUS[blockKindOf(viewer, block)]
 }
-
-/** The block in a person's entry, or null. */
-export function blockOfUser(user: {
-  isBlocked?: boolean
-  blockType?: BlockType | 'unknown'
-  blockBy?: string
-  blockById?: string
-  blockByInstituteId?: string
-}): BlockFacts | null {
-  if (!user.isBlocked) return null
-  return {
-    blockType: user.blockType ?? 'unknown',
-    byId: user.blockById,
-    byName: user.blockBy,
-    instituteId: user.blockByInstituteId,
-  }
-}
-
-/** A block from the blocklist, from a call, or from the answer to a new block. */
-export const blockOfAnswer = (answer: {
-  blockType: BlockType | 'unknown'
-  staffId: string
-  staffName: string
-  instituteId: string
-}): BlockFacts => ({
-  blockType: answer.blockType,
-  byId: answer.staffId,
-  byName: answer.staffName,
-  instituteId: answer.instituteId,
-})

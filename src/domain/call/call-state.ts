@@ -1,3 +1,4 @@
+import type { BlockFacts } from '../blocking/block-facts'
 import type { CallQuality, EndReason, VoiceCapabilities } from './call-line'
 
 /** The id of the system caller, who stands for a number without a user (`api/system-caller`). */
@@ -21,9 +22,13 @@ export interface CallTarget {
   reason?: string
   /** The number that the platform dials for the person by default. E.164. */
   defaultPhone?: string
+  /** The person is blocked: on this number, or on all. */
+  block?: TargetBlock
   /** The call of the log with this other side. The platform finds the number by it. */
   callBackId?: string
 }
+
+export type TargetBlock = BlockFacts & { phone?: string; school?: string }
 
 /** What the page says that a call is about. */
 export type CallSubject = Pick<CallTarget, 'studentId' | 'reason'>

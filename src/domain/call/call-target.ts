@@ -1,3 +1,4 @@
+import { blockOfUser, type BlockFacts } from '../blocking/block-facts'
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
 import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
 
@@ -15,6 +16,13 @@ export interface TargetPerson {
   contacts: readonly { phone?: string; contactType?: string }[]
   guardianships?: readonly TargetChild[]
   kids?: readonly TargetChild[]
+  isBlocked?: boolean
+  blockType?: BlockFacts['blockType']
+  blockBy?: string
+  blockById?: string
+  blockedPhone?: string
+  blockByInstituteId?: string
+  blockByInstituteName?: string
 }
 
 /**
@@ -31,6 +39,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
           wanted ?? '',
           phones.map((phone) => phone.e164),
         )
+  const block = blockOfUser(person)
   const first = person.contacts.find((contact) => contact.phone)?.phone
   return {
     personId: person.userId,
@@ -41,6 +50,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
     role: person.role ?? 'unknown',
     children: childrenOf(person),
     defaultPhone: (first && toE164(first)) || undefined,
+    ...(block ? { block: { ...block, phone: person.blockedPhone, school: person.blockByInstituteName } } : {}),
   }
 }
 

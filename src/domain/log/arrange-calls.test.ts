@@ -4,7 +4,13 @@ import { arrangeCalls } from './arrange-calls'
 import type { LogFilter } from './log-filter'
 
 const calls = [
-  aCall({ id: 'zoe', callToName: 'Zoë Ångström', calledAt: '2026-11-18T14:00:00Z', notes: 'Homework' }),
+  aCall({
+    id: 'zoe',
+    callToName: 'Zoë Ångström',
+    calledAt: '2026-11-18T14:00:00Z',
+    notes: 'Homework',
+    children: ['Robin'],
+  }),
   aCall({ id: 'ada', callToName: 'Ada Quist', callToNumber: '+12015550144', calledAt: '2026-11-20T14:00:00Z' }),
   aCall({
     ...{ id: 'in', direction: 'inbound', status: 'voicemail', calledAt: '2026-11-19T14:00:00Z' },
@@ -14,7 +20,7 @@ const calls = [
 const ids = (change: Partial<LogFilter>) =>
   arrangeCalls(calls, { direction: 'all', sort: 'newest', query: '', ...change }).map(({ id }) => id)
 
-describe('calls that are here already, as the platform would list them (log/excerpt)', () => {
+describe('calls that are here already, as the platform would list them (log/excerpt, log/words)', () => {
   test.each<[Partial<LogFilter>, string[]]>([
     [{}, ['ada', 'in', 'zoe']],
     [{ sort: 'oldest' }, ['zoe', 'in', 'ada']],
@@ -24,6 +30,10 @@ describe('calls that are here already, as the platform would list them (log/exce
     [{ direction: 'voicemail' }, ['in']],
     [{ query: 'ZOE ANG' }, ['zoe']],
     [{ query: 'homework' }, ['zoe']],
+    [{ query: 'angstrom, zoe' }, ['zoe']],
+    [{ query: 'robin' }, ['zoe']],
+    [{ query: 'zoe robin' }, ['zoe']],
+    [{ query: 'zoe quist' }, []],
     [{ query: '555-0144' }, ['ada', 'in']],
     [{ query: '2026' }, []],
     [{ query: 'quist', direction: 'inbound' }, ['in']],

@@ -1,6 +1,7 @@
 import type { CallStatus, Direction } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { foldDigits, foldText } from '../../lib/fold-text'
+import { searchWords } from '../../lib/match-text'
 import { newestFirst } from './newest-first'
 import { matchesLogDirection, type LogFilter, type LogSort } from './log-filter'
 
@@ -10,6 +11,8 @@ interface ListedCall extends CallSides {
   status: CallStatus
   calledAt: string
   notes?: string
+  studentName?: string
+  children?: readonly string[]
 }
 
 /**
@@ -21,12 +24,17 @@ export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: 
   return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(query, call)).sort(ORDERS[sort])
 }
 
-/** Names, numbers and notes have the query, without case and diacritics. Digits are searched in numbers only. */
+/**
+ * Names, numbers, notes and children's names have the words of the query in any order, without case and diacritics.
+ * Digits are searched in numbers only.
+ */
 function matchesQuery(query: string, call: ListedCall): boolean {
   const { name, phone = '' } = counterpartOf(call)
   const isNumber = /\d/.test(query) && /^[\d\s()+.-]+$/.test(query)
   if (isNumber) return foldDigits(phone).text.includes(foldDigits(query).text)
-  return foldText(`${name} ${phone} ${call.notes ?? ''}`).text.includes(foldText(query).text)
+  const { notes = '', studentName = '', children = [] } = call
+  const { text } = foldText([name, phone, notes, studentName, ...children].join(' '))
+  return searchWords(query).every((word) => text.includes(word))
 }
 
 const keyOf = (call: ListedCall) => {

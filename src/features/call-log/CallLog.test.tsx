@@ -198,6 +198,20 @@ describe('a row', () => {
     expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Qui', 'Qui'])
   })
 
+  test('says the child by whom the search found it, and begins its notes near the match (log/child, log/match)', async () => {
+    const { screen, row, user } = await showLog([
+      aCall({
+        callToName: 'Ada Quist',
+        children: ['Mila Quist', 'Robin Quist'],
+        notes: 'Asked for a meeting about math',
+      }),
+    ])
+    await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'robin math{Enter}')
+    await screen.findByRole('list', { name: 'Calls' })
+    expect(row('Ada').querySelector('.vp-log-notes')?.textContent).toBe('Robin Quist · …a meeting about math')
+    expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Robin', 'math'])
+  })
+
   test('of the live call says Live instead of a duration (log/live)', async () => {
     const { row, store } = await showLog([aCall({ id: 'call-live', status: 'started', duration: 0 })])
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))

@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
 import type { Call } from '../../state/call/calls'
 import { familyCallsAtom, logExcerptAtom } from '../../state/call/family-calls'
-import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { blockingDialogAtom } from '../../state/blocking'
+import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, leaveQuestionAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
-import { aCall, aProfile, aStudent, aUser, ME, someSettings } from '../../testing/builders'
+import { aCall, anInstitute, aProfile, aStudent, aUser, ME, someSettings } from '../../testing/builders'
 import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
 import type { User } from '../../state/people'
@@ -216,6 +217,29 @@ describe('a person’s card', () => {
     fireEvent.error(container.querySelector('img')!)
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('.vp-avatar')?.textContent).toBe('PO')
+  })
+
+  test('has Unblock in the place of Call while a block stops the person’s calls, or neither without the right (card/blocked)', async () => {
+    const shown = async (change: Partial<User>) => {
+      const view = await show(aUser({ isBlocked: true, blockType: 'personal', blockById: ME, ...change }))
+      act(() => view.store.set(instituteAtom, anInstitute()))
+      await view.screen.findByText('Parent')
+      const names = ['Call Pavel Ostrowski', 'Unblock Pavel Ostrowski'].filter((name) =>
+        view.screen.queryByRole('button', { name }),
+      )
+      const { user, screen, store, unmount } = view
+      if (names[0]?.startsWith('Unblock')) {
+        await user.click(screen.getByRole('button', { name: names[0] }))
+        expect(store.get(blockingDialogAtom)).toMatchObject({ kind: 'unblock', who: 'Pavel Ostrowski' })
+      }
+      unmount()
+      return names
+    }
+    const phones = [{ phone: '+12015550123' }, { phone: '+12015550124' }]
+    expect(await shown({})).toEqual(['Unblock Pavel Ostrowski'])
+    expect(await shown({ blockType: 'district' })).toEqual([])
+    expect(await shown({ blockType: 'school', blockByInstituteId: 'school-2' })).toEqual(['Call Pavel Ostrowski'])
+    expect(await shown({ contacts: phones, blockedPhone: '+12015550123' })).toEqual(['Call Pavel Ostrowski'])
   })
 
   test('is one line above a form: face, name, number, a quiet Call, and no children (card/line)', async () => {

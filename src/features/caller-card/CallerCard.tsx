@@ -4,11 +4,14 @@ import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { targetOfUser } from '../../domain/call/call-target'
 import { CAPABILITIES } from '../../domain/access/capabilities'
 import { displayPhone, isUsNumber } from '../../domain/number/phone-number'
+import { isStopped, stopsCalls } from '../../domain/blocking/block-kind'
+import { callBlocksAtom, viewerAtom } from '../../state/blocking'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
-import { CallBlockControl, PersonBlockControl } from '../blocking'
+import { useAtomValue } from '../../view/use-atom-value'
+import { CallBlockControl, PersonBlockControl, UnblockCaller } from '../blocking'
 import { CardCallButton } from './CardCallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
@@ -76,7 +79,14 @@ export function CallerCard(props: CallerCardProps) {
           takeFocus={takeFocus || caller.wasRetried}
           actions={
             !hideCall &&
-            !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} isQuiet={isLine} />
+            !caller.isOwn && (
+              <CallAction
+                person={person}
+                phone={isUnknown ? phone : undefined}
+                callId={props.callId}
+                isQuiet={isLine}
+              />
+            )
           }
           block={!isLine && blockControl(props, caller)}
         >
@@ -97,16 +107,33 @@ export function CallerCard(props: CallerCardProps) {
   )
 }
 
+interface CallActionProps {
+  person: User | undefined
+  /** A number without an owner. */
+  phone: string | undefined
+  callId: string | undefined
+  isQuiet: boolean
+}
+
 /**
- * Call, for people with a phone and for numbers that can be dialed. It is disabled for people with only other phones.
+ * Call, or Unblock for somebody whose block stops it (`card/blocked`): for people with a phone and for numbers that can be dialed. It is disabled for people with only other phones.
  * With several phones the dialog before the call asks for one. Unsaved details are asked about first, as with the
  * keypad, because a call leaves their form.
  */
-function CallAction({ person, phone, isQuiet }: { person?: User; phone?: string; isQuiet: boolean }) {
+function CallAction({ person, phone, callId, isQuiet }: CallActionProps) {
   const { actions, elementId } = usePhone()
+  const viewer = useAtomValue(viewerAtom)
+  const ofCall = useAtomValue(callBlocksAtom).get(callId ?? '')
+  const size = isQuiet ? 'medium' : 'default'
   if (person) {
-    const { phones, undialable = false } = targetOfUser(person)
+    const target = targetOfUser(person)
+    const { phones, block, undialable = false } = target
     if (phones.length === 0 && !undialable) return null
+    if (viewer && block && isStopped(viewer, target)) {
+      return (
+        <UnblockCaller who={person.fullName} target={{ by: 'user', userId: person.userId }} block={block} size={size} />
+      )
+    }
     const call = () => void actions.callPerson(person.userId, elementId)
     return (
       <CardCallButton
@@ -118,6 +145,10 @@ function CallAction({ person, phone, isQuiet }: { person?: User; phone?: string;
     )
   }
   if (phone === undefined || !isUsNumber(phone)) return null
+  if (viewer && ofCall && callId !== undefined && stopsCalls(viewer, ofCall)) {
+    const block = { ...ofCall, phone }
+    return <UnblockCaller who={displayPhone(phone)} target={{ by: 'call', callId }} block={block} size={size} />
+  }
   const call = () => void actions.callNumber(phone, elementId)
   return <CardCallButton who={phone} isQuiet={isQuiet} onCall={() => actions.mayLeave(call, elementId)} />
 }

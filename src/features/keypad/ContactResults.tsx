@@ -1,8 +1,11 @@
 import { Grip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useAtomValue } from '../../view/use-atom-value'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
+import { viewerAtom } from '../../state/blocking'
 import type { CallTarget } from '../../state/call/call'
+import { stopsCalls } from '../../domain/blocking/block-kind'
 import { matchedChild } from '../../domain/call/contact-match'
 import { isDialText } from '../../domain/number/dial-input'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -81,6 +84,8 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const row = useRef<HTMLDivElement>(null)
   const callable = hasPhone(contact)
   const child = matchedChild(contact, query)
+  const viewer = useAtomValue(viewerAtom)
+  const isBlocked = viewer !== undefined && contact.block !== undefined && stopsCalls(viewer, contact.block)
   const isPhoneless = !callable && !contact.undialable
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -110,7 +115,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       role="option"
       aria-selected={active}
       aria-disabled={!callable || undefined}
-      aria-labelledby={`${id}-name ${id}-phone${child ? ` ${id}-child` : ''}`}
+      aria-labelledby={`${id}-name ${id}-phone${child ? ` ${id}-child` : ''}${isBlocked ? ` ${id}-blocked` : ''}`}
       aria-describedby={isPhoneless ? `${id}-tip` : undefined}
       // Focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -126,6 +131,11 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
           words
         )}
         <ContactRole role={contact.role} />
+        {isBlocked && (
+          <span id={`${id}-blocked`}>
+            <Badge tone="danger">{text.callLog.status.blocked}</Badge>
+          </span>
+        )}
       </span>
     </div>
   )

@@ -7,11 +7,13 @@ import { Button } from '../../ui/button/button'
 import { firstFocusable } from '../../ui/focus/focus'
 import { Dialog } from '../../ui/overlay/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
+import { BlockedNotice } from '../blocking'
 import { CallReasonFields } from '../call-form'
 import { BeforeCall } from './BeforeCall'
 import { DeviceDisclosure } from './DeviceDisclosure'
 import { PhonePicker } from './PhonePicker'
 import css from './pre-call.css?inline'
+import { useCallBlock } from './use-call-block'
 import { usePreCall } from './use-pre-call'
 
 interface CallQuestionsProps {
@@ -27,7 +29,10 @@ export function CallQuestions({ state }: CallQuestionsProps) {
   const { actions, text } = usePhone()
   const { prevent, preCall: words } = useWords('callForm', callFormWords)
   const { target } = state
-  const preCall = usePreCall(target)
+  const blocked = useCallBlock(target)
+  const isBlocked = blocked !== undefined
+  const preCall = usePreCall(target, isBlocked)
+  const stopped = isBlocked ? prevent.blocked : undefined
   const id = useId()
   const proceed = useRef<HTMLButtonElement>(null)
   const isQuestion = state.phase === 'preventing'
@@ -38,7 +43,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
     const first = mayProceed || !form ? null : firstFocusable(form)
     ;(first ?? proceed.current)?.focus()
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isQuestion])
+  }, [isQuestion, isBlocked])
 
   return (
     <Dialog
@@ -52,7 +57,13 @@ export function CallQuestions({ state }: CallQuestionsProps) {
         <>
           <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
           {isQuestion ? (
-            <Button key="question" ref={proceed} variant="primary" onClick={actions.confirmPrevented}>
+            <Button
+              key="question"
+              ref={proceed}
+              variant="primary"
+              disabledReason={stopped}
+              onClick={actions.confirmPrevented}
+            >
               {prevent.continue}
             </Button>
           ) : (
@@ -62,6 +73,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
               type="submit"
               form={id}
               variant="primary"
+              disabledReason={stopped}
               aria-describedby={`${id}hint`}
               onKeyDown={ignoreRepeated}
               onClick={(event) => (isSecondClick(event) ? event.preventDefault() : preCall.submit(event))}
@@ -73,6 +85,15 @@ export function CallQuestions({ state }: CallQuestionsProps) {
       }
     >
       <div className="vp-pre-call">
+        {blocked && (
+          <BlockedNotice
+            who={targetLabel(target)}
+            target={blocked.unblock}
+            block={blocked.block}
+            variant="primary"
+            size="medium"
+          />
+        )}
         <BeforeCall target={target} />
         {isQuestion ? (
           <ul className="vp-pre-call-reasons">

@@ -17,7 +17,7 @@ import { focusFirstError } from '../call-form'
 const NO_ERRORS = {}
 
 /** The pre-call dialog's form: its values, its errors, and Continue. Errors show from the first Continue on. */
-export function usePreCall(target: CallTarget) {
+export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
@@ -65,6 +65,7 @@ export function usePreCall(target: CallTarget) {
       event.preventDefault()
       // The host's page must not see our form's submit event.
       event.stopPropagation()
+      if (isBlocked) return
       if (phoneMissing || Object.keys(errors).length > 0) setAttempts((count) => count + 1)
       else void actions.startCall(form)
     },

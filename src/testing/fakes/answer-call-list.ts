@@ -1,17 +1,21 @@
 import type { Call, CallListQuery } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/call/counterpart'
 import { isVoicemail } from '../../domain/log/log-filter'
+import { foldText } from '../../lib/fold-text'
+import { searchWords } from '../../lib/match-text'
 
 /** Answers `GET /calls` from a list as the platform does (`platform/lists`): filtered, sorted, one page. */
 export function answerCallList(calls: readonly Call[], query: CallListQuery) {
   const { page = 1, limit = 20, sort = 'calledAt', callDirection, status, query: text = '' } = query
   const direction = query.direction ?? (sort === 'name' ? 'asc' : 'desc')
   const name = (call: Call) => (counterpartOf(call).name || counterpartOf(call).phone || '').toLowerCase()
+  const searched = (call: Call) =>
+    foldText([name(call), counterpartOf(call).phone, call.notes, ...(call.children ?? [])].join(' ')).text
   const matching = calls.filter(
     (call) =>
       (!callDirection || call.direction === callDirection) &&
       (!status?.length || isVoicemail(call.status)) &&
-      `${name(call)} ${counterpartOf(call).phone ?? ''} ${call.notes ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+      searchWords(text).every((word) => searched(call).includes(word)),
   )
   const newestFirst = (one: Call, other: Call) => timeOf(other) - timeOf(one)
   const sign = direction === 'asc' ? 1 : -1

@@ -74,6 +74,7 @@ export const blockingWords = {
   } satisfies Record<UnblockConfirmation, (facts: Unblocking) => string>,
   unblockTitle: (who: string) => `Unblock ${who}?`,
   unblock: 'Unblock',
+  unblockWho: (who: string) => `Unblock ${who}`,
   unblocking: 'Unblocking…',
 
   // The Block dialog.

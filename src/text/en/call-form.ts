@@ -55,6 +55,7 @@ export const callFormWords = {
       'several-phones': "This person has more than one phone number. You'll be asked which one to call.",
     },
     continue: 'Continue',
+    blocked: "A blocked number can't be called.",
   },
 
   // The pre-call dialog.

@@ -59,6 +59,7 @@ export const blockingWords: Language['blocking'] = {
   },
   unblockTitle: (who) => `¿Desbloquear a ${who}?`,
   unblock: 'Desbloquear',
+  unblockWho: (who) => `Desbloquear a ${who}`,
   unblocking: 'Desbloqueando…',
 
   blockTitle: (who) => `Bloquear a ${who}`,

@@ -52,6 +52,7 @@ export const callFormWords: Language['callForm'] = {
       'several-phones': 'Esta persona tiene más de un número de teléfono. Le preguntaremos a cuál llamar.',
     },
     continue: 'Continuar',
+    blocked: 'No se puede llamar a un número bloqueado.',
   },
 
   preCall: {

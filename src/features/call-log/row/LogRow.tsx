@@ -1,11 +1,13 @@
 import { memo, startTransition, useOptimistic, useState, type FocusEvent, type PointerEvent } from 'react'
 import { cutText } from '../../../lib/cut-text'
+import { fromFirstMatch } from '../../../lib/match-text'
 import { callLogPart } from '../../../actions/call-log'
 import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { counterpartOf, nameOrNumber } from '../../../domain/call/counterpart'
 import { LIMITS } from '../../../domain/limits'
+import { foundChild } from '../../../domain/log/found-child'
 import { isVoicemail, type LogName } from '../../../domain/log/log-filter'
 import { hasSound } from '../../../domain/sound/call-sound'
 import { formatDate, formatDuration, formatTime } from '../../../domain/time'
@@ -38,6 +40,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
   const [isUsed, use] = useUsed()
   if (!call) return <PlaceholderRow log={log} />
   const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
+  const child = query ? foundChild(call, query) : undefined
   const isMessage = isVoicemail(call.status)
   const unread = isMessage && !call.read
   const showsActs = isUsed || hasNoHover()
@@ -70,9 +73,15 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
           <Outcome log={log} call={call} isLive={isLive} />
         </span>
         {call.notes ? (
-          <Notes notes={call.notes} query={query} />
+          <Notes notes={call.notes} child={child} query={query} />
         ) : (
-          isMessage && preview && <span className="vp-log-notes">{words.preview(preview)}</span>
+          (child || (isMessage && preview)) && (
+            <span className="vp-log-notes">
+              {child && <Marked text={child} query={query} />}
+              {child && isMessage && preview && ' · '}
+              {isMessage && preview && words.preview(preview)}
+            </span>
+          )
         )}
         <When calledAt={call.calledAt} />
       </button>
@@ -88,15 +97,21 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
   )
 })
 
-/** A line of the notes. Screen readers hear its beginning, because they hear all of a row (`log/notes-said`). */
-function Notes({ notes, query }: { notes: string; query: string }) {
+/**
+ * A line of the notes, from what a search matched in them. Screen readers hear its beginning, because they hear all of a
+ * row (`log/notes-said`).
+ */
+function Notes({ notes, child, query }: { notes: string; child: string | undefined; query: string }) {
+  const shown = fromFirstMatch(notes, query, LIMITS.notesMatchLeadChars)
+  // The child by whom the call was found (`log/child`).
+  const found = child ? `${child} · ${shown}` : shown
   const isLong = notes.length > LIMITS.notesSaidMaxChars
   return (
     <>
       <span className="vp-log-notes" aria-hidden={isLong || undefined}>
-        <Marked text={cutText(notes, LIMITS.notesPreviewMaxChars)} query={query} />
+        <Marked text={cutText(found, LIMITS.notesPreviewMaxChars)} query={query} />
       </span>
-      {isLong && <VisuallyHidden>{cutText(notes, LIMITS.notesSaidMaxChars)}</VisuallyHidden>}
+      {isLong && <VisuallyHidden>{cutText(found, LIMITS.notesSaidMaxChars)}</VisuallyHidden>}
     </>
   )
 }
