@@ -8,7 +8,7 @@ import { ACCESS_CHANNEL } from './auth/revoke-token'
 import { mayUseNow } from './auth/rights'
 import { loadKeys, type Keys } from './auth/secret'
 import { createTokens, type Tokens } from './auth/tokens'
-import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
+import { HANG_UP_CHANNEL, RING_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open'
 import { demoOnlyRoutes } from './demo-only'
 import { fileRoutes } from './files/file-routes'
@@ -97,7 +97,11 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const live = await startLive({
     database,
     tokens,
-    channels: { [HANG_UP_CHANNEL]: voice.hangUpAnnounced, [ACCESS_CHANNEL]: accessChanged },
+    channels: {
+      [HANG_UP_CHANNEL]: voice.hangUpAnnounced,
+      [RING_CHANNEL]: voice.ringAnnounced,
+      [ACCESS_CHANNEL]: accessChanged,
+    },
     missed: async (personId, topic) => (topic === 'reports/download' ? reports.lately(personId) : []),
     onError,
   })
@@ -117,6 +121,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
 const openVoice = ({ options, database, tokens, folders, transcripts, site, speech, pace, onError }: Parts): Voice =>
   startVoice({
     db: database.db,
+    bus: database.bus,
     tokens,
     recordingsDir: folders.recordings,
     network: options.network,

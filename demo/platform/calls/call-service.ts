@@ -98,6 +98,8 @@ export function createCallService({
     },
 
     async accepted(callId, { signIn }) {
+      // It may have come in at another process.
+      live.hold(callId)
       const { other_id } = await db
         .updateTable('calls')
         .set({ sign_in: signIn.tokenId, sign_in_version: signIn.tokenVersion })

@@ -50,7 +50,7 @@ export interface CallIn {
   phoneAnswersAfterMs?: number
 }
 
-/** How such a call ended. */
+/** How such a call ended, or that it was `answered` by a line of another process, where it goes on. */
 export interface CalledIn {
   /** The id of the call in the callee's log. */
   id: string
@@ -73,7 +73,7 @@ export interface IncomingCallServiceOptions {
   db: Db
   live: LiveCalls
   /** Rings in the callee's browsers, and has the calls that are answered there. */
-  line: Pick<VoiceLine, 'ring' | 'isHeardBy'>
+  line: Pick<VoiceLine, 'ring'>
   recordingsDir: string
   transcription: Transcription
   /** The greeting of this person, 16 kHz. Undefined means the platform's own greeting. */
@@ -114,20 +114,27 @@ export function createIncomingCallService({
           recorded: await isRecorded(db, row.institute_id),
         })
       : undefined
-    const ringMs = call.ringMs ?? (rings && line.isHeardBy(personId) ? RING_IN_BROWSER_MS : RING_MS) * pace()
     const stopped = new AbortController()
     const signal = AbortSignal.any([stopped.signal, closing.signal])
     const after = (ms: number | undefined, end: IncomingOverReason) =>
       ms === undefined ? [] : [delay(ms, end, { signal }).catch(() => 'caller-hung-up' as const)]
+    const unanswered = async () => {
+      if (call.ringMs !== undefined) return delay(call.ringMs, undefined, { signal })
+      await delay(RING_MS * pace(), undefined, { signal })
+      if (ringing?.isHeard()) await delay((RING_IN_BROWSER_MS - RING_MS) * pace(), undefined, { signal })
+    }
     const end = await Promise.race([
       ...(ringing ? [ringing.answered] : []),
-      ...after(ringMs, 'timeout'),
+      unanswered().then(
+        () => 'timeout' as const,
+        () => 'caller-hung-up' as const,
+      ),
       ...after(call.givesUpAfterMs, 'caller-hung-up'),
       ...after(call.phoneAnswersAfterMs, 'answered-elsewhere'),
     ])
     stopped.abort()
     if (typeof end !== 'string') return end
-    return !ringing || ringing.stop(end) ? end : ringing.answered
+    return end === 'other-process' || !ringing || ringing.stop(end) ? end : ringing.answered
   }
 
   /** The call was answered at the personal phone, of which the platform hears only when. */
@@ -155,6 +162,10 @@ export function createIncomingCallService({
     try {
       const rung = isOpen || call.atAnyHour ? await ring(row, call) : 'timeout'
       if (rung === 'answered-elsewhere') return await answeredElsewhere(row)
+      if (rung === 'other-process') {
+        live.release(row.id)
+        return { id: row.id, status: 'answered', heard: new Int16Array() }
+      }
       if (typeof rung !== 'string') {
         await rung.ended
         return { id: row.id, status: 'completed', heard: new Int16Array() }

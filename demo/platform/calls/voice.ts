@@ -1,8 +1,15 @@
-import { sql } from 'kysely'
 import type { Tokens } from '../auth/tokens'
+import type { ProcessBus } from '../db/process-bus'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
-import { attachVoiceLine, type TelephoneNetwork, type VoiceLine, type VoiceLineOptions } from '../voice'
+import {
+  attachVoiceLine,
+  createLineBus,
+  type LineBus,
+  type TelephoneNetwork,
+  type VoiceLine,
+  type VoiceLineOptions,
+} from '../voice'
 import { createCallService } from './call-service'
 import {
   createIncomingCallService,
@@ -15,6 +22,8 @@ import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
 export const HANG_UP_CHANNEL = 'hang_up'
+/** The channel on which the processes tell each other of calls that ring. */
+export const RING_CHANNEL = 'ring'
 
 export interface Voice {
   line: VoiceLine
@@ -22,6 +31,8 @@ export interface Voice {
   hangUp(callId: string): Promise<void>
   /** Handles a hang-up request: ends the call when it belongs to this process. */
   hangUpAnnounced(callId: string): void
+  /** Handles what a process tells of a call that rings. */
+  ringAnnounced: LineBus['heard']
   /** Makes somebody call from outside. */
   callIn: IncomingCallService['callIn']
   /** Ends the calls of this process that a person may no longer have. */
@@ -37,6 +48,7 @@ type LineSettings = Pick<
 
 interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
   db: Db
+  bus: Pick<ProcessBus, 'tell'>
   tokens: Tokens
   transcripts: Transcripts
   /** Has the outbound calls instead of the platform's own far end. */
@@ -47,6 +59,7 @@ interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
 export function startVoice(options: LineSettings & Keeping): Voice {
   const {
     db,
+    bus,
     tokens,
     transcripts,
     greetingOf,
@@ -70,6 +83,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     },
   })
   const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
+  const others = createLineBus((payload) => void bus.tell({ channel: RING_CHANNEL, payload }))
   const line: VoiceLine = attachVoiceLine({
     ...settings,
     recordingsDir,
@@ -78,6 +92,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     verify: calls.verify,
     findTransferTarget: calls.findTransferTarget,
     events: calls,
+    others,
     // A browser on this machine may have no other address to offer.
     iceAdditionalHostAddresses: ['127.0.0.1'],
   })
@@ -95,9 +110,10 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     line,
     async hangUp(callId) {
       if (network) return network.hangUp(callId)
-      if (!line.hangup(callId, 'local')) await sql`select pg_notify(${HANG_UP_CHANNEL}, ${callId})`.execute(db)
+      if (!line.hangup(callId, 'local')) await bus.tell({ channel: HANG_UP_CHANNEL, payload: callId })
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
+    ringAnnounced: others.heard,
     callIn: incoming.callIn,
     async accessChanged(personId) {
       // In this order, so that a line hears of the end of its call before it is closed.

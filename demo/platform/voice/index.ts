@@ -6,6 +6,7 @@ export { repairRecording } from './media/repair-recording'
 export { readSound } from './audio/read-sound'
 export { generated, tone, type Sound } from './audio/sound'
 export type { NetworkEvent, TelephoneNetwork } from './telephone-network'
+export { createLineBus, type LineBus } from './line/ring-messages'
 export { attachVoiceLine } from './line/voice-line'
 export type {
   CallEnd,

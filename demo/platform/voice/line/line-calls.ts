@@ -21,6 +21,8 @@ interface KnownCall {
 export interface LineCalls {
   /** Undefined when the call was placed before, or the line is full. */
   create(grant: VoiceGrant, lineId?: string): LineCall | undefined
+  /** False when the line is full. */
+  hasRoom(): boolean
   byCallId(callId: string): KnownCall | undefined
   byLineId(lineId: string): KnownCall | undefined
   live(): LineCall[]
@@ -29,10 +31,11 @@ export interface LineCalls {
 export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCalls {
   const known = new Map<string, KnownCall>()
   const live = () => [...known.values()].filter((entry) => !entry.endReason).map((entry) => entry.call)
+  const hasRoom = () => live().length < MAX_LIVE_CALLS
 
   return {
     create(grant, lineId = randomUUID()) {
-      if (grant.placed || known.has(grant.callId) || live().length >= MAX_LIVE_CALLS) return undefined
+      if (grant.placed || known.has(grant.callId) || !hasRoom()) return undefined
       const call = createLineCall(grant, lineId, {
         ...options,
         onEnd(ended, reason) {
@@ -43,6 +46,7 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
       known.set(grant.callId, { call })
       return call
     },
+    hasRoom,
     byCallId: (callId) => known.get(callId),
     byLineId: (lineId) => [...known.values()].find((entry) => entry.call.lineId === lineId),
     live,

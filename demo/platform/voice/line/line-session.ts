@@ -60,7 +60,8 @@ export function openLineSession(
 
   async function accept({ callId, sdp }: Request<'answer'>) {
     if (!isListening || !listener || mine) return refuse('not-allowed', 'This line does not wait for calls', callId)
-    const call = rings.take(listener, callId, ({ from: to, lineId, recorded }) =>
+    if (!calls.hasRoom()) return refuse('busy', 'The line is full', callId)
+    const call = await rings.take(listener, callId, ({ from: to, lineId, recorded }) =>
       calls.create({ callId, to, recorded, answeredBy: grant }, lineId),
     )
     if (!call) return tell({ type: 'incoming-over', callId, reason: 'answered-elsewhere' })

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import type { IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { LineCall } from './line-call'
-import type { CallToRing, RingHandle } from './voice-line-options'
+import { pingRegularly } from './ping-regularly'
+import type { CallToRing, OtherLines, RingMessage } from './ring-messages'
+import type { RingHandle } from './voice-line-options'
 
 /** Of one person, as of the live topics. Those that come later try again. */
 const MAX_LISTENING = 8
-/** Keeps proxies from closing a silent line, and finds lines that are gone. */
-const PING_EVERY_MS = 25_000
+/** A call that rings at another process is forgotten when nobody has said so again for three times as long. */
+const REPEAT_MS = 5000
+const FORGET_MS = 3 * REPEAT_MS
+/** The process where it rings may be gone. */
+const CLAIM_WITHIN_MS = 3000
 
 /** A line that waits for calls to one person. */
 export interface Listener {
@@ -33,25 +39,105 @@ export interface Rings {
    * Takes a ringing call for one line: `make` begins it. Undefined if it does not ring any more, or `make` makes none, and
    * then it goes on ringing.
    */
-  take(listener: Listener, callId: string, make: (call: CallToRing) => LineCall | undefined): LineCall | undefined
+  take(
+    listener: Listener,
+    callId: string,
+    make: (call: CallToRing) => LineCall | undefined,
+  ): Promise<LineCall | undefined>
 }
 
-interface Open {
+interface Ringing {
   call: CallToRing
-  answered(call: LineCall): void
+  /** Absent at a process where it rings because another one said so. */
+  own?: { answered(by: LineCall | 'other-process'): void; isHeard: boolean }
+  timer?: NodeJS.Timeout
 }
 
-export function createRings(): Rings {
+interface Claim {
+  callId: string
+  listener: Listener
+  decided(isWon: boolean): void
+}
+
+/** @param others The other processes of the platform. Without them this is the only one. */
+export function createRings(others?: OtherLines): Rings {
   const listeners = new Set<Listener>()
-  const open = new Map<string, Open>()
+  const open = new Map<string, Ringing>()
+  const claims = new Map<string, Claim>()
   const listenersOf = (personId: string) => [...listeners].filter((listener) => listener.personId === personId)
 
-  const over = ({ callId, personId }: CallToRing, reason: IncomingOverReason, but?: Listener) => {
+  /** It rings no more. Who claims it is told apart. */
+  const over = (ringing: Ringing, reason: IncomingOverReason, but?: Listener) => {
+    const { callId, personId } = ringing.call
+    clearTimeout(ringing.timer)
     open.delete(callId)
+    const claiming = [...claims.values()].flatMap((claim) => (claim.callId === callId ? [claim.listener] : []))
     for (const listener of listenersOf(personId)) {
-      if (listener !== but) listener.tell({ type: 'incoming-over', callId, reason })
+      if (listener !== but && !claiming.includes(listener)) listener.tell({ type: 'incoming-over', callId, reason })
     }
   }
+  const decide = (callId: string, winner?: string) => {
+    for (const [id, claim] of claims) if (claim.callId === callId) claim.decided(id === winner)
+  }
+  /** An own call rings no more, in all processes. */
+  const overEverywhere = (
+    ringing: Ringing,
+    reason: IncomingOverReason,
+    { but, claim }: { but?: Listener; claim?: string },
+  ) => {
+    over(ringing, reason, but)
+    others?.tell({ type: 'over', callId: ringing.call.callId, reason, ...(claim && { claim }) })
+  }
+  const heardBy = (ringing: Ringing, listener: Listener) => {
+    listener.tell(incoming(ringing.call))
+    if (ringing.own) ringing.own.isHeard = true
+    else others?.tell({ type: 'heard', callId: ringing.call.callId })
+  }
+
+  /** Of a call that rings at another process, or still does. */
+  const ringsThere = (call: CallToRing) => {
+    let ringing = open.get(call.callId)
+    if (!ringing) {
+      ringing = { call }
+      open.set(call.callId, ringing)
+      for (const listener of listenersOf(call.personId)) heardBy(ringing, listener)
+    }
+    const forgotten = ringing
+    clearTimeout(forgotten.timer)
+    forgotten.timer = setTimeout(() => over(forgotten, 'caller-hung-up'), FORGET_MS)
+    forgotten.timer.unref()
+  }
+  others?.hear((message: RingMessage) => {
+    if (message.type === 'rings') return ringsThere(message.call)
+    const ringing = open.get(message.callId)
+    if (!ringing) return
+    if (message.type === 'over') {
+      over(ringing, message.reason)
+      decide(message.callId, message.claim)
+    } else if (ringing.own && message.type === 'heard') ringing.own.isHeard = true
+    else if (ringing.own && message.type === 'claim') {
+      overEverywhere(ringing, 'answered-elsewhere', { claim: message.claim })
+      ringing.own.answered('other-process')
+    }
+  })
+
+  /** Resolves once the process where it rings has decided, or is gone. */
+  const claim = (callId: string, listener: Listener) =>
+    new Promise<boolean>((resolve) => {
+      const id = randomUUID()
+      const decided = (isWon: boolean) => {
+        clearTimeout(timer)
+        claims.delete(id)
+        resolve(isWon)
+      }
+      const timer = setTimeout(() => {
+        const ringing = open.get(callId)
+        if (ringing) over(ringing, 'caller-hung-up')
+        decide(callId)
+      }, CLAIM_WITHIN_MS)
+      claims.set(id, { callId, listener, decided })
+      others?.tell({ type: 'claim', callId, claim: id })
+    })
 
   return {
     hasRoom: (personId) => listenersOf(personId).length < MAX_LISTENING,
@@ -59,7 +145,9 @@ export function createRings(): Rings {
       listeners.add(listener)
       const ended = setTimeout(() => listener.socket.close(1000, 'signed out'), listener.until - Date.now())
       const stopPings = pingRegularly(listener.socket)
-      for (const { call } of open.values()) if (call.personId === listener.personId) listener.tell(incoming(call))
+      for (const ringing of open.values()) {
+        if (ringing.call.personId === listener.personId) heardBy(ringing, listener)
+      }
       return () => {
         clearTimeout(ended)
         stopPings()
@@ -69,26 +157,35 @@ export function createRings(): Rings {
     isHeardBy: (personId) => listenersOf(personId).length > 0,
     listenersOf,
     ring(call) {
-      let answer: Open['answered'] = () => undefined
-      const answered = new Promise<LineCall>((resolve) => (answer = resolve))
-      open.set(call.callId, { call, answered: answer })
-      for (const listener of listenersOf(call.personId)) listener.tell(incoming(call))
+      let answered: (by: LineCall | 'other-process') => void = () => undefined
+      const answer = new Promise<LineCall | 'other-process'>((resolve) => (answered = resolve))
+      const own = { answered, isHeard: false }
+      const ringing: Ringing = { call, own }
+      open.set(call.callId, ringing)
+      for (const listener of listenersOf(call.personId)) heardBy(ringing, listener)
+      if (others) {
+        others.tell({ type: 'rings', call })
+        ringing.timer = setInterval(() => others.tell({ type: 'rings', call }), REPEAT_MS)
+        ringing.timer.unref()
+      }
       return {
-        answered,
+        answered: answer,
+        isHeard: () => own.isHeard,
         stop(reason) {
           if (!open.has(call.callId)) return false
-          over(call, reason)
+          overEverywhere(ringing, reason, {})
           return true
         },
       }
     },
-    take(listener, callId, make) {
+    async take(listener, callId, make) {
       const ringing = open.get(callId)
       if (ringing?.call.personId !== listener.personId) return undefined
+      if (!ringing.own) return (await claim(callId, listener)) ? make(ringing.call) : undefined
       const made = make(ringing.call)
       if (!made) return undefined
-      over(ringing.call, 'answered-elsewhere', listener)
-      ringing.answered(made)
+      overEverywhere(ringing, 'answered-elsewhere', { but: listener })
+      ringing.own.answered(made)
       return made
     },
   }
@@ -101,15 +198,3 @@ const incoming = ({ callId, from, fromName, fromId }: CallToRing): LineReply => 
   ...(fromName && { fromName }),
   ...(fromId && { personId: fromId }),
 })
-
-function pingRegularly(socket: WebSocket): () => void {
-  let isAlive = true
-  socket.on('pong', () => (isAlive = true))
-  const timer = setInterval(() => {
-    if (!isAlive) return socket.terminate()
-    isAlive = false
-    socket.ping()
-  }, PING_EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}

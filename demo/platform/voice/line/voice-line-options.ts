@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EndReason, IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { Utterance } from '../../speech/utterances'
+import type { CallToRing, OtherLines } from './ring-messages'
 
 /** The permission of a voice token: one call to one number. The token must stay valid during its call (resume). */
 export interface VoiceGrant {
@@ -24,22 +25,11 @@ export interface ListenGrant {
   until: number
 }
 
-/** A call from outside that rings at the lines of one person. */
-export interface CallToRing {
-  callId: string
-  lineId: string
-  personId: string
-  /** E.164. */
-  from: string
-  fromName?: string
-  /** Whose number it is, if anybody's. */
-  fromId?: string
-  recorded: boolean
-}
-
 export interface RingHandle {
-  /** Resolves once a line has answered. The call ends with `ended`. */
-  answered: Promise<{ ended: Promise<void> }>
+  /** Resolves once a line has answered. The call ends with `ended`, or is at another process from now on. */
+  answered: Promise<{ ended: Promise<void> } | 'other-process'>
+  /** Has any line shown it? */
+  isHeard(): boolean
   /** Stops the ringing everywhere. False if a line has the call already. */
   stop(reason: IncomingOverReason): boolean
 }
@@ -104,6 +94,8 @@ export interface VoiceLineOptions {
   /** First and last UDP port of media. */
   icePortRange?: [number, number]
   iceServers?: { urls: string | string[]; username?: string; credential?: string }[]
+  /** The lines of the platform's other processes. Default: there are none. */
+  others?: OtherLines
   onError?(message: string, error?: unknown): void
 }
 
@@ -135,7 +127,7 @@ export interface VoiceLine {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Ends a live call (`POST /calls/{id}/hangup`). False when no such call lives in this process. */
   hangup(callId: string, reason?: EndReason): boolean
-  /** Rings at the lines of one person that listen in this process. */
+  /** Rings at the lines of one person that listen, in all processes. */
   ring(call: CallToRing): RingHandle
   /** Does any line of this process listen for this person? */
   isHeardBy(personId: string): boolean

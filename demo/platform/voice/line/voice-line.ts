@@ -32,7 +32,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const socketOf = new Map<string, WebSocket>()
   const waiting = createWaitingLines(tokenWithinMs)
-  const rings = createRings()
+  const rings = createRings(options.others)
 
   /** Null if it allows nothing, or could not be checked. */
   const grantOf = (token: string) =>
