@@ -59,7 +59,7 @@ export async function faultyPhone(page: Page, platform: Reachable): Promise<Faul
 export const test = base.extend<{ phone: FaultyPhone }>({
   phone: async ({ page, platform, quiet }, provide) => {
     // The faults themselves.
-    quiet.allow(/Failed to load resource|WebSocket connection|net::ERR/)
+    quiet.allow(/Failed to load resource|WebSocket connection|net::ERR|was not told of a hang-up/)
     const phone = await faultyPhone(page, platform)
     await provide(phone)
     await phone.close()

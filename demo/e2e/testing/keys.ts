@@ -55,7 +55,10 @@ const readStop = (page: Page): Promise<Stop> =>
       (active.contains(found) ||
         found.contains(active) ||
         [...((active as HTMLInputElement).labels ?? [])].some((label) => label.contains(found)))
-    if (!points.some(([x, y]) => belongs(at(x, y)))) faults.push('covered')
+    if (!points.some(([x, y]) => belongs(at(x, y)))) {
+      const over = at(...middle)
+      faults.push(`covered by ${over ? `${over.localName}.${over.className}` : 'the edge of the page'}`)
+    }
     return { what, faults }
   }, ON_BODY)
 
