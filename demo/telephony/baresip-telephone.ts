@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { strongestFrequency } from '../platform/voice/audio/goertzel'
+import { readNetstrings, writeNetstring } from './netstrings'
 import { isListening, LOOPBACK } from './ports'
 import { runProgram, type RunningProgram } from './run-program'
 
@@ -14,8 +15,10 @@ export interface BaresipOptions {
   folder: string
   ports: { sip: number; control: number; media: number }
   speech: TelephoneSpeech
-  /** How long it rings. Asked for each call. */
-  ringMs(): number
+  /** How long it rings. Without it, until `answer`. Asked for each call. */
+  ringMs?(): number
+  /** Its number, E.164, if it calls. */
+  number?: string
   /** Whoever answers keeps a record of what was heard, for tests. */
   keepsSound: boolean
 }
@@ -35,7 +38,11 @@ export interface Telephone {
   /** The digits of the latest call. */
   digits(): string
   hangUp(): void
-  /** How many calls have reached it and go on, ringing ones too. */
+  /** Answers the call that rings. */
+  answer(): void
+  /** Calls a number of this Kamailio. */
+  call(to: string, kamailio: string): void
+  /** How many of its calls go on, ringing ones too. */
   calls(): number
   stop(): Promise<void>
 }
@@ -75,7 +82,10 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
   const { folder, ports } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, 'config'), config(options, folder))
-  await writeFile(join(folder, 'accounts'), `<sip:telephone@${LOOPBACK}:${ports.sip}>;regint=0;answermode=manual\n`)
+  await writeFile(
+    join(folder, 'accounts'),
+    `<sip:${options.number ?? 'telephone'}@${LOOPBACK}:${ports.sip}>;regint=0;answermode=manual\n`,
+  )
   await writeFile(join(folder, 'contacts'), '')
   const program: RunningProgram = await runProgram(options.program, {
     args: ['-f', folder],
@@ -93,41 +103,30 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
     if (event.type === 'CALL_INCOMING') {
       digits = ''
       calls += 1
-      setTimeout(() => command('accept'), options.ringMs())
+      if (options.ringMs) setTimeout(() => command('accept'), options.ringMs())
     }
-    if (event.type === 'CALL_CLOSED' && event.direction === 'incoming') calls -= 1
+    if (event.type === 'CALL_CLOSED') calls -= 1
     if (event.type === 'CALL_DTMF_START') digits += event.param ?? ''
   })
-  const command = (name: string) => {
-    const text = JSON.stringify({ command: name, params: '', token: name })
-    if (control.writable) control.write(`${Buffer.byteLength(text)}:${text},`)
-  }
+  const command = (name: string, params = '') =>
+    writeNetstring(control, JSON.stringify({ command: name, params, token: name }))
   return {
     address: `${LOOPBACK}:${ports.sip}`,
     heard: () => lastHeard(folder),
     digits: () => digits,
     hangUp: () => command('hangup'),
+    answer: () => command('accept'),
+    call(to, kamailio) {
+      digits = ''
+      calls += 1
+      command('dial', `sip:${to}@${kamailio}`)
+    },
     calls: () => calls,
     async stop() {
       control.destroy()
       await program.stop()
     },
   }
-}
-
-/** Calls back for each netstring (`5:hello,`). */
-function readNetstrings(socket: Socket, onText: (text: string) => void): void {
-  let rest = Buffer.alloc(0)
-  socket.on('data', (data) => {
-    rest = Buffer.concat([rest, data])
-    for (;;) {
-      const colon = rest.indexOf(':')
-      const length = Number(rest.subarray(0, Math.max(0, colon)))
-      if (colon < 0 || rest.length < colon + 2 + length) return
-      onText(rest.subarray(colon + 1, colon + 1 + length).toString())
-      rest = rest.subarray(colon + 2 + length)
-    }
-  })
 }
 
 const HEADER_BYTES = 44

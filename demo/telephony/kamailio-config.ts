@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { ringRoutes, sipOf, TO_BROWSER, TO_TELEPHONE } from './kamailio-ring'
 
 export interface KamailioOptions {
   /** The folder of its files and of its control socket. */
@@ -36,10 +37,28 @@ export const dispatcherList = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ group, addresses }) => addresses.map((address) => `${group} sip:${address}\n`)).join('')
 
 const MODULES = [
-  ...['tm', 'tmx', 'sl', 'rr', 'pv', 'maxfwd', 'textops', 'siputils', 'sanity', 'xlog', 'kex', 'corex'],
+  ...[
+    'tm',
+    'tmx',
+    'sl',
+    'rr',
+    'pv',
+    'maxfwd',
+    'textops',
+    'textopsx',
+    'siputils',
+    'cfgutils',
+    'sanity',
+    'xlog',
+    'kex',
+    'corex',
+  ],
   ...['tls', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'auth', 'crypto', 'htable'],
   ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi'],
 ]
+
+/** Copies the registrations of each Kamailio to the others. */
+const MODULES_OF_SEVERAL = ['dmq', 'dmq_usrloc']
 
 const MODULE_FOLDERS = ['/usr/lib/x86_64-linux-gnu/kamailio/modules', '/usr/lib/aarch64-linux-gnu/kamailio/modules']
 
@@ -54,10 +73,6 @@ function moduleFolder(): string {
   return '/usr/lib/kamailio/modules'
 }
 
-/** What a message of the telephones' side becomes in a browser, and the other way round. */
-const TO_TELEPHONE = 'replace-origin replace-session-connection rtcp-mux-demux ICE=remove RTP/AVP'
-const TO_BROWSER =
-  'replace-origin replace-session-connection rtcp-mux-require ICE=force DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
 const TO_CROWD = 'replace-origin replace-session-connection RTP/AVP'
 
 /**
@@ -68,11 +83,14 @@ const TO_CROWD = 'replace-origin replace-session-connection RTP/AVP'
 export function kamailioConfig(options: KamailioOptions, destinations: readonly Destination[]): string {
   const { folder, address, ports, domain, secret, commandKey, certificate, mediaHosts, dispatcherFile, crowd } = options
   const fromBrowser = crowd === undefined ? '$proto == "wss"' : `($proto == "wss" || $Rp == ${crowd})`
-  const answerBrowser = `rtpengine_answer("${TO_BROWSER}$avp(media)");`
+  const answerBrowser = `rtpengine_answer("${TO_BROWSER}$avp(media)$avp(session)");`
   const answer =
     crowd === undefined
       ? answerBrowser
-      : `if ($avp(crowd) == 1) { rtpengine_answer("${TO_CROWD}$avp(media)"); } else { ${answerBrowser} }`
+      : `if ($avp(crowd) == 1) { rtpengine_answer("${TO_CROWD}$avp(media)$avp(session)"); } else { ${answerBrowser} }`
+  const isOneOfSeveral = options.peers.length > 0
+  const ours = [ports, ...options.peers]
+  const fromOurs = `($proto == "udp" && $si == "${address}" && (${ours.map(({ sip }) => `$sp == ${sip}`).join(' || ')}))`
   const routes = destinations
     .filter(({ digits }) => digits !== undefined)
     .map(({ digits, group }) => `  if ($rU =~ "${digits}$") { $var(group) = ${group}; }`)
@@ -93,7 +111,7 @@ listen=tcp:${address}:${ports.commands}
 ${crowd === undefined ? '' : `listen=udp:${address}:${crowd}`}
 mpath="${moduleFolder()}/"
 ${options.peers.map(({ wss, sip }) => `alias=tls:${address}:${wss}\nalias=udp:${address}:${sip}`).join('\n')}
-${MODULES.map((name) => `loadmodule "${name}.so"`).join('\n')}
+${[...MODULES, ...(isOneOfSeveral ? MODULES_OF_SEVERAL : [])].map((name) => `loadmodule "${name}.so"`).join('\n')}
 
 modparam("tls", "private_key", "${certificate.keyFile}")
 modparam("tls", "certificate", "${certificate.certFile}")
@@ -101,10 +119,16 @@ modparam("tls", "tls_method", "TLSv1.2+")
 modparam("tm", "fr_timer", 5000)
 modparam("tm", "fr_inv_timer", ${options.ringSeconds * 1000})
 modparam("tm", "failure_reply_mode", 3)
+# A personal phone that is turned off must not end the call in the browser.
+modparam("tm", "disable_6xx_block", 1)
 modparam("rr", "append_fromtag", 1)
 modparam("usrloc", "db_mode", 0)
 modparam("usrloc", "handle_lost_tcp", 1)
 modparam("registrar", "max_contacts", 1)
+modparam("registrar", "xavp_cfg", "register")
+# Each Kamailio knows all registrations, and over which of them each one is reached (RFC 3327).
+modparam("registrar", "use_path", 1)
+modparam("registrar", "path_mode", 0)
 # Its user would be that of the address of record, which the browser does not know.
 modparam("registrar", "gruu_enabled", 0)
 modparam("registrar", "max_expires", 600)
@@ -115,6 +139,8 @@ modparam("auth", "secret", "${secret}")
 modparam("auth", "nonce_expire", 60)
 modparam("htable", "htable", "placed=>size=10;autoexpire=600;")
 modparam("dialog", "default_timeout", 14400)
+# Of one call from outside, each telephone that rings is a dialog of its own.
+modparam("dialog", "detect_spirals", 0)
 modparam("uac", "restore_mode", "auto")
 modparam("dispatcher", "list_file", "${dispatcherFile}")
 modparam("dispatcher", "flags", 2)
@@ -127,7 +153,16 @@ modparam("rtpengine", "rtpengine_disable_tout", 30)
 modparam("jsonrpcs", "transport", 1)
 modparam("jsonrpcs", "fifo_name", "")
 modparam("evapi", "bind_addr", "${address}:${ports.events}")
-modparam("evapi", "netstring_format", 0)
+modparam("evapi", "netstring_format", 1)
+${
+  isOneOfSeveral
+    ? `modparam("dmq", "server_address", "sip:${sipOf(address, ports)}")
+modparam("dmq", "server_socket", "udp:${sipOf(address, ports)}")
+${options.peers.map((peer) => `modparam("dmq", "notification_address", "sip:${sipOf(address, peer)}")`).join('\n')}
+modparam("dmq_usrloc", "enable", 1)
+modparam("dmq_usrloc", "sync", 1)`
+    : ''
+}
 
 request_route {
   if (!mf_process_maxfwd_header("20")) { sl_send_reply("483", "Too Many Hops"); exit; }
@@ -142,12 +177,19 @@ request_route {
     exit;
   }
   if (has_totag()) { route(WITHIN_CALL); exit; }
-  if (!(${fromBrowser})) { sl_send_reply("403", "Not From There"); exit; }
+  if (!(${fromBrowser})) {
+    ${isOneOfSeveral ? `if (is_method("KDMQ") && ${fromOurs}) { dmq_handle_message(); exit; }` : ''}
+    if (is_method("INVITE") && ${fromOurs}) { route(OFFER); exit; }
+    if (is_method("INVITE") && ds_is_from_list()) { route(ASK); exit; }
+    sl_send_reply("403", "Not From There");
+    exit;
+  }
   t_check_trans();
   if (is_method("OPTIONS")) { sl_send_reply("200", "OK"); exit; }
   if (!is_method("REGISTER|INVITE")) { sl_send_reply("405", "Method Not Allowed"); exit; }
   route(AUTHENTICATE);
   if (is_method("REGISTER")) {
+    if ($(au{s.select,2,.}) == "listen") { route(LISTEN); exit; }
     # Under the call's id, because the user is longer than an address of record may be.
     if (!save("location", "0", "sip:$(au{s.select,4,.})@${domain}")) { sl_reply_error(); }
     exit;
@@ -155,10 +197,17 @@ request_route {
   route(PLACE);
 }
 
-# The user is expiry.from.to.recorded.call, the password its signature.
+# The user is expiry.from.to.recorded.call, or expiry.number.listen.until.sign-in. The password is its signature.
 route[AUTHENTICATE] {
   if ($au == $null) { route(CHALLENGE); }
-  if ($(au{s.select,0,.}{s.int}) < $TS || $(au{s.select,4,.}) == "") { sl_send_reply("403", "Expired"); exit; }
+  if ($(au{s.select,4,.}) == "") { sl_send_reply("403", "Expired"); exit; }
+  if ($(au{s.select,0,.}{s.int}) < $TS) {
+    # A browser that waits for calls stays, until its sign-in ends. After its registration was taken back, it is as any other.
+    $xavp(register=>match_callid) = $ci;
+    $var(registered) = "sip:+" + $(au{s.select,1,.}) + "@${domain}";
+    if (!is_method("REGISTER") || $(au{s.select,2,.}) != "listen" || $(au{s.select,3,.}{s.int}) < $TS
+        || !registered("location", "$var(registered)", "1")) { sl_send_reply("403", "Expired"); exit; }
+  }
   if (!crypto_hmac_sha256("$au", "${secret}", "$avp(password)")) { sl_send_reply("500", "Internal Error"); exit; }
   if (is_method("REGISTER")) {
     $var(good) = pv_www_authenticate("${domain}", "$avp(password)", "0");
@@ -176,6 +225,7 @@ route[CHALLENGE] {
   exit;
 }
 
+${ringRoutes(options)}
 # A password reaches one number, once.
 route[PLACE] {
   $var(call) = $(au{s.select,4,.});
@@ -192,7 +242,9 @@ route[PLACE] {
   $dlg_var(media) = "";
   if ($(au{s.select,3,.}) == "1") { $dlg_var(media) = " record-call=yes metadata=" + $var(call); }
   $avp(call) = $var(call);
+  $avp(by) = "";
   $avp(media) = $dlg_var(media);
+  $avp(session) = "";
   ${
     crowd === undefined
       ? ''
@@ -226,9 +278,11 @@ route[WITHIN_CALL] {
   }
   if (is_method("REFER")) { route(TRANSFER); }
   if (is_method("NOTIFY") && $dlg_var(transfer) != $null && $rb =~ "^SIP/2.0 2") {
-    evapi_relay("{\\"event\\":\\"transferred\\",\\"callId\\":\\"$dlg_var(call)\\",\\"to\\":\\"$dlg_var(transfer)\\"}\\n");
+    evapi_relay("{\\"event\\":\\"transferred\\",\\"callId\\":\\"$dlg_var(call)\\",\\"to\\":\\"$dlg_var(transfer)\\"}");
   }
-  if (is_method("INVITE|UPDATE")) { 
+  $avp(session) = "";
+  if ($dlg_var(session) != $null) { $avp(session) = $dlg_var(session); }
+  if (is_method("INVITE|UPDATE")) {
     record_route();
     $avp(media) = "";
     if ($dlg_var(media) != $null) { $avp(media) = $dlg_var(media); }
@@ -253,9 +307,9 @@ ${routes.join('\n')}
 }
 
 route[RELAY] {
-  if (is_method("BYE")) { rtpengine_delete(); }
+  if (is_method("BYE")) { rtpengine_delete("$avp(session)"); }
   if (is_method("INVITE|UPDATE") && has_body("application/sdp")) {
-    if (${fromBrowser}) { rtpengine_offer("${TO_TELEPHONE}$avp(media)"); } else { rtpengine_offer("${TO_BROWSER}"); }
+    if (${fromBrowser}) { rtpengine_offer("${TO_TELEPHONE}$avp(media)$avp(session)"); } else { rtpengine_offer("${TO_BROWSER}$avp(session)"); }
   }
   if (is_method("INVITE|UPDATE")) { t_on_reply("ANSWER"); }
   if (!t_relay()) { sl_reply_error(); }
@@ -265,7 +319,7 @@ route[RELAY] {
 onreply_route[ANSWER] {
   if ($proto == "wss" && status =~ "[12][0-9][0-9]") { add_contact_alias(); }
   if (has_body("application/sdp")) {
-    if ($proto == "wss") { rtpengine_answer("${TO_TELEPHONE}"); } else { ${answer} }
+    if ($proto == "wss") { rtpengine_answer("${TO_TELEPHONE}$avp(session)"); } else { ${answer} }
   }
   if (!is_method("INVITE") || $avp(call) == $null) { exit; }
   if (status =~ "18[0-9]") { $var(event) = "ringing"; route(TELL); }
@@ -280,20 +334,20 @@ failure_route[NOT_ANSWERED] {
   rtpengine_delete();
   $var(status) = $T_reply_code;
   if (t_is_canceled()) { $var(status) = 0; }
-  evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}\\n");
+  evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}");
 }
 
 route[TELL] {
-  evapi_relay("{\\"event\\":\\"$var(event)\\",\\"callId\\":\\"$avp(call)\\",\\"sipId\\":\\"$ci\\",\\"fromTag\\":\\"$ft\\",\\"toTag\\":\\"$tt\\"}\\n");
+  evapi_relay("{\\"event\\":\\"$var(event)\\",\\"callId\\":\\"$avp(call)\\",\\"sipId\\":\\"$ci\\",\\"dialog\\":\\"$dlg(h_entry):$dlg(h_id)\\",\\"by\\":\\"$avp(by)\\",\\"session\\":\\"$(avp(session){s.select,1,=})\\"}");
 }
 
 # A BYE of Kamailio's own passes no other route.
 event_route[tm:local-request] {
-  if (is_method("BYE")) { rtpengine_delete(); }
+  if (is_method("BYE")) { if ($dlg_var(session) != $null) { rtpengine_delete("$dlg_var(session)"); } else { rtpengine_delete(); } }
 }
 
 event_route[dialog:end] {
-  evapi_relay("{\\"event\\":\\"ended\\",\\"callId\\":\\"$dlg_var(call)\\",\\"by\\":\\"$dlg_var(by)\\"}\\n");
+  evapi_relay("{\\"event\\":\\"ended\\",\\"callId\\":\\"$dlg_var(call)\\",\\"by\\":\\"$dlg_var(by)\\"}");
 }
 
 event_route[xhttp:request] {

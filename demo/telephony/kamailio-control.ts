@@ -1,44 +1,54 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { readNetstrings, writeNetstring } from './netstrings'
 import { LOOPBACK } from './ports'
 
 /** What Kamailio reports (`kamailio-config.ts`). */
 export interface KamailioEvent {
-  event: 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'ended'
+  event: 'called' | 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'ended'
+  /** Empty with `called`, because the platform names the call. */
   callId: string
   /** The Call-ID, with `placed`. */
   sipId?: string
+  /** Kamailio's own name of the call, with `placed` and `answered`. */
+  dialog?: string
+  /** The name of the media of a call from outside, with `answered`. */
+  session?: string
   /** The final answer, with `refused`; 0 if the caller gave up. */
   status?: number
-  /** Who took over, E.164, with `transferred`. */
+  /** Who called, E.164, with `called`. */
+  from?: string
+  /** Who was called, or who took over, E.164, with `called` and `transferred`. */
   to?: string
-  /** Who hung up, with `ended`. */
+  /** Who hung up, with `ended`. Which browser answered, by its user, with `answered`; `phone` if it was none. */
   by?: string
+  /** What the answer to `called` begins with. */
+  question?: string
 }
 
-/** Reads the events of one Kamailio until its end. Returns the undo. */
-export async function followKamailio(port: number, onEvent: (event: KamailioEvent) => void): Promise<() => void> {
+/** A connection to one Kamailio. */
+export interface KamailioLink {
+  send(text: string): void
+  close(): void
+}
+
+/** Reads the events of one Kamailio until its end. */
+export async function followKamailio(port: number, onEvent: (event: KamailioEvent) => void): Promise<KamailioLink> {
   const socket = connect(port, LOOPBACK)
   await once(socket, 'connect')
   socket.on('error', () => undefined)
-  let rest = ''
-  socket.on('data', (data) => {
-    rest += data.toString()
-    for (const [object] of rest.matchAll(/\{[^{}]*\}/g)) onEvent(JSON.parse(object) as KamailioEvent)
-    rest = rest.slice(rest.lastIndexOf('}') + 1)
-  })
-  return () => socket.destroy()
+  readNetstrings(socket, (text) => onEvent(JSON.parse(text) as KamailioEvent))
+  return { send: (text) => writeNetstring(socket, text), close: () => socket.destroy() }
 }
 
-interface Dialog {
-  'call-id': string
-  h_entry: number
-  h_id: number
-  variables?: Record<string, string>[]
+/** Where commands to a Kamailio go. */
+export interface Commands {
+  port: number
+  key: string
 }
 
 /** Sends a command to Kamailio. @throws Error if it refuses */
-async function commandKamailio(port: number, key: string, method: string, params: unknown[]): Promise<unknown> {
+async function commandKamailio({ port, key }: Commands, method: string, params: unknown[]): Promise<unknown> {
   const answer = await fetch(`http://${LOOPBACK}:${port}/RPC`, {
     method: 'POST',
     // Kamailio closes after each answer, and a connection that is taken up again just then would fail the next command.
@@ -50,11 +60,23 @@ async function commandKamailio(port: number, key: string, method: string, params
   return result
 }
 
-/** Ends a call that was answered, for both sides. False if this Kamailio does not have it. */
-export async function endDialog(port: number, key: string, sipId: string): Promise<boolean> {
-  const dialogs = ((await commandKamailio(port, key, 'dlg.list', [])) ?? []) as Dialog[]
-  const found = dialogs.find((dialog) => dialog['call-id'] === sipId)
-  if (!found) return false
-  await commandKamailio(port, key, 'dlg.end_dlg', [found.h_entry, found.h_id])
-  return true
+/** Ends a call that was answered, for both sides. @throws Error if there is none */
+export async function endDialog({ port, key }: Commands, dialog: string): Promise<void> {
+  await commandKamailio({ port, key }, 'dlg.end_dlg', dialog.split(':').map(Number))
+}
+
+interface Registered {
+  Contacts?: { Contact: { Address: string; Path?: string } }[]
+}
+
+/** The browsers that wait for calls to a number: each one's user, and what forgets it. */
+export async function browsersOf(
+  commands: Commands,
+  number: string,
+): Promise<{ user: string; forget(): Promise<void> }[]> {
+  const found = (await commandKamailio(commands, 'ul.lookup', ['location', number]).catch(() => ({}))) as Registered
+  return (found.Contacts ?? []).map(({ Contact: { Address, Path = '' } }) => ({
+    user: /<sip:([^@>]*)@/.exec(Path)?.[1] ?? '',
+    forget: async () => void (await commandKamailio(commands, 'ul.rm_contact', ['location', number, Address])),
+  }))
 }

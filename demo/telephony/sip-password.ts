@@ -9,6 +9,15 @@ export interface SipGrant {
   recorded: boolean
 }
 
+/** A browser that waits for calls to a number, as long as a sign-in lasts. */
+export interface SipListener {
+  /** E.164. */
+  number: string
+  /** When the sign-in ends, ms since 1970. */
+  until: number
+  signIn: { tokenId: string; tokenVersion: number }
+}
+
 export interface SipPassword {
   user: string
   password: string
@@ -24,6 +33,33 @@ const digitsOf = (number: string) => number.replace(/\D/g, '')
  */
 export function sipPassword(grant: SipGrant, secret: string, expiresAt: number): SipPassword {
   const { callId, from, to, recorded } = grant
-  const user = [Math.floor(expiresAt / 1000), digitsOf(from), digitsOf(to), recorded ? 1 : 0, callId].join('.')
+  return signed([secondsOf(expiresAt), digitsOf(from), digitsOf(to), recorded ? 1 : 0, callId], secret)
+}
+
+/**
+ * The same for a browser that waits for calls. It places none.
+ *
+ * @param expiresAt ms since 1970. After it the browser may stay, and no other one may begin.
+ */
+export function listenPassword({ number, until, signIn }: SipListener, secret: string, expiresAt: number): SipPassword {
+  const { tokenId, tokenVersion } = signIn
+  return signed([secondsOf(expiresAt), digitsOf(number), LISTEN, secondsOf(until), tokenId, tokenVersion], secret)
+}
+
+/** Who it is, from the user of a password that was checked. Undefined if it is none that waits for calls. */
+export function readListener(user: string): SipListener | undefined {
+  const [, number = '', what, until, tokenId = '', tokenVersion] = user.split('.')
+  if (what !== LISTEN) return undefined
+  return {
+    ...{ number: `+${number}`, until: Number(until) * 1000 },
+    signIn: { tokenId, tokenVersion: Number(tokenVersion) },
+  }
+}
+
+const LISTEN = 'listen'
+const secondsOf = (ms: number) => Math.floor(ms / 1000)
+
+function signed(fields: readonly (string | number)[], secret: string): SipPassword {
+  const user = fields.join('.')
   return { user, password: createHmac('sha256', secret).update(user).digest('base64url') }
 }

@@ -7,16 +7,17 @@ import { wavHeader } from '../../src/domain/sound/wav'
 import { bytesOf, SAMPLE_RATE } from '../platform/voice/audio/audio'
 import { silence } from '../platform/voice/audio/sound'
 import { PERFORMANCES } from '../platform/voice/performances'
-import { startTelephone, type Telephone, type TelephoneSpeech } from './baresip-telephone'
+import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpeech } from './baresip-telephone'
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
+import { PERSONAL_PHONES } from './kamailio-ring'
 import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './ports'
 import { findPrograms, type ProgramName } from './programs'
 import { runProgram, type RunningProgram } from './run-program'
 import { createNetworkCalls, type NetworkCalls } from './network-calls'
-import { followKamailio } from './kamailio-control'
+import { browsersOf, followKamailio, type Commands } from './kamailio-control'
 import type { TelephoneNetwork } from '../platform/voice'
-import { sipPassword, type SipGrant, type SipPassword } from './sip-password'
+import { listenPassword, sipPassword, type SipGrant, type SipListener, type SipPassword } from './sip-password'
 import { startTurnServer, turnCredentials } from './turn-server'
 import { sippScenario, type Scenario } from './sipp-scenarios'
 
@@ -47,16 +48,28 @@ export interface Telephony {
   certificateHash: string
   /** The password of one call. */
   passwordFor(grant: SipGrant, expiresAt?: number): SipPassword
+  /** The password of a browser that waits for calls. */
+  passwordToListen(listener: SipListener, expiresAt?: number): SipPassword
   /** The TURN server, for an `RTCPeerConnection`. Its credentials are valid until then, by default for two minutes. */
   turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone
   /** The telephone of all other numbers, which answers and talks. */
   talkTelephone: Telephone
+  /** The telephone of a parent, whose number is PARENT, and who says a tone of 440 Hz. */
+  parentTelephone: Telephone
+  /** A parent calls this number, by the first Kamailio or another one. */
+  callIn(to: string, kamailio?: number): void
+  /** The personal phone of everybody, which rings until it is told to answer. */
+  personalPhone: Telephone
   /** Ids of the calls that ring or were answered. */
   liveCalls(): string[]
   said: NetworkCalls['said']
   listen: TelephoneNetwork['listen']
+  onCall: TelephoneNetwork['onCall']
+  recheck: TelephoneNetwork['recheck']
+  /** How many browsers wait for calls to this number, at the first Kamailio or another one. */
+  listening(number: string, kamailio?: number): Promise<number>
   hangUp: TelephoneNetwork['hangUp']
   writeRecording: TelephoneNetwork['writeRecording']
   /** For a crowd: each Kamailio's port, and where a caller's media ports may begin. */
@@ -89,6 +102,8 @@ const RING_SECONDS = 60
 const MEDIA_PORTS = 1000
 const CROWD_MEDIA_PORTS = 3600
 const ECHO = '5550190'
+/** The number of the parent who calls. */
+export const PARENT = '+12015550199'
 const PLACE_WITHIN_MS = 120_000
 
 interface Opened {
@@ -123,7 +138,11 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     }
     const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ }, true)
     const talking = await startTalk(opened, keepsSound)
+    const parentTelephone = await startBaresip(opened, 'parent', { toneHz: TONE_HZ }, true, { number: PARENT })
+    const personalPhone = await startBaresip(opened, 'personal', { toneHz: TONE_HZ }, false, { ringMs: undefined })
     const destinations: Destination[] = [{ group: 1, addresses: [talking.address] }]
+    destinations.push({ group: PERSONAL_PHONES, addresses: [personalPhone.address] })
+    destinations.push({ group: 3, addresses: [parentTelephone.address] })
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
     for (const [digits, scenario] of Object.entries(SCENARIOS)) {
       const group = Number(digits.slice(-2))
@@ -136,8 +155,9 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     const dispatcherFile = join(folder, 'dispatcher.list')
     await writeFile(dispatcherFile, dispatcherList(destinations))
 
-    const calls = createNetworkCalls(recordingsDir)
-    const servers: { url: string; program: RunningProgram; sip: number; commands: number }[] = []
+    const commands: Commands[] = []
+    const calls = createNetworkCalls(recordingsDir, commands)
+    const servers: { url: string; program: RunningProgram; sip: number }[] = []
     const allPorts = await freePorts(4 * hosts)
     const crowdPorts = (crowd ? await freePorts(hosts) : []).map((sip) => ({ sip, media: opened.mediaPorts(2000) }))
     const portsOf = (host: number) => {
@@ -148,7 +168,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       const own = join(folder, `kamailio-${index}`)
       await mkdir(own)
       const ports = portsOf(index)
-      const { wss, sip, events, commands } = ports
+      const { wss, sip, events, commands: commandPort } = ports
       const commandKey = randomBytes(16).toString('hex')
       const configFile = join(own, 'kamailio.cfg')
       const text = kamailioConfig(
@@ -170,8 +190,11 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
         isReady: async () => (await isListening(wss)) && (await isListening(events)),
       })
       scope.add(() => program.stop())
-      scope.add(await followKamailio(events, (event) => calls.note(event, { port: commands, key: commandKey })))
-      servers.push({ url: `wss://${LOOPBACK}:${wss}`, program, sip, commands })
+      const its = { port: commandPort, key: commandKey }
+      const link = await followKamailio(events, (event) => calls.note(event, its, (text) => link.send(text)))
+      scope.add(link.close)
+      commands.push(its)
+      servers.push({ url: `wss://${LOOPBACK}:${wss}`, program, sip })
     }
 
     const turnPort = options.turn ? await startTurn(opened, secret) : undefined
@@ -185,8 +208,17 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
         turnPort === undefined
           ? []
           : [{ urls: `turn:${LOOPBACK}:${turnPort}?transport=udp`, ...turnCredentials(secret, expiresAt) }],
+      passwordToListen: (listener, expiresAt = Date.now() + placeWithinMs) =>
+        listenPassword(listener, secret, expiresAt),
       toneTelephone,
       talkTelephone: talking,
+      parentTelephone,
+      callIn: (to, kamailio = 0) => parentTelephone.call(to, `${LOOPBACK}:${servers[kamailio]?.sip ?? 0}`),
+      personalPhone,
+      async listening(number, kamailio = 0) {
+        const its = commands[kamailio]
+        return its ? (await browsersOf(its, number)).length : 0
+      },
       liveCalls: calls.live,
       said: calls.said,
       ...calls.network,
@@ -195,7 +227,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
       recordingsDir,
       sipPort: servers[0]?.sip ?? 0,
-      commandPort: servers[0]?.commands ?? 0,
+      commandPort: commands[0]?.port ?? 0,
       folder,
       close: () => scope.close(),
     }
@@ -275,6 +307,7 @@ async function startBaresip(
   name: string,
   speech: TelephoneSpeech,
   keepsSound: boolean,
+  more: Pick<BaresipOptions, 'ringMs' | 'number'> = {},
 ): Promise<Telephone> {
   const telephone = await startTelephone({
     program: programs.baresip,
@@ -284,6 +317,7 @@ async function startBaresip(
     speech,
     ringMs: () => 1500 * pace,
     keepsSound,
+    ...more,
   })
   scope.add(() => telephone.stop())
   return telephone

@@ -1,4 +1,4 @@
-import { endsWith, equal, must, near, placeAnswered, reasons, soundBothWays, untilHeard } from './voice-checks'
+import { ability, endsWith, equal, must, near, placeAnswered, reasons, soundBothWays, untilHeard } from './voice-checks'
 import type { ContractRule, SoundCheck, VoiceBench } from './voice-bench'
 
 async function silentBothWays(bench: VoiceBench, sound: SoundCheck, id: string): Promise<void> {
@@ -15,19 +15,20 @@ async function silentBothWays(bench: VoiceBench, sound: SoundCheck, id: string):
 export const HOLD_RULES: readonly ContractRule[] = [
   {
     name: 'hold is silence both ways, a muted microphone stays muted after it, and the call goes on (hold/silent)',
+    needs: 'setHeld',
     async run(bench) {
-      if (!bench.setHeld) return
+      const setHeld = ability(bench, 'setHeld')
       const id = await placeAnswered(bench)
       const { sound } = bench
       if (sound) await soundBothWays(bench, sound, id)
-      await bench.setHeld(id, true)
-      await bench.setHeld(id, true)
+      await setHeld(id, true)
+      await setHeld(id, true)
       if (sound) await silentBothWays(bench, sound, id)
-      await bench.setHeld(id, false)
+      await setHeld(id, false)
       if (sound) await soundBothWays(bench, sound, id)
       await bench.setMuted(id, true)
-      await bench.setHeld(id, true)
-      await bench.setHeld(id, false)
+      await setHeld(id, true)
+      await setHeld(id, false)
       if (sound) {
         await untilHeard(bench, async () => must((await sound.here()).rms > 0.05, 'they are heard again'))
         equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted')
@@ -53,20 +54,22 @@ export const HOLD_RULES: readonly ContractRule[] = [
   },
   {
     name: 'the other side ends a call that is on hold',
+    needs: 'setHeld',
     async run(bench) {
-      if (!bench.setHeld) return
+      const setHeld = ability(bench, 'setHeld')
       const id = await placeAnswered(bench)
-      await bench.setHeld(id, true)
+      await setHeld(id, true)
       await bench.farEndHangsUp(id)
       await endsWith(bench, 'remote')
     },
   },
   {
     name: 'a transfer ends the call here and connects the two others (transfer/taken)',
+    needs: 'transfer',
     async run(bench) {
-      if (!bench.transfer) return
+      const transfer = ability(bench, 'transfer')
       const id = await placeAnswered(bench)
-      equal(await bench.transfer(id, 'answers'), undefined, 'the transfer')
+      equal(await transfer(id, 'answers'), undefined, 'the transfer')
       await endsWith(bench, 'transferred')
       const { afterTransfer } = bench
       if (!afterTransfer) return
@@ -79,10 +82,11 @@ export const HOLD_RULES: readonly ContractRule[] = [
   },
   {
     name: 'a transfer that nobody takes leaves the call as it was (transfer/goes-on)',
+    needs: 'transfer',
     async run(bench) {
-      if (!bench.transfer) return
+      const transfer = ability(bench, 'transfer')
       const id = await placeAnswered(bench)
-      equal(await bench.transfer(id, 'busy'), 'transfer-failed', 'the transfer')
+      equal(await transfer(id, 'busy'), 'transfer-failed', 'the transfer')
       equal(await reasons(bench), [], 'hangups told')
       if (bench.sound) await soundBothWays(bench, bench.sound, id)
       await bench.hangup(id)

@@ -1,4 +1,5 @@
 import {
+  ability,
   callStory,
   endsWith,
   equal,
@@ -36,9 +37,9 @@ const oversOf = async (bench: VoiceBench) =>
 export const INCOMING_RULES: readonly ContractRule[] = [
   {
     name: 'a call that rings here names its caller, is answered with sound both ways, and ends once (line/incoming)',
+    needs: 'ringer',
     async run(bench) {
-      const { ringer } = bench
-      if (!ringer) return
+      const ringer = ability(bench, 'ringer')
       const id = await answered(bench, ringer)
       const from = (await bench.told()).flatMap((told) => (told.kind === 'incoming' ? [told.event.from] : []))
       equal(from, [ringer.from], 'the caller')
@@ -52,9 +53,9 @@ export const INCOMING_RULES: readonly ContractRule[] = [
   },
   {
     name: 'an answered call is hung up here, and the next is placed',
+    needs: 'ringer',
     async run(bench) {
-      const { ringer } = bench
-      if (!ringer) return
+      const ringer = ability(bench, 'ringer')
       await bench.hangup(await answered(bench, ringer))
       await endsWith(bench, 'local')
       const answeredBefore = (await callStory(bench)).length
@@ -68,9 +69,9 @@ export const INCOMING_RULES: readonly ContractRule[] = [
   },
   {
     name: 'a call that is answered elsewhere, or whose caller gives up, stops ringing here',
+    needs: 'ringer',
     async run(bench) {
-      const { ringer } = bench
-      if (!ringer) return
+      const ringer = ability(bench, 'ringer')
       const id = await rung(bench, ringer)
       await ringer.stop('answered-elsewhere')
       await untilHeard(bench, async () => equal(await oversOf(bench), ['answered-elsewhere'], 'what is told'))
@@ -81,9 +82,9 @@ export const INCOMING_RULES: readonly ContractRule[] = [
   },
   {
     name: 'a declined call opens no microphone, and goes on ringing elsewhere (line/incoming)',
+    needs: 'ringer',
     async run(bench) {
-      const { ringer } = bench
-      if (!ringer) return
+      const ringer = ability(bench, 'ringer')
       await ringer.decline(await rung(bench, ringer))
       await bench.settle()
       equal(await ringer.isRinging(), true, 'ringing elsewhere')
@@ -92,9 +93,9 @@ export const INCOMING_RULES: readonly ContractRule[] = [
   },
   {
     name: 'without a microphone a call is not answered, and rings on',
+    needs: 'ringer',
     async run(bench) {
-      const { ringer } = bench
-      if (!ringer) return
+      const ringer = ability(bench, 'ringer')
       const id = await rung(bench, ringer)
       await bench.breakMicrophone('NotAllowedError')
       equal((await ringer.answer(id)).error, 'mic-denied', 'answering')
@@ -105,9 +106,9 @@ export const INCOMING_RULES: readonly ContractRule[] = [
   },
   {
     name: 'a line that has a call answers no other',
+    needs: 'ringer',
     async run(bench) {
-      const { ringer } = bench
-      if (!ringer) return
+      const ringer = ability(bench, 'ringer')
       await placeAnswered(bench)
       equal((await ringer.answer('another')).error, 'busy-local', 'answering')
       equal(await reasons(bench), [], 'hangups told')

@@ -80,8 +80,13 @@ export interface Heard {
   peak: number
 }
 
+/** What some lines can, and others cannot. */
+export type Ability = keyof Pick<VoiceBench, 'setHeld' | 'transfer' | 'ringer' | 'resume' | 'unplugMicrophone'>
+
 /** A promise of the port (voice-client.ts), as a check of one adapter. */
 export interface ContractRule {
   name: string
+  /** Only a line that can it has the rule. */
+  needs?: Ability
   run(bench: VoiceBench): Promise<void>
 }

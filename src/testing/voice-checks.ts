@@ -1,5 +1,5 @@
 import type { EndReason, VoiceEvents } from '../voice/voice-client'
-import type { Dialed, SoundCheck, VoiceBench } from './voice-bench'
+import type { Ability, Dialed, SoundCheck, VoiceBench } from './voice-bench'
 
 /** What the rules of the voice contract check, over a bench. */
 
@@ -23,6 +23,13 @@ export function must(holds: boolean, what: string): void {
 export function equal<T>(actual: T, expected: T, what: string): void {
   const [said, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
   must(said === wanted, `${what}: ${said} instead of ${wanted}`)
+}
+
+/** What a rule needs of its line. @throws Error, because a rule that does nothing would pass */
+export function ability<A extends Ability>(bench: VoiceBench, name: A): NonNullable<VoiceBench[A]> {
+  const there = bench[name]
+  if (there === undefined) throw new Error(`The bench has no ${name}`)
+  return there
 }
 
 export async function place(bench: VoiceBench, dialed: Dialed): Promise<string> {

@@ -1,6 +1,7 @@
 import { HOLD_RULES } from './hold-contract'
 import { INCOMING_RULES } from './incoming-contract'
 import {
+  ability,
   callStory,
   endsWith,
   equal,
@@ -12,14 +13,14 @@ import {
   soundBothWays,
   untilHeard,
 } from './voice-checks'
-import type { ContractRule } from './voice-bench'
+import type { Ability, ContractRule } from './voice-bench'
 
 /**
  * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
  * real browser with the real far end (demo/e2e/voice/voice-contract.spec.ts), Vonage with a double of its public API.
  */
 
-export const VOICE_CONTRACT: readonly ContractRule[] = [
+const RULES: readonly ContractRule[] = [
   ...HOLD_RULES,
   ...INCOMING_RULES,
   {
@@ -208,12 +209,13 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
   },
   {
     name: 'a call is taken up again by a new page, muted as it was (call/reload)',
+    needs: 'resume',
     async run(bench) {
-      if (!bench.resume) return
+      const resume = ability(bench, 'resume')
       const id = await placeAnswered(bench)
       await bench.setMuted(id, true)
       await untilHeard(bench, async () => equal(await bench.mutedAtFarEnd(id), true, 'muted at the far end'))
-      equal(await bench.resume(id, true), undefined, 'taking it up')
+      equal(await resume(id, true), undefined, 'taking it up')
       equal(await reasons(bench), [], 'hangups told')
       const { sound } = bench
       if (sound) {
@@ -228,11 +230,12 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
   },
   {
     name: 'a call that ended during the load of the new page is not taken up',
+    needs: 'resume',
     async run(bench) {
-      if (!bench.resume) return
+      const resume = ability(bench, 'resume')
       const id = await placeAnswered(bench)
       await bench.farEndHangsUp(id)
-      equal(await bench.resume(id, false), 'no-call', 'taking it up')
+      equal(await resume(id, false), 'no-call', 'taking it up')
       equal(await openTracks(bench), 0, 'microphones left open')
     },
   },
@@ -285,10 +288,10 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
   },
   {
     name: 'a microphone removed during a call is reported',
+    needs: 'unplugMicrophone',
     async run(bench) {
       const id = await placeAnswered(bench)
-      if (!bench.unplugMicrophone) return
-      await bench.unplugMicrophone()
+      await ability(bench, 'unplugMicrophone')()
       await untilHeard(bench, async () => {
         const told = (await bench.told()).filter(({ kind }) => kind === 'mic')
         equal(told, [{ kind: 'mic', event: { id, state: 'ended' } }], 'what is told')
@@ -309,3 +312,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
 ]
+
+/** The rules of a line that can this. A rule that it cannot keep is not one of them. */
+export const voiceContract = (abilities: readonly Ability[]): readonly ContractRule[] =>
+  RULES.filter(({ needs }) => needs === undefined || abilities.includes(needs))

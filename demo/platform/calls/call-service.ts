@@ -22,7 +22,7 @@ export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered
   /** What a voice token allows now, or null when its call is over or never existed. */
   verify(token: string): Promise<VoiceGrant | ListenGrant | null>
   /** A line of the callee has answered a call from outside. */
-  accepted(callId: string, by: ListenGrant): Promise<void>
+  accepted(callId: string, by: Pick<ListenGrant, 'signIn'>): Promise<void>
   placed(callId: string, lineId: string): Promise<void>
   /** Ends the calls of this process that a person may no longer have, because rights changed or a sign-in ended. */
   accessChanged(personId: string): Promise<void>

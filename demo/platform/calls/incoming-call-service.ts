@@ -9,7 +9,7 @@ import { murmur } from '../speech/murmur'
 import { endOf, monologue, type Utterance } from '../speech/utterances'
 import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound, type VoiceLine } from '../voice'
 import { changeCall, changeCallIn } from './change-call'
-import { addIncomingRow, findCalledPerson } from './incoming-row'
+import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
 import type { LiveCalls } from './live-calls'
 import { isInOfficeHours } from './office-hours'
 import { isInCall } from './prepare-call'
@@ -111,7 +111,7 @@ export function createIncomingCallService({
       ? line.ring({
           ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
           ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
-          recorded: await isRecorded(db, row.institute_id),
+          recorded: await recordsCalls(db, row.institute_id),
         })
       : undefined
     const stopped = new AbortController()
@@ -224,15 +224,6 @@ export function createIncomingCallService({
 
 /** Answered at a line, or why it no longer rings. */
 type RingEnd = Awaited<ReturnType<VoiceLine['ring']>['answered']> | IncomingOverReason
-
-async function isRecorded(db: Db, instituteId: string): Promise<boolean> {
-  const institute = await db
-    .selectFrom('institutes')
-    .select('recording')
-    .where('id', '=', instituteId)
-    .executeTakeFirst()
-  return institute?.recording ?? false
-}
 
 const soundOf = ({ hz, ms }: NonNullable<CallIn['says']>, said: readonly Utterance[] = []): Sound =>
   hz === undefined ? generated(murmur(said), ms ?? endOf(said)) : tone(hz, TONE_GAIN, ms ?? 1000)

@@ -9,6 +9,7 @@ import { tell } from './change-call'
 /** The person whose number was called. */
 export type CalledPerson = Pick<PersonRow, 'id' | 'full_name' | 'role' | 'institute_id' | 'office_hours'> & {
   virtual_phone: string
+  callback_phone: string
 }
 
 export const findCalledPerson = (db: Db, virtualPhone: string): Promise<CalledPerson | undefined> =>
@@ -16,6 +17,7 @@ export const findCalledPerson = (db: Db, virtualPhone: string): Promise<CalledPe
     .selectFrom('virtual_phones')
     .innerJoin('people', 'people.id', 'virtual_phones.person_id')
     .select(['people.id', 'full_name', 'role', 'institute_id', 'office_hours', 'virtual_phone'])
+    .select('callback_phone')
     .where('virtual_phone', '=', virtualPhone)
     .executeTakeFirst()
 
@@ -74,4 +76,14 @@ export async function addIncomingRow(
     await tell(change, 'INSERT', row)
     return row
   })
+}
+
+/** Does this institute record its calls? */
+export async function recordsCalls(db: Db, instituteId: string): Promise<boolean> {
+  const institute = await db
+    .selectFrom('institutes')
+    .select('recording')
+    .where('id', '=', instituteId)
+    .executeTakeFirst()
+  return institute?.recording ?? false
 }

@@ -4,7 +4,7 @@ import type { CallService } from './call-service'
 
 interface NetworkCallsOptions {
   network: TelephoneNetwork
-  calls: Pick<CallService, 'placed' | 'answered' | 'transferred' | 'ended'>
+  calls: Pick<CallService, 'placed' | 'accepted' | 'answered' | 'transferred' | 'ended'>
   recordingsDir: string
   onError(message: string, error: unknown): void
 }
@@ -30,11 +30,12 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
   const stop = network.listen((event) => {
     const { callId } = event
     const at = performance.now()
-    const note = () => {
+    const note = async () => {
       if (event.kind === 'placed') return calls.placed(callId, event.lineId)
       if (event.kind === 'ended') return end(callId, event.reason, at)
       if (event.kind === 'transferred') return calls.transferred(callId, event.to)
       answeredAt.set(callId, at)
+      if (event.by && event.by !== 'phone') await calls.accepted(callId, event.by)
       return calls.answered(callId)
     }
     const noted = (pending.get(callId) ?? Promise.resolve())

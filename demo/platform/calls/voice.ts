@@ -18,6 +18,8 @@ import {
 } from './incoming-call-service'
 import { createLiveCalls } from './live-calls'
 import { followNetwork } from './network-calls'
+import { mayCall, personSignedIn } from '../auth/rights'
+import { ringByNetwork } from './ring-by-network'
 import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
@@ -84,6 +86,14 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   })
   const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
   const others = createLineBus((payload) => void bus.tell({ channel: RING_CHANNEL, payload }))
+  const ringNoMore = network?.onCall(async (call) => {
+    try {
+      return await ringByNetwork({ db, live }, call)
+    } catch (error) {
+      onError('A call from outside failed', error)
+      throw error
+    }
+  })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
     recordingsDir,
@@ -119,12 +129,26 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       // In this order, so that a line hears of the end of its call before it is closed.
       await calls.accessChanged(personId)
       await line.recheck(personId)
+      await recheckNetwork(db, personId, network)
     },
     endAbandoned: live.endAbandoned,
     async close() {
+      ringNoMore?.()
       await Promise.all([line.close(), incoming.close(), leaveNetwork?.()])
       await transcription.close()
       live.close()
     },
   }
+}
+
+/** At the browsers whose sign-in has ended, calls to a person ring no more. */
+async function recheckNetwork(db: Db, personId: string, network: TelephoneNetwork | undefined): Promise<void> {
+  const phone =
+    network &&
+    (await db.selectFrom('virtual_phones').select('virtual_phone').where('person_id', '=', personId).executeTakeFirst())
+  await (phone &&
+    network.recheck(phone.virtual_phone, async ({ signIn }) => {
+      const person = await personSignedIn(db, { personId, ...signIn })
+      return person !== undefined && mayCall(person)
+    }))
 }

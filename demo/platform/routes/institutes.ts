@@ -5,10 +5,7 @@ import type { Handlers } from '../http/handlers'
 import type { Services } from './services'
 
 /** Schools and districts, and their features. */
-export const instituteRoutes = ({
-  db,
-  network,
-}: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
+export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
   async getInstitute({ caller, params }) {
     // Staff may read their own district too.
     const institute = await find(db, params.id, [...caller.instituteIds, ...ownDistrict(caller)])
@@ -24,10 +21,8 @@ export const instituteRoutes = ({
 
   async getInstituteSettings({ caller, params }) {
     const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
-    const extensions = ['revoke', 'students', 'families', 'hold', 'transfer']
+    const extensions = ['revoke', 'students', 'families', 'incoming', 'hold', 'transfer']
     if (transcription) extensions.push('preview')
-    // A telephone network would have to ring there itself.
-    if (!network) extensions.push('incoming')
     return { virtualPhone: { transcription, recording, dialer, extensions } }
   },
 })

@@ -38,14 +38,21 @@ export const voiceTokenRoutes = ({
   }
   return {
     async tokenToListen({ caller }) {
-      if (network) throw faults.notFound('Calls do not ring in the browser here.')
       const { id: sub, signIn, expiresAt, loginAllowed } = caller
       if (!loginAllowed) throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
-      const phone = await db.selectFrom('virtual_phones').select('id').where('person_id', '=', sub).executeTakeFirst()
+      const phone = await db
+        .selectFrom('virtual_phones')
+        .select('virtual_phone')
+        .where('person_id', '=', sub)
+        .executeTakeFirst()
       if (!phone) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to be called.')
       const { tokenId, tokenVersion } = signIn
-      const token = await tokens.issueVoice({ sub, listens: { tokenId, tokenVersion, until: expiresAt.getTime() } })
-      return { id: randomUUID(), token }
+      const until = expiresAt.getTime()
+      if (network) {
+        const { user, password } = network.passwordToListen({ number: phone.virtual_phone, signIn, until })
+        return { id: randomUUID(), token: `${user}:${password}` }
+      }
+      return { id: randomUUID(), token: await tokens.issueVoice({ sub, listens: { tokenId, tokenVersion, until } }) }
     },
 
     async tokenForUser({ caller, instituteId, params }) {

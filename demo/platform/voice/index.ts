@@ -5,7 +5,7 @@ export { committedGreeting } from './performances'
 export { repairRecording } from './media/repair-recording'
 export { readSound } from './audio/read-sound'
 export { generated, tone, type Sound } from './audio/sound'
-export type { NetworkEvent, TelephoneNetwork } from './telephone-network'
+export type { NetworkRing, NetworkEvent, TelephoneNetwork } from './telephone-network'
 export { createLineBus, type LineBus } from './line/ring-messages'
 export { attachVoiceLine } from './line/voice-line'
 export type {

@@ -48,7 +48,52 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
-  test('a telephone calls nobody', async ({ telephony }) => {
+  test('a password that waits for calls begins in time, ends with its sign-in, and places none (telephony/ring)', async ({
+    telephony,
+  }) => {
+    const number = '+12015550100'
+    const waiting = (until: number, expiresAt?: number) =>
+      telephony.passwordToListen({ number, until, signIn: { tokenId: 'mine', tokenVersion: 1 } }, expiresAt)
+    const later = Date.now() + 600_000
+    const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    expect(await stranger.ask(register, waiting(later, Date.now() - 1000))).toBe(403)
+    expect(await stranger.ask(register, { ...waiting(later), password: 'wrong' })).toBe(403)
+    const before = await telephony.listening(number)
+    expect(await stranger.ask(register, waiting(later))).toBe(200)
+    expect(await telephony.listening(number)).toBe(before + 1)
+    expect(await stranger.ask({ target: at(BUSY) }, waiting(later))).toBe(403)
+
+    const signIns: string[] = []
+    await telephony.recheck(number, async ({ signIn }) => {
+      signIns.push(signIn.tokenId)
+      return signIn.tokenId !== 'mine'
+    })
+    expect(signIns).toContain('mine')
+    expect(await telephony.listening(number)).toBe(before)
+    stranger.close()
+  })
+
+  test('a browser that waits for calls stays after its password has expired, and nobody else comes (telephony/ring)', async ({
+    telephony,
+  }) => {
+    const signIn = { tokenId: 'stays', tokenVersion: 1 }
+    const expiresAt = Date.now() + 1500
+    const password = telephony.passwordToListen(
+      { number: '+12015550101', until: Date.now() + 600_000, signIn },
+      expiresAt,
+    )
+    const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    const id = randomUUID()
+    expect(await stranger.ask({ ...register, after: { id, requests: 0 } }, password)).toBe(200)
+    await expect.poll(() => Date.now()).toBeGreaterThan(expiresAt + 1000)
+    expect(await stranger.ask(register, password)).toBe(403)
+    expect(await stranger.ask({ ...register, after: { id, requests: 2 } }, password)).toBe(200)
+    stranger.close()
+  })
+
+  test('a telephone that is none of the network’s calls nobody', async ({ telephony }) => {
     expect(await askByDatagram(telephony.sipPort, { target: at(OTHER) })).toBe(403)
   })
 

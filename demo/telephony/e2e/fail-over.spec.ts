@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { untilHeard } from '../../../src/testing/voice-checks'
+import { ability, endsWith, soundBothWays, untilHeard } from '../../../src/testing/voice-checks'
 import { startTelephony, type Telephony } from '../start-telephony'
 import { sipBench } from './sip-bench'
 import { test as base } from './telephony-test'
@@ -14,6 +14,31 @@ const test = base.extend<object, { telephony: Telephony }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+})
+
+test('a call that comes to one Kamailio rings at a browser of the other, with sound both ways (telephony/ring)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  const bench = await sipBench(page, telephony, linePageUrl)
+  const ringer = ability(bench, 'ringer')
+  expect(await ringer.listen()).toBeUndefined()
+  const used = await page.evaluate(() => window.sockets.at(-1)?.url ?? '')
+  const other = telephony.servers.findIndex((server) => !used.startsWith(server))
+  await expect.poll(() => telephony.listening('+12015550100', other)).toBe(1)
+  telephony.callIn('+12015550100', other)
+  let ringing: string[] = []
+  await untilHeard(bench, async () => {
+    ringing = (await bench.told()).flatMap((told) => (told.kind === 'incoming' ? [told.event.id] : []))
+    expect(ringing).toHaveLength(1)
+  })
+  const { id = '' } = await ringer.answer(ringing[0] ?? '')
+  if (!bench.sound) throw new Error('The telephone has ears')
+  const { parentTelephone } = telephony
+  await soundBothWays(bench, { ...bench.sound, atFarEnd: () => parentTelephone.heard() }, id)
+  parentTelephone.hangUp()
+  await endsWith(bench, 'remote')
 })
 
 test('a muted call outlives its Kamailio as it was, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({

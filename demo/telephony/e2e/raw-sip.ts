@@ -16,6 +16,8 @@ export interface RawRequest {
   headers?: string[]
   /** The tag of a call that may or may not exist. */
   toTag?: string
+  /** Goes on with earlier requests: their Call-ID, and how many there were. Default: a new one. */
+  after?: { id: string; requests: number }
 }
 
 /** What a stranger can send: SIP by hand, over a WebSocket without a browser's origin. */
@@ -65,10 +67,10 @@ export async function openStranger(server: string): Promise<Stranger> {
 
   return {
     async ask(request, password) {
-      const id = randomBytes(8).toString('hex')
+      const { id, requests } = request.after ?? { id: randomBytes(8).toString('hex'), requests: 0 }
       const from = request.from ?? password?.user
       const asked = { ...request, ...(from && { from }) }
-      const answer = await exchange(requestText(asked, id, 1))
+      const answer = await exchange(requestText(asked, id, requests + 1))
       const status = statusOf(answer)
       const [, kind, nonce = ''] = /^(WWW|Proxy)-Authenticate:.*nonce="([^"]+)"/im.exec(answer) ?? []
       if (!password || !kind) return status
@@ -77,7 +79,9 @@ export async function openStranger(server: string): Promise<Stranger> {
       const response = md5(`${secret}:${nonce}:${md5(`${method}:${target}`)}`)
       const name = kind === 'WWW' ? 'Authorization' : 'Proxy-Authorization'
       const header = `${name}: Digest username="${password.user}", realm="phone.example", nonce="${nonce}", uri="${target}", response="${response}"`
-      return statusOf(await exchange(requestText({ ...asked, headers: [...(asked.headers ?? []), header] }, id, 2)))
+      return statusOf(
+        await exchange(requestText({ ...asked, headers: [...(asked.headers ?? []), header] }, id, requests + 2)),
+      )
     },
     close: () => socket.terminate(),
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright/test'
-import type { Dialed, VoiceBench } from '../../../src/testing/voice-bench'
+import { expect, type Page } from 'playwright/test'
+import type { Dialed, Ringer, VoiceBench } from '../../../src/testing/voice-bench'
 import { MICROPHONE_HZ } from '../../e2e/voice/microphone-flags'
 import { heardInLinePage, loadLinePage, pageBench } from '../../e2e/voice/page-bench'
 import type {} from '../../e2e/voice/sip-page'
-import type { Telephony } from '../start-telephony'
+import { PARENT, type Telephony } from '../start-telephony'
 
 const FAR_END_HZ = 440
 const CALLER = '+12015550100'
@@ -22,6 +22,9 @@ const NUMBERS: Record<Dialed, string> = {
 
 const TRANSFER_TO = { answers: '+12015550123', busy: '+12015550191' }
 
+const SIGN_IN = { tokenId: 'sign-in', tokenVersion: 1 }
+const RING_SECONDS = 30
+
 /** The SIP adapter in a page; Kamailio, rtpengine and real telephones behind it. */
 export async function sipBench(
   page: Page,
@@ -29,7 +32,9 @@ export async function sipBench(
   origin: string,
   options: { iceServers?: RTCIceServer[]; iceTransportPolicy?: RTCIceTransportPolicy } = {},
 ): Promise<VoiceBench> {
-  const { servers, domain, toneTelephone, talkTelephone } = telephony
+  const { servers, domain, toneTelephone, talkTelephone, parentTelephone, personalPhone } = telephony
+  /** The telephone of the latest call. */
+  let other = toneTelephone
   let callId = ''
   let to = ''
   let wasHeld = false
@@ -44,8 +49,39 @@ export async function sipBench(
     return (await page.evaluate((value) => window.line.ask('open', value), token)).error
   }
 
+  const ringer: Ringer = {
+    from: PARENT,
+    async listen() {
+      telephony.onCall(async () => ({
+        ...{ callId: (callId = randomUUID()), recorded: true, ringSeconds: RING_SECONDS, inBrowsers: true },
+        phone: CALLER,
+      }))
+      // The call of the test before may go on.
+      parentTelephone.hangUp()
+      await expect.poll(() => parentTelephone.calls() + personalPhone.calls()).toBe(0)
+      const listener = { number: CALLER, until: Date.now() + 600_000, signIn: SIGN_IN }
+      const { user, password } = telephony.passwordToListen(listener)
+      return (await page.evaluate((value) => window.line.ask('open', value), `${user}:${password}`)).error
+    },
+    async ring() {
+      other = parentTelephone
+      telephony.callIn(CALLER)
+    },
+    async stop(reason) {
+      if (reason === 'answered-elsewhere') personalPhone.answer()
+      else parentTelephone.hangUp()
+    },
+    isRinging: async () => personalPhone.calls() === 1,
+    async answer(id) {
+      const { value, error } = await page.evaluate((ringing) => window.line.ask('answer', ringing), id)
+      return error === undefined ? { id: String(value) } : { error }
+    },
+    decline: async (id) => void (await page.evaluate((ringing) => window.line.ask('decline', ringing), id)),
+  }
+
   return {
     ...ends,
+    ringer,
     async setHeld(id, held) {
       wasHeld = true
       await ends.setHeld?.(id, held)
@@ -53,6 +89,7 @@ export async function sipBench(
     open: (token = 'good') => openFor(NUMBERS.answers, token === 'good'),
     async call(dialed) {
       if (dialed === 'never-settles') await page.clock.install()
+      other = toneTelephone
       if (NUMBERS[dialed] !== to) await openFor(NUMBERS[dialed])
       const answer = await page.evaluate((value) => window.line.ask('call', value), { to, callId, platform: 'web' })
       return answer.error === undefined ? { id: String(answer.value) } : { error: answer.error }
@@ -60,15 +97,15 @@ export async function sipBench(
     transfer: (id, dialed) =>
       page.evaluate(([value, to]) => window.line.transfer(value, to), [id, TRANSFER_TO[dialed]] as const),
     afterTransfer: async () => ({ callee: await toneTelephone.heard(), target: await talkTelephone.heard() }),
-    farEndHangsUp: async () => toneTelephone.hangUp(),
+    farEndHangsUp: async () => other.hangUp(),
     loseSession: () => page.evaluate(() => window.sockets.at(-1)?.close()),
-    digitsHeard: async () => toneTelephone.digits(),
+    digitsHeard: async () => other.digits(),
     // SIP says nothing of mute. The telephone hears it.
-    mutedAtFarEnd: async () => (await toneTelephone.heard()).peak === 0,
+    mutedAtFarEnd: async () => (await other.heard()).peak === 0,
     sound: {
       microphoneHz: MICROPHONE_HZ,
       farEndHz: FAR_END_HZ,
-      atFarEnd: async () => (wasHeld ? (await telephony.said(callId)).caller : toneTelephone.heard()),
+      atFarEnd: async () => (wasHeld ? (await telephony.said(callId)).caller : other.heard()),
       here: () => heardInLinePage(page),
     },
     reasons: { busy: 'busy' },

@@ -1,9 +1,10 @@
-import { VOICE_CONTRACT } from '../../../src/testing/voice-contract'
+import { voiceContract } from '../../../src/testing/voice-contract'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 
-test.describe('SIP, in a real browser over Kamailio and rtpengine to real telephones (line/port)', () => {
-  for (const rule of VOICE_CONTRACT) {
+test.describe('SIP, in a real browser over Kamailio and rtpengine to real telephones (line/port, line/incoming)', () => {
+  // A call ends with its page.
+  for (const rule of voiceContract(['setHeld', 'transfer', 'ringer', 'unplugMicrophone'])) {
     test(rule.name, async ({ page, telephony, linePageUrl }) => {
       await rule.run(await sipBench(page, telephony, linePageUrl))
     })

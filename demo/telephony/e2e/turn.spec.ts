@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
-import { VOICE_CONTRACT } from '../../../src/testing/voice-contract'
+import { voiceContract } from '../../../src/testing/voice-contract'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 
 const RELAY = { iceTransportPolicy: 'relay' } as const
 const rule = (name: string) => {
-  const found = VOICE_CONTRACT.find((one) => one.name === name)
+  const found = voiceContract([]).find((one) => one.name === name)
   if (!found) throw new Error(`The contract has no rule "${name}"`)
   return found
 }

@@ -22,10 +22,17 @@ export interface SipResponse {
   reason_phrase?: string
 }
 
+/** A request of the other side. */
+export interface SipRequest {
+  call_id: string
+  from: { uri: { user: string } }
+  getHeader(name: string): string | undefined
+}
+
 export interface SipEnd {
   originator: 'local' | 'remote' | 'system'
-  /** Null if it ended on this side. */
-  message: Partial<SipResponse> | null
+  /** Null if it ended on this side. A CANCEL has headers alone. */
+  message: (Partial<SipResponse> & Partial<Pick<SipRequest, 'getHeader'>>) | null
   cause: string
 }
 
@@ -60,6 +67,9 @@ export interface SipTerminate {
 
 export interface SipSession {
   isEnded(): boolean
+  /** Of a call that rings here. Its `accepted` follows. */
+  answer(options: Pick<SipCallSettings, 'mediaStream' | 'pcConfig'>): void
+  on<K extends keyof SipSessionEvents>(event: K, listener: SipSessionEvents[K]): void
   terminate(options?: SipTerminate): void
   refer(target: string, options: { eventHandlers: SipReferEvents; extraHeaders: string[] }): unknown
   /** False while another offer is under way. */
@@ -72,21 +82,21 @@ export interface SipUserAgentEvents {
   disconnected: () => void
   registered: () => void
   registrationFailed: (event: { response: SipResponse | null; cause: string }) => void
+  newRTCSession: (event: { originator: 'local' | 'remote'; session: SipSession; request: SipRequest }) => void
+}
+
+export interface SipCallSettings {
+  eventHandlers: Partial<SipSessionEvents>
+  extraHeaders: string[]
+  mediaStream: MediaStream
+  pcConfig: RTCConfiguration
 }
 
 export interface SipUserAgent {
   start(): void
   stop(): void
   isConnected(): boolean
-  call(
-    target: string,
-    options: {
-      eventHandlers: Partial<SipSessionEvents>
-      extraHeaders: string[]
-      mediaStream: MediaStream
-      pcConfig: RTCConfiguration
-    },
-  ): SipSession
+  call(target: string, settings: SipCallSettings): SipSession
   on<K extends keyof SipUserAgentEvents>(event: K, listener: SipUserAgentEvents[K]): void
 }
 

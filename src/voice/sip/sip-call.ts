@@ -8,16 +8,19 @@ import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
-import type { SipEnd, SipResponse, SipSession, SipUserAgent } from './jssip-api'
+import type { SipCallSettings, SipEnd, SipResponse, SipSession, SipSessionEvents, SipUserAgent } from './jssip-api'
 import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
 
-/** One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses. */
+/**
+ * One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses, and one that
+ * rings here once it is answered.
+ */
 export interface SipCall {
   /** The platform's id, known from the start. */
   readonly callId: string
   /** The id of the call on the line, once placed. */
   id(): string | undefined
-  /** Opens the microphone and places the call. @throws VoiceError */
+  /** Opens the microphone and places or answers the call. @throws VoiceError */
   place(): Promise<string>
   /** Cancels the placing, so that `place` rejects with the reason. */
   fail(error: VoiceError): void
@@ -38,7 +41,8 @@ export interface SipCall {
 export interface SipCallOptions {
   agent: SipUserAgent
   domain: string
-  to: string
+  /** The number to call, or the call that rings here. */
+  other: string | SipSession
   callId: string
   pcConfig: RTCConfiguration
   inputId: string | undefined
@@ -51,6 +55,8 @@ export interface SipCallOptions {
   /** Called once when a placed call ended, after the microphone was released. */
   onEnd(reason: EndReason): void
 }
+
+type Media = Pick<SipCallSettings, 'mediaStream' | 'pcConfig'>
 
 const FORWARDED = 181
 /** Of a number, all that an address may hold. */
@@ -145,6 +151,9 @@ export function createSipCall(options: SipCallOptions): SipCall {
     if (transfer?.taken && event.originator === 'remote') return end('transferred')
     const wasAnswered = phase === 'answered'
     const connected = agent.isConnected()
+    if (phase === 'placing' && typeof options.other !== 'string') {
+      return fail(new VoiceError(event.originator === 'remote' ? 'no-call' : 'failed', 'It does not ring any more'))
+    }
     if (phase === 'placing' && waiting.length === 0 && !refusalReasonOf(event)) {
       return fail(placingErrorOf(event, connected))
     }
@@ -152,48 +161,64 @@ export function createSipCall(options: SipCallOptions): SipCall {
     onPlaced()
   }
 
-  function invite() {
+  const eventHandlers: SipSessionEvents = {
+    peerconnection({ peerconnection }) {
+      connection = peerconnection
+      peerconnection.ontrack = ({ streams, track }) => audio.play(streams[0] ?? new MediaStream([track]))
+    },
+    // One slow STUN server must not delay a call (`line/candidates`).
+    icecandidate({ ready }) {
+      gatherTimer ??= setTimeout(() => {
+        gatherTimer = undefined
+        ready()
+      }, LIMITS.iceGatheringMs)
+    },
+    progress: ({ originator, response }) => originator === 'remote' && ring(response),
+    accepted() {
+      if (typeof options.other === 'string') ring(null)
+      tell(answered)
+      onPlaced()
+    },
+    failed: finish,
+    ended: finish,
+    hold: ({ originator }) => onHold(originator, true),
+    unhold: ({ originator }) => onHold(originator, false),
+    // The other side must not choose whom this person calls: a telephone system moves a call by itself.
+    refer({ reject }) {
+      log.warn('The other side asked for a transfer by REFER, which is refused')
+      reject()
+    },
+  }
+
+  /** Sends the INVITE, or answers that of the other side. */
+  function connect() {
     if (!microphone) throw new VoiceError('mic-missing')
-    const number = options.to.replace(NO_NUMBER, '')
-    const placed = agent.call(`sip:${number}@${options.domain}`, {
-      mediaStream: microphone,
-      // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
-      pcConfig: options.pcConfig,
-      extraHeaders: [`X-Call-Id: ${callId}`, 'X-Platform: web'],
-      eventHandlers: {
-        peerconnection({ peerconnection }) {
-          connection = peerconnection
-          peerconnection.ontrack = ({ streams, track }) => audio.play(streams[0] ?? new MediaStream([track]))
-        },
-        // One slow STUN server must not delay a call (`line/candidates`).
-        icecandidate({ ready }) {
-          gatherTimer ??= setTimeout(() => {
-            gatherTimer = undefined
-            ready()
-          }, LIMITS.iceGatheringMs)
-        },
-        progress: ({ originator, response }) => originator === 'remote' && ring(response),
-        accepted() {
-          ring(null)
-          tell(answered)
-        },
-        failed: finish,
-        ended: finish,
-        hold: ({ originator }) => onHold(originator, true),
-        unhold: ({ originator }) => onHold(originator, false),
-        // The other side must not choose whom this person calls: a telephone system moves a call by itself.
-        refer({ reject }) {
-          log.warn('The other side asked for a transfer by REFER, which is refused')
-          reject()
-        },
-      },
-    })
-    session = placed
-    const terminate = placed.terminate.bind(placed)
-    placed.terminate = (why) => {
+    const { other, pcConfig } = options
+    // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
+    const media = { mediaStream: microphone, pcConfig }
+    session = typeof other === 'string' ? invite(other, media) : accept(other, media)
+    const terminate = session.terminate.bind(session)
+    session.terminate = (why) => {
       if (phase === 'answered' && SURVIVED.includes(why?.cause ?? '')) return
       terminate(why)
     }
+  }
+
+  const invite = (to: string, media: Media) =>
+    agent.call(`sip:${to.replace(NO_NUMBER, '')}@${options.domain}`, {
+      ...media,
+      extraHeaders: [`X-Call-Id: ${callId}`, 'X-Platform: web'],
+      eventHandlers,
+    })
+
+  function accept(ringing: SipSession, media: Media): SipSession {
+    // It may have been given up while the person answered the browser's question.
+    if (ringing.isEnded()) throw new VoiceError('no-call', 'It does not ring any more')
+    for (const [event, handler] of Object.entries(eventHandlers)) {
+      ringing.on(event as keyof SipSessionEvents, handler as never)
+    }
+    ringing.answer(media)
+    return ringing
   }
 
   function onHold(originator: 'local' | 'remote', on: boolean) {
@@ -264,7 +289,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
         if (options.outputId)
           await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
         const placed = new Promise<void>((resolve) => (onPlaced = resolve))
-        invite()
+        connect()
         await withTimeout(LIMITS.voiceCallTimeoutMs, Promise.race([placed, failed]), () => new VoiceError('timeout'))
         phase = 'placed'
         // The caller of `call` learns the id before the first event that has it.

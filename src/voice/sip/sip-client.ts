@@ -3,14 +3,15 @@ import { VoiceError, type EndReason, type VoiceClient, type VoiceKit } from '../
 import { createVoiceEmitter } from '../voice-emitter'
 import type { JsSipModule } from './jssip-api'
 import { isSafeServer } from './server-socket'
-import { createSipCall, type SipCall } from './sip-call'
+import { createSipCall, type SipCall, type SipCallOptions } from './sip-call'
 import { openSipLine, type SipLine } from './sip-line'
 import type { SipVoiceOptions } from './sip-options'
+import { createSipRings, declineSession } from './sip-rings'
 
 type SipClientOptions = Required<Pick<SipVoiceOptions, 'servers' | 'domain' | 'credentials'>> &
   Pick<SipVoiceOptions, 'iceServers' | 'iceTransportPolicy'>
 
-/** The port over JsSIP. A token is for one call, and the session closes with it. */
+/** The port over JsSIP. A token is for one call, or for the calls to a number until one is answered: with it the session closes. */
 export function createSipClient(jssip: JsSipModule, options: SipClientOptions, kit: VoiceKit): VoiceClient {
   const { openMicrophone, log } = kit
   const emitter = createVoiceEmitter(log)
@@ -20,12 +21,14 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   let call: SipCall | undefined
   let inputId: string | undefined
   let outputId = ''
+  const rings = createSipRings(emitter, (id) => call?.callId === id)
 
   /** Closes the session silently. True when there was one, or one was opening. */
   function dropLine(): boolean {
     const had = line !== undefined || opening !== undefined
     opening?.abort(new VoiceError('network', 'The session was closed while it was opening'))
     opening = undefined
+    rings.clear()
     line?.close()
     line = undefined
     return had
@@ -57,7 +60,12 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       }
       const { servers, domain } = options
       const opened = await openSipLine(
-        { jssip, servers, domain, user, password, onSocket },
+        {
+          ...{ jssip, servers, domain, user, password, onSocket },
+          // During a call the token may have expired, and the dialog needs none.
+          onRefused: () => call ?? closeSession(),
+          onCall: ({ session, request }) => (call ? declineSession(session) : rings.ring(session, request)),
+        },
         LIMITS.voiceCallTimeoutMs,
         attempt.signal,
       )
@@ -81,8 +89,26 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
 
   const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
 
+  /** @throws VoiceError */
+  async function begin(callId: string, other: SipCallOptions['other'], { agent }: SipLine): Promise<string> {
+    const beginning = createSipCall({
+      ...{ agent, domain: options.domain, other, callId, pcConfig, inputId, outputId, openMicrophone, emitter, log },
+      onResumed: () => emitter.emit('session', { state: 'open' }),
+      onEnd: (reason) => onEnd(callId, reason),
+    })
+    call = beginning
+    try {
+      return await beginning.place()
+    } catch (error) {
+      call = undefined
+      // The server may have placed or answered the call without our knowledge. Signing off ends it.
+      if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
+      throw error
+    }
+  }
+
   return {
-    can: { hold: true, transfer: true },
+    can: { incoming: true, hold: true, transfer: true },
 
     async open(token) {
       if (globalThis.isSecureContext === false || !options.servers.every(isSafeServer)) throw new VoiceError('insecure')
@@ -95,21 +121,21 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
     async call({ to, callId }) {
       if (call) throw new VoiceError('busy-local')
       if (!line) throw new VoiceError('network', 'The session is not open')
-      const { agent } = line
-      const placing = createSipCall({
-        ...{ agent, domain: options.domain, to, callId, pcConfig, inputId, outputId, openMicrophone, emitter, log },
-        onResumed: () => emitter.emit('session', { state: 'open' }),
-        onEnd: (reason) => onEnd(callId, reason),
-      })
-      call = placing
-      try {
-        return await placing.place()
-      } catch (error) {
-        call = undefined
-        // The server may have placed the call without our knowledge. Signing off cancels it.
-        if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
-        throw error
-      }
+      return begin(callId, to, line)
+    },
+
+    async answer(id) {
+      if (call) throw new VoiceError('busy-local')
+      const ringing = rings.get(id)
+      if (!line || !ringing) throw new VoiceError('no-call', 'It does not ring any more')
+      const answered = await begin(id, ringing, line)
+      rings.taken(id)
+      return answered
+    },
+
+    decline(id) {
+      rings.decline(id)
+      return Promise.resolve()
     },
 
     hangup(id) {

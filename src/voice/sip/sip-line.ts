@@ -1,6 +1,6 @@
 import { startTimeLimit } from '../../lib/time-limit'
 import { VoiceError } from '../voice-client'
-import type { JsSipModule, SipUserAgent } from './jssip-api'
+import type { JsSipModule, SipUserAgent, SipUserAgentEvents } from './jssip-api'
 import { createServerSocket } from './server-socket'
 import { registrationErrorOf } from './sip-mapping'
 
@@ -17,6 +17,10 @@ export interface SipLineOptions {
   password: string
   /** The socket to the server was lost, or replaced. Not before the line is open, and not once it is closed. */
   onSocket(state: 'lost' | 'back'): void
+  /** The server does not keep the registration of an open line. */
+  onRefused(error: VoiceError): void
+  /** The other side calls. */
+  onCall(call: Pick<Parameters<SipUserAgentEvents['newRTCSession']>[0], 'session' | 'request'>): void
 }
 
 /** A registered user agent. */
@@ -59,9 +63,14 @@ export function openSipLine(options: SipLineOptions, withinMs: number, cancel: A
       resolve({ agent, close })
     })
     agent.on('registrationFailed', ({ response }) => {
-      // Without an answer the socket was lost, and the agent tries the next server. During a call the token may have
-      // expired, and the dialog needs none.
-      if (response) fail(registrationErrorOf(response))
+      // Without an answer the socket was lost, and the agent tries the next server.
+      if (!response) return
+      const error = registrationErrorOf(response)
+      if (phase === 'open') options.onRefused(error)
+      else fail(error)
+    })
+    agent.on('newRTCSession', ({ originator, session, request }) => {
+      if (originator === 'remote') options.onCall({ session, request })
     })
     let connected = false
     agent.on('disconnected', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SipEnd } from './jssip-api'
-import { endReasonOf, placingErrorOf, refusalReasonOf, registrationErrorOf } from './sip-mapping'
+import { endReasonOf, overReasonOf, placingErrorOf, refusalReasonOf, registrationErrorOf } from './sip-mapping'
 
 const answeredWith = (status: number): SipEnd => ({
   originator: 'remote',
@@ -69,5 +69,22 @@ describe('what a SIP server answers to a call (line/sip-reasons)', () => {
   test('no server shows its own words', () => {
     const error = placingErrorOf({ ...answeredWith(500), message: { status_code: 500, reason_phrase: '<b>' } }, true)
     expect(error.message).not.toContain('<b>')
+  })
+})
+
+describe('a call that rings here no more (line/incoming)', () => {
+  const canceled = (reason?: string): SipEnd => ({
+    originator: 'remote',
+    message: { getHeader: (name) => (name === 'Reason' ? reason : undefined) },
+    cause: 'Canceled',
+  })
+  test.each([
+    [canceled('SIP;cause=200;text="Call completed elsewhere"'), 'answered-elsewhere'],
+    [canceled('SIP ;cause=200 ;text="OK"'), 'answered-elsewhere'],
+    [canceled('SIP;cause=408'), 'timeout'],
+    [canceled(), 'caller-hung-up'],
+    [here('No Answer'), 'timeout'],
+  ] as const)('%j is %s', (end, reason) => {
+    expect(overReasonOf(end)).toBe(reason)
   })
 })

@@ -1,4 +1,4 @@
-import { VoiceError, type EndReason, type VoiceErrorCode } from '../voice-client'
+import { VoiceError, type EndReason, type IncomingOverReason, type VoiceErrorCode } from '../voice-client'
 import type { SipEnd, SipResponse } from './jssip-api'
 
 /** Final answers (RFC 3261 §21) that are the end of a placed call. All others mean that it could not be placed. */
@@ -42,6 +42,14 @@ export const refusalReasonOf = ({ message }: SipEnd): EndReason | undefined => E
 export function endReasonOf(end: SipEnd, answered: boolean, connected: boolean): EndReason {
   if (answered) return end.originator === 'remote' ? 'remote' : 'session-lost'
   return refusalReasonOf(end) ?? (connected ? 'failed' : 'session-lost')
+}
+
+/** Why a call rings here no more. A CANCEL says whether another telephone has answered it (RFC 3326). */
+export function overReasonOf({ originator, message }: SipEnd): IncomingOverReason {
+  if (originator !== 'remote') return 'timeout'
+  const [, cause] = /cause=(\d+)/.exec(message?.getHeader?.('Reason') ?? '') ?? []
+  if (cause === '200') return 'answered-elsewhere'
+  return cause === undefined ? 'caller-hung-up' : 'timeout'
 }
 
 /** Why a call could not be placed. JsSIP says `Canceled` of one whose socket was lost. */

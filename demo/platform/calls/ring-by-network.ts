@@ -1,0 +1,48 @@
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
+import { blockFor } from '../blocks/block-for'
+import type { Db } from '../db/tables'
+import type { NetworkRing } from '../voice'
+import { changeCall } from './change-call'
+import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
+import type { LiveCalls } from './live-calls'
+import { isInOfficeHours } from './office-hours'
+import { isInCall } from './prepare-call'
+
+const RING_SECONDS = 25
+/** SIP's refusals. */
+const NOT_FOUND = 404
+const UNAVAILABLE = 480
+const DECLINED = 603
+
+/**
+ * What the platform says to a call from outside that its telephone network brings: whether and where it rings
+ * (`telephony/ring`). From then on the network has the call. A caller whom nobody answers leaves no message: that is the
+ * network's own voicemail's.
+ */
+export async function ringByNetwork(
+  { db, live }: { db: Db; live: Pick<LiveCalls, 'lease' | 'hold'> },
+  { from, to }: { from: string; to: string },
+): Promise<NetworkRing | number> {
+  const callee = await findCalledPerson(db, to)
+  if (!callee) return NOT_FOUND
+  if (await blockFor(db, { ownerId: callee.id, phone: from })) {
+    await addIncomingRow(db, callee, from, { status: 'blocked', live_until: null })
+    return DECLINED
+  }
+  const row = await addIncomingRow(db, callee, from, { status: 'started', live_until: live.lease() })
+  if (!isInOfficeHours(callee.office_hours, row.called_at)) {
+    await changeCall(db, row.id, { status: 'out_of_office_hours', live_until: null })
+    return UNAVAILABLE
+  }
+  live.hold(row.id)
+  const isKnown = row.other_id !== null && row.other_id !== SYSTEM_CALLER_ID
+  return {
+    callId: row.id,
+    recorded: await recordsCalls(db, row.institute_id),
+    ringSeconds: RING_SECONDS,
+    // A person who talks is not interrupted.
+    inBrowsers: !(await isInCall(db, callee.id)),
+    phone: callee.callback_phone,
+    ...(isKnown && { caller: { id: row.other_id ?? '', name: row.other_name } }),
+  }
+}

@@ -1,0 +1,153 @@
+/** The group of the personal phones of those who are called (`telephony/ring`). */
+export const PERSONAL_PHONES = 2
+/** Of one person, as of the platform's own line. */
+const MAX_LISTENING = 8
+/** Then a call from outside reaches nobody. */
+const PLATFORM_WITHIN_MS = 3000
+
+/** What rtpengine is told of media that goes to a telephone. */
+export const TO_TELEPHONE = 'replace-origin replace-session-connection rtcp-mux-demux ICE=remove RTP/AVP'
+/** The same of media that goes to a browser. */
+export const TO_BROWSER =
+  'replace-origin replace-session-connection rtcp-mux-require ICE=force DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
+/** Where this Kamailio, or another one, takes SIP of telephones and of the other Kamailios. */
+export const sipOf = (address: string, { sip }: { sip: number }) => `${address}:${sip}`
+
+interface RingOptions {
+  address: string
+  ports: { wss: number; sip: number }
+  domain: string
+}
+
+/**
+ * Calls from outside: the registrations of browsers that wait for them, and their way from a trunk over the platform's
+ * decision to browsers and personal phone (docs/telephony.md).
+ */
+export function ringRoutes({ address, ports, domain }: RingOptions): string {
+  return `# Calls to a number ring at the browsers of its person. Each is reached over its own Kamailio, and this one is named with the
+# browser's sign-in.
+route[LISTEN] {
+  $var(number) = "sip:+" + $(au{s.select,1,.}) + "@${domain}";
+  remove_hf("Path");
+  append_hf("Path: <sip:$au@${sipOf(address, ports)};lr>\\r\\n");
+  append_hf("Supported: path\\r\\n");
+  if (!set_contact_alias() || !msg_apply_changes()) { sl_send_reply("400", "Bad Contact"); exit; }
+  $xavp(register=>max_contacts) = ${MAX_LISTENING};
+  if (!save("location", "0", "$var(number)")) { sl_reply_error(); }
+}
+
+# A call from outside. The platform says whether and where it rings.
+route[ASK] {
+  if (!($rU =~ "^\\+1[0-9]{10}$") || !($fU =~ "^\\+[0-9]{5,15}$")) { sl_send_reply("404", "Not Found"); exit; }
+  remove_hf("Route");
+  if (!t_newtran()) { exit; }
+  t_set_fr("${PLATFORM_WITHIN_MS}", "${PLATFORM_WITHIN_MS}");
+  t_on_failure("NOT_TAKEN");
+  if (!evapi_async_unicast("{\\"event\\":\\"called\\",\\"callId\\":\\"\\",\\"from\\":\\"$fU\\",\\"to\\":\\"$rU\\",\\"question\\":\\"$T(id_index)|$T(id_label)\\"}", "platform")) {
+    t_reply("480", "Nobody To Ask");
+  }
+  exit;
+}
+
+# Of several processes of the platform, one is asked.
+event_route[evapi:connection-new] {
+  evapi_set_tag("platform");
+}
+
+event_route[evapi:message-received] {
+  $var(answer) = $evapi(msg);
+  $var(index) = $(var(answer){s.select,0,|}{s.int});
+  $var(label) = $(var(answer){s.select,1,|}{s.int});
+  t_continue("$var(index)", "$var(label)", "ANSWERED");
+}
+
+# index | label | status or "ring" | call | recorded | seconds | browsers | personal phone | caller's id | caller's name
+route[ANSWERED] {
+  if ($(var(answer){s.select,2,|}) != "ring") { t_reply("$(var(answer){s.select,2,|})", "Not Now"); exit; }
+  $avp(call) = $(var(answer){s.select,3,|});
+  remove_hf_re("^X-(Call|Recorded|Person|Answers)");
+  append_hf("X-Call-Id: $avp(call)\\r\\n");
+  append_hf("X-Recorded: $(var(answer){s.select,4,|})\\r\\n");
+  if ($(var(answer){s.select,8,|}) != "") {
+    append_hf("X-Person-Id: $(var(answer){s.select,8,|})\\r\\n");
+    append_hf("X-Person-Name: $(var(answer){s.select,9,|})\\r\\n");
+  }
+  $var(ringMs) = $(var(answer){s.select,5,|}{s.int}) * 1000;
+  t_set_fr("$var(ringMs)", "5000");
+  $var(called) = "sip:" + $rU + "@${domain}";
+  $var(phone) = "";
+  if ($(var(answer){s.select,7,|}) != "") { $var(phone) = "sip:" + $(var(answer){s.select,7,|}) + "@${sipOf(address, ports)}"; }
+  if ($var(phone) != "") {
+    $ru = $var(phone);
+    if ($(var(answer){s.select,6,|}) == "1") { lookup_to_dset("location", "$var(called)"); }
+  } else if ($(var(answer){s.select,6,|}) != "1" || !lookup("location", "$var(called)")) {
+    route(NOBODY);
+    exit;
+  }
+  t_on_branch("TO_OURS");
+  t_on_failure("NOT_TAKEN");
+  if (!t_relay()) { route(NOBODY); }
+  exit;
+}
+
+branch_route[TO_OURS] {
+  $fs = "udp:${sipOf(address, ports)}";
+}
+
+failure_route[NOT_TAKEN] {
+  route(NOBODY);
+}
+
+route[NOBODY] {
+  if ($avp(call) != $null) {
+    $var(status) = 480;
+    if (t_is_canceled()) { $var(status) = 0; }
+    evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}");
+  }
+  if (!t_is_canceled()) { t_reply("480", "Temporarily Unavailable"); }
+}
+
+# A call from outside at one of the telephones where it rings: with a route to a browser of this Kamailio, without one to the
+# personal phone.
+route[OFFER] {
+  $avp(call) = $hdr(X-Call-Id);
+  $avp(by) = "phone";
+  $avp(media) = "";
+  $avp(session) = "";
+  dlg_manage();
+  $dlg_var(call) = $avp(call);
+  if ($route_uri != $null) {
+    $avp(by) = $(route_uri{uri.user});
+    # It says that the route was not made by it, which is so.
+    loose_route();
+    if (!handle_ruri_alias()) { sl_send_reply("404", "Not Here"); exit; }
+    $fs = "tls:${address}:${ports.wss}";
+    # Each browser has media of its own, of which that of one is used.
+    $avp(session) = " call-id=" + $avp(call) + "." + $RANDOM;
+    if ($hdr(X-Recorded) == "1") { $avp(media) = " record-call=yes metadata=" + $avp(call); }
+    rtpengine_offer("${TO_BROWSER}$avp(media)$avp(session)");
+  } else {
+    if (!ds_select_dst("${PERSONAL_PHONES}", "4")) { sl_send_reply("503", "No Trunk"); exit; }
+    $rU = "telephone";
+    remove_hf_re("^X-(Call|Person)");
+  }
+  $dlg_var(session) = $avp(session);
+  remove_hf("X-Recorded");
+  record_route();
+  t_on_reply("TAKEN");
+  t_on_failure("RINGS_NO_MORE");
+  if (!t_relay()) { sl_reply_error(); }
+  exit;
+}
+
+onreply_route[TAKEN] {
+  if ($proto == "wss" && status =~ "[12][0-9][0-9]") { set_contact_alias(); }
+  if ($avp(session) != "" && has_body("application/sdp")) { rtpengine_answer("${TO_TELEPHONE}$avp(session)"); }
+  if (status =~ "2[0-9][0-9]") { $var(event) = "answered"; route(TELL); }
+}
+
+failure_route[RINGS_NO_MORE] {
+  if ($avp(session) != "") { rtpengine_delete("$avp(session)"); }
+}
+`
+}
