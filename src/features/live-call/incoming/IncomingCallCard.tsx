@@ -1,5 +1,5 @@
 import { Phone, PhoneCall, PhoneOff } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { isUnknownParty } from '../../../domain/call/call-form'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
@@ -39,6 +39,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       tabIndex={-1}
       aria-label={words.region}
       aria-describedby={`${id}who`}
+      onKeyDown={keepEscape}
     >
       <div id={`${id}who`} className="vp-incoming-who">
         <Avatar name={call.target.name} id={call.target.personId} />
@@ -77,6 +78,13 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       </p>
     </section>
   )
+}
+
+/** The card has nothing to close, and what is behind it was not meant (`incoming/focus`). */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function Caller({ party, phone }: { party: CallTarget; phone: string }) {

@@ -97,6 +97,20 @@ describe('the focus (incoming/focus)', () => {
     expect(root.activeElement).toBe(elsewhere)
   })
 
+  test('keeps Esc from what is behind the card', async () => {
+    const { root, card, ring } = await show()
+    const behind = vi.fn()
+    root.addEventListener('keydown', behind)
+    await ring(ringing())
+    const element = card()
+    if (!element) throw new Error('No card')
+    // Of an open dialog, the browser would ask for its close.
+    expect(fireEvent.keyDown(element, { key: 'Escape' })).toBe(false)
+    expect(behind).not.toHaveBeenCalled()
+    expect(fireEvent.keyDown(element, { key: 'Tab' })).toBe(true)
+    expect(behind).toHaveBeenCalledOnce()
+  })
+
   test('stays with whoever types', async () => {
     const { screen, root, ring } = await show()
     const notes = screen.getByRole('textbox', { name: 'Notes' })
