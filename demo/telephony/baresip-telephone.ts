@@ -98,6 +98,7 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
   control.on('error', () => undefined)
   let digits = ''
   let calls = 0
+  let dialed = 0
   readNetstrings(control, (text) => {
     const event = JSON.parse(text) as { type?: string; direction?: string; param?: string }
     if (event.type === 'CALL_INCOMING') {
@@ -105,8 +106,11 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
       calls += 1
       if (options.ringMs) setTimeout(() => command('accept'), options.ringMs())
     }
-    if (event.type === 'CALL_CLOSED') calls -= 1
     if (event.type === 'CALL_DTMF_START') digits += event.param ?? ''
+    if (event.type !== 'CALL_CLOSED') return
+    if (event.direction === 'incoming') calls -= 1
+    // A call that it places for somebody else (REFER) is none of its own.
+    else if (dialed > 0) dialed -= 1
   })
   const command = (name: string, params = '') =>
     writeNetstring(control, JSON.stringify({ command: name, params, token: name }))
@@ -118,10 +122,10 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
     answer: () => command('accept'),
     call(to, kamailio) {
       digits = ''
-      calls += 1
+      dialed += 1
       command('dial', `sip:${to}@${kamailio}`)
     },
-    calls: () => calls,
+    calls: () => calls + dialed,
     async stop() {
       control.destroy()
       await program.stop()

@@ -228,9 +228,11 @@ route[CHALLENGE] {
 ${ringRoutes(options)}
 # A password reaches one number, once.
 route[PLACE] {
+  # Before anything is noted. A copy of a message that comes by UDP would else be refused as a second call.
+  if (!t_newtran()) { exit; }
   $var(call) = $(au{s.select,4,.});
-  if ($rd != "${domain}" || $rU != "+" + $(au{s.select,2,.})) { sl_send_reply("403", "Not This Number"); exit; }
-  if ($sht(placed=>$var(call)) != $null) { sl_send_reply("403", "Placed Before"); exit; }
+  if ($rd != "${domain}" || $rU != "+" + $(au{s.select,2,.})) { t_reply("403", "Not This Number"); exit; }
+  if ($sht(placed=>$var(call)) != $null) { t_reply("403", "Placed Before"); exit; }
   $sht(placed=>$var(call)) = 1;
   $var(from) = "+" + $(au{s.select,1,.});
   remove_hf("P-Asserted-Identity");
@@ -254,7 +256,7 @@ route[PLACE] {
   record_route();
   $var(group) = 1;
 ${routes.join('\n')}
-  if (!ds_select_dst("$var(group)", "4")) { sl_send_reply("503", "No Trunk"); exit; }
+  if (!ds_select_dst("$var(group)", "4")) { t_reply("503", "No Trunk"); exit; }
   # A trunk takes the number. The telephones of this network all have one name.
   $rU = "telephone";
   $var(event) = "placed"; route(TELL);

@@ -50,6 +50,22 @@ function requestText(
   ].join('\r\n')
 }
 
+const statusOf = (answer: string) => Number(/^SIP\/2\.0 (\d+)/.exec(answer)?.[1])
+
+const CHALLENGE = /^(WWW|Proxy)-Authenticate:.*nonce="([^"]+)"/im
+
+function digestOf(
+  { method = 'INVITE', target }: RawRequest,
+  { user, password }: SipPassword,
+  kind: string,
+  nonce: string,
+) {
+  const secret = md5(`${user}:phone.example:${password}`)
+  const response = md5(`${secret}:${nonce}:${md5(`${method}:${target}`)}`)
+  const name = kind === 'WWW' ? 'Authorization' : 'Proxy-Authorization'
+  return `${name}: Digest username="${user}", realm="phone.example", nonce="${nonce}", uri="${target}", response="${response}"`
+}
+
 export async function openStranger(server: string): Promise<Stranger> {
   // The network's certificate is its own.
   const socket = new WebSocket(server, 'sip', { rejectUnauthorized: false })
@@ -63,8 +79,6 @@ export async function openStranger(server: string): Promise<Stranger> {
       if (!/^SIP\/2\.0 1\d\d/.test(answer)) return answer
     }
   }
-  const statusOf = (answer: string) => Number(/^SIP\/2\.0 (\d+)/.exec(answer)?.[1])
-
   return {
     async ask(request, password) {
       const { id, requests } = request.after ?? { id: randomBytes(8).toString('hex'), requests: 0 }
@@ -72,13 +86,9 @@ export async function openStranger(server: string): Promise<Stranger> {
       const asked = { ...request, ...(from && { from }) }
       const answer = await exchange(requestText(asked, id, requests + 1))
       const status = statusOf(answer)
-      const [, kind, nonce = ''] = /^(WWW|Proxy)-Authenticate:.*nonce="([^"]+)"/im.exec(answer) ?? []
+      const [, kind, nonce = ''] = CHALLENGE.exec(answer) ?? []
       if (!password || !kind) return status
-      const { method = 'INVITE', target } = request
-      const secret = md5(`${password.user}:phone.example:${password.password}`)
-      const response = md5(`${secret}:${nonce}:${md5(`${method}:${target}`)}`)
-      const name = kind === 'WWW' ? 'Authorization' : 'Proxy-Authorization'
-      const header = `${name}: Digest username="${password.user}", realm="phone.example", nonce="${nonce}", uri="${target}", response="${response}"`
+      const header = digestOf(request, password, kind, nonce)
       return statusOf(
         await exchange(requestText({ ...asked, headers: [...(asked.headers ?? []), header] }, id, requests + 2)),
       )
@@ -87,15 +97,39 @@ export async function openStranger(server: string): Promise<Stranger> {
   }
 }
 
+const byDatagram = (text: string) => text.replace('SIP/2.0/WSS stranger.invalid', 'SIP/2.0/UDP stranger.invalid;rport')
+
+/** The final statuses of an INVITE that comes twice by UDP, as a copy after a lost answer does, until this one. */
+export async function askTwice(
+  port: number,
+  request: RawRequest,
+  password: SipPassword,
+  until: number,
+): Promise<number[]> {
+  const socket = createSocket('udp4')
+  const id = randomBytes(8).toString('hex')
+  const asked = { ...request, from: password.user }
+  const answer = async () => String(((await once(socket, 'message')) as [Buffer])[0])
+  socket.send(byDatagram(requestText(asked, id, 1)), port, '127.0.0.1')
+  const [, kind = '', nonce = ''] = CHALLENGE.exec(await answer()) ?? []
+  const header = digestOf(request, password, kind, nonce)
+  const text = byDatagram(requestText({ ...asked, headers: [header] }, id, 2))
+  for (const copy of [text, text]) socket.send(copy, port, '127.0.0.1')
+  const statuses: number[] = []
+  while (statuses.at(-1) !== until) {
+    const said = await answer()
+    if (/^CSeq: 2 /m.test(said) && statusOf(said) >= 200) statuses.push(statusOf(said))
+  }
+  socket.close()
+  return statuses
+}
+
 /** The status of a request that comes by UDP, as from a telephone. */
 export async function askByDatagram(port: number, request: RawRequest): Promise<number> {
   const socket = createSocket('udp4')
-  const text = requestText(request, randomBytes(8).toString('hex'), 1).replace(
-    'SIP/2.0/WSS stranger.invalid',
-    'SIP/2.0/UDP stranger.invalid;rport',
-  )
+  const text = byDatagram(requestText(request, randomBytes(8).toString('hex'), 1))
   socket.send(text, port, '127.0.0.1')
   const [data] = (await once(socket, 'message')) as [Buffer]
   socket.close()
-  return Number(/^SIP\/2\.0 (\d+)/.exec(data.toString())?.[1])
+  return statusOf(data.toString())
 }
