@@ -20,6 +20,8 @@ export interface Figures {
   }
   capacity?: CapacityRound[]
   topics?: TopicRound[]
+  /** Who else worked on this machine. */
+  topicsLoad?: number
 }
 
 export interface CapacityRound {
@@ -36,12 +38,17 @@ export interface CapacityRound {
   load: number
 }
 
+/** How events reached all listeners, in one way at one rate. */
 export interface TopicRound {
+  way: 'notify-in-change' | 'bus' | 'change' | 'change-of-20'
   listeners: number
-  eventsPerTransaction: number
-  /** A commit waits for the disk. */
-  durable: boolean
+  /** Events a second that were wanted. 0: as fast as they go. */
+  wanted: number
+  /** Events a second that all listeners had heard. */
   perSecond: number
+  /** From the writing of an event to its delivery, ms. NaN where it was not measured. */
+  p50: number
+  p99: number
   postgresCores: number
 }
 

@@ -1,28 +1,37 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'playwright/test'
+import { build } from 'vite'
+import { median } from '../../../bench/figure'
 import { openDatabase } from '../../platform/db/open'
 import { freePorts, LOOPBACK } from '../ports'
 import { noteFigures, type TopicRound } from './figures'
 import { secondsByProgram } from './programs-load'
+import type { Answer, Heard, Order } from './topics-process'
 
 const LISTENERS = [1, 4, 16]
-/** As the platform writes its own, in bundles, and without waiting for the disk. */
-const WAYS = [
-  { eventsPerTransaction: 1, durable: true },
-  { eventsPerTransaction: 20, durable: true },
-  { eventsPerTransaction: 1, durable: false },
-]
+/** Connections of pgbench, and processes of the platform. */
 const WRITERS = 4
-const SECONDS = 5
+const WRITING = 2
+const FOR_MS = 5000
 const WATCHED_MS = 3000
+
+/** The bus alone, and whole changes with events that are read for their people. */
+const RUNS: { way: TopicRound['way']; wanted: number; perTransaction?: number }[] = [
+  { way: 'bus', wanted: 0 },
+  { way: 'bus', wanted: 1000 },
+  { way: 'bus', wanted: 10_000 },
+  { way: 'change', wanted: 0, perTransaction: 1 },
+  { way: 'change', wanted: 1000, perTransaction: 1 },
+  { way: 'change-of-20', wanted: 10_000, perTransaction: 20 },
+]
 const DEBIAN = '/usr/lib/postgresql'
 
 interface Postgres {
@@ -81,50 +90,150 @@ async function listen(url: string, onEvent: () => void): Promise<() => Promise<v
   return () => client.end()
 }
 
-/** Events of the platform's own table and trigger, written as fast as they go, and counted where they are heard. */
-async function measure(
-  postgres: Postgres,
-  listeners: number,
-  { eventsPerTransaction, durable }: (typeof WAYS)[number],
-): Promise<TopicRound> {
+/** Events whose transactions notify themselves, as fast as they go, counted where they are heard. */
+async function measureNotify(postgres: Postgres, listeners: number): Promise<TopicRound> {
   const heard = Array.from({ length: listeners }, () => 0)
   const stops = await Promise.all(heard.map((_, index) => listen(postgres.url, () => void (heard[index]! += 1))))
   const script = join(postgres.folder, 'events.sql')
   await writeFile(
     script,
-    `insert into events (person_id, topic, type, data)
-     select 'person', 'call-log', 'UPDATE', '{"id":"a call"}' from generate_series(1, ${eventsPerTransaction});`,
+    `begin;
+     insert into events (person_id, topic, type, data) values ('person', 'calls', 'MODIFY', '{"id":"a call"}');
+     select pg_notify('live', '1 person ' || gen_random_uuid());
+     commit;`,
   )
   const began = performance.now()
-  const args = ['-n', '-f', script, '-c', String(WRITERS), '-T', String(SECONDS), postgres.url]
-  const env = { ...process.env, PGOPTIONS: `-c synchronous_commit=${durable ? 'on' : 'off'}` }
-  const writing = promisify(execFile)(postgres.pgbench, args, { env })
-  await wait(1000)
-  const before = await secondsByProgram(postgres.folder)
-  await wait(WATCHED_MS)
-  const used = await secondsByProgram(postgres.folder)
+  const args = ['-n', '-f', script, '-c', String(WRITERS), '-T', String(FOR_MS / 1000), postgres.url]
+  const writing = promisify(execFile)(postgres.pgbench, args)
+  const cores = await coresDuring(postgres)
   const { stdout } = await writing
-  const written = eventsPerTransaction * Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1])
+  const written = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1])
   // What was written is not yet heard.
   while (Math.min(...heard) < written) await wait(20)
   const seconds = (performance.now() - began) / 1000
   await Promise.all(stops.map((stop) => stop()))
-  const postgresCores = (1000 * ((used.get('postgres') ?? 0) - (before.get('postgres') ?? 0))) / WATCHED_MS
-  return { listeners, eventsPerTransaction, durable, perSecond: written / seconds, postgresCores }
+  return {
+    ...{ way: 'notify-in-change', listeners, wanted: 0, perSecond: written / seconds, postgresCores: cores },
+    ...{ p50: NaN, p99: NaN },
+  }
+}
+
+/** Cores of PostgreSQL in the middle of a measurement. */
+async function coresDuring({ folder }: Postgres): Promise<number> {
+  await wait((FOR_MS - WATCHED_MS) / 2)
+  const before = await secondsByProgram(folder)
+  await wait(WATCHED_MS)
+  const used = await secondsByProgram(folder)
+  return (1000 * ((used.get('postgres') ?? 0) - (before.get('postgres') ?? 0))) / WATCHED_MS
+}
+
+/** A process of the platform with what it has of the live topics: topics-process.ts. */
+interface TopicsProcess {
+  people: string[]
+  do<T extends Answer>(order: Order): Promise<T>
+  end(): Promise<void>
+}
+
+async function startProcess(program: string, postgres: Postgres, people: string[]): Promise<TopicsProcess> {
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ask = async <T extends Answer>(order: Order): Promise<T> => {
+    child.send(order)
+    const [answer] = (await once(child, 'message')) as [T]
+    return answer
+  }
+  await ask({ do: 'open', url: postgres.url, people })
+  return {
+    people,
+    do: ask,
+    async end() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Each listener has its share of the people; two others write. */
+async function measureAll(program: string, postgres: Postgres, listeners: number): Promise<TopicRound[]> {
+  const people = Array.from({ length: 1600 }, (_, index) => `person-${index}-of-a-district`)
+  const hearing = await Promise.all(
+    Array.from({ length: listeners }, (_, at) =>
+      startProcess(
+        program,
+        postgres,
+        people.filter((_person, index) => index % listeners === at),
+      ),
+    ),
+  )
+  const writing = await Promise.all(Array.from({ length: WRITING }, () => startProcess(program, postgres, [])))
+  try {
+    const rounds: TopicRound[] = []
+    for (const { way, wanted, perTransaction } of RUNS) {
+      await Promise.all(hearing.map((one) => one.do<Heard>({ do: 'report' })))
+      const order = { people, perSecond: wanted / WRITING, forMs: FOR_MS }
+      const began = performance.now()
+      const wrote = Promise.all(
+        writing.map((one) =>
+          one.do<{ wrote: number }>(
+            perTransaction ? { do: 'change', ...order, perTransaction } : { do: 'tell', ...order },
+          ),
+        ),
+      )
+      const postgresCores = await coresDuring(postgres)
+      const total = (await wrote).reduce((sum, one) => sum + one.wrote, 0)
+      const heard = hearing.map(() => ({ announced: 0, delivered: 0, p50: NaN, p99: NaN }))
+      const isHeard = () =>
+        heard.every(({ announced }) => announced >= total) &&
+        (!perTransaction || heard.reduce((sum, one) => sum + one.delivered, 0) >= total)
+      // What was written is not yet heard.
+      for (;;) {
+        for (const [index, one] of hearing.entries()) {
+          const more = await one.do<Heard>({ do: 'report' })
+          const all = heard[index]!
+          all.announced += more.announced
+          all.delivered += more.delivered
+          // The first report has nearly all of it.
+          if (Number.isNaN(all.p50)) Object.assign(all, { p50: more.p50, p99: more.p99 })
+        }
+        if (isHeard()) break
+        await wait(10)
+      }
+      const seconds = Math.max(FOR_MS, performance.now() - began) / 1000
+      rounds.push({
+        ...{ way, listeners, wanted, perSecond: total / seconds, postgresCores },
+        p50: median(heard.map(({ p50 }) => p50)),
+        p99: Math.max(...heard.map(({ p99 }) => p99)),
+      })
+    }
+    return rounds
+  } finally {
+    await Promise.all([...hearing, ...writing].map((one) => one.end()))
+  }
+}
+
+/** The program as one file. Its packages stay where they are. */
+async function buildProcess(): Promise<string> {
+  const outDir = join(process.cwd(), 'node_modules/.topics')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { ssr: 'demo/telephony/scale/topics-process.ts', outDir, target: 'node20', emptyOutDir: true },
+  })
+  return join(outDir, 'topics-process.js')
 }
 
 for (const round of [1, 2, 3]) {
   test(`live topics over LISTEN and NOTIFY of one PostgreSQL, round ${round}`, async () => {
+    const program = await buildProcess()
     const postgres = await startPostgres()
     try {
       const database = await openDatabase({ databaseUrl: postgres.url })
       await database.close()
       const topics: TopicRound[] = []
-      for (const way of WAYS) {
-        for (const listeners of LISTENERS) topics.push(await measure(postgres, listeners, way))
+      for (const listeners of LISTENERS) {
+        topics.push(await measureNotify(postgres, listeners), ...(await measureAll(program, postgres, listeners)))
       }
-      console.log(topics)
-      await noteFigures({ topics })
+      console.table(topics)
+      await noteFigures({ topics, topicsLoad: loadavg()[0] })
     } finally {
       await postgres.close()
     }

@@ -2,13 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
-import { median } from '../../../bench/figure'
+import { median, milliseconds } from '../../../bench/figure'
 import { readFigures, type CapacityRound, type Figures, type TopicRound } from './figures'
 
 const PAGE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url))
 /** A core is planned to be half full, so that one of two servers may be lost. */
 const PLANNED = 0.5
 const CALL_SECONDS = 180
+/** Three numbers of processes, in seven ways. */
+const ROUND_OF_TOPICS = 21
 const TRANSACTIONS = 10
 /** SRTP of one packet, AES-128-CTR and HMAC-SHA1 of 172 bytes: `openssl speed`, on the machine of this page. */
 const SRTP_MICROSECONDS = 1.6
@@ -38,23 +40,53 @@ function sharesTable(rounds: CapacityRound[]): string {
   )
 }
 
-function topicsTable(topics: TopicRound[]): string {
-  const ways = [...new Set(topics.map(({ eventsPerTransaction, durable }) => `${eventsPerTransaction} ${durable}`))]
+/** A row has the rounds of one way at one rate, a column those with so many listeners. */
+type Cell = (rounds: TopicRound[]) => string
+
+function topicsTable(topics: TopicRound[], title: string, rows: [TopicRound['way'], number, string, Cell][]): string {
   const listeners = [...new Set(topics.map((round) => round.listeners))]
-  const rows = ways.map((way) => {
-    const [events, durable] = way.split(' ')
-    const cells = listeners.map((count) => {
-      const rounds = topics.filter(
-        (round) => `${round.eventsPerTransaction} ${round.durable}` === way && round.listeners === count,
-      )
-      const cores = median(rounds.map(({ postgresCores }) => postgresCores))
-      return `${whole(median(rounds.map(({ perSecond }) => perSecond)))} (${figure(cores)} cores)`
-    })
-    const title = `${events === '1' ? 'one event' : `${events} events`} a transaction`
-    return `| ${title}${durable === 'true' ? '' : ', `synchronous_commit=off`'} | ${cells.join(' | ')} |`
+  const lines = rows.map(([way, wanted, name, cell]) => {
+    const cells = listeners.map((count) =>
+      cell(topics.filter((round) => round.way === way && round.wanted === wanted && round.listeners === count)),
+    )
+    return `| ${name} | ${cells.join(' | ')} |`
   })
-  const head = listeners.map((count) => `${count} listener${count === 1 ? '' : 's'}`).join(' | ')
-  return [`| Events a second, to each | ${head} |`, `|---|${listeners.map(() => '---|').join('')}`, ...rows].join('\n')
+  const head = listeners.map((count) => `${count} process${count === 1 ? '' : 'es'}`).join(' | ')
+  return [`| ${title} | ${head} |`, `|---|${listeners.map(() => '---|').join('')}`, ...lines].join('\n')
+}
+
+const middleOf = (rounds: TopicRound[], what: 'perSecond' | 'postgresCores' | 'p50' | 'p99') =>
+  median(rounds.map((round) => round[what]))
+const carried: Cell = (rounds) =>
+  `${whole(middleOf(rounds, 'perSecond'))} (${figure(middleOf(rounds, 'postgresCores'))} cores)`
+const late: Cell = (rounds) => `${milliseconds(middleOf(rounds, 'p50'))}, ${milliseconds(middleOf(rounds, 'p99'))}`
+const lateOrTooMuch: Cell = (rounds) =>
+  isHeld(rounds) ? late(rounds) : `${whole(middleOf(rounds, 'perSecond'))} a second: ${late(rounds)}`
+/** What was begun in its seconds was heard by all within a quarter of a second behind them. */
+const isHeld = (rounds: TopicRound[]) => rounds.every(({ perSecond, wanted }) => perSecond >= 0.95 * wanted)
+
+const busTable = (topics: TopicRound[]) =>
+  topicsTable(topics, 'Events a second, announced to each of', [
+    ['notify-in-change', 0, 'a `NOTIFY` in each change, as before', carried],
+    ['bus', 0, 'the bus, as fast as it goes', carried],
+    ['bus', 1000, 'the bus at 1,000: delay in the middle, and of 99 %', lateOrTooMuch],
+    ['bus', 10_000, 'the bus at 10,000', lateOrTooMuch],
+  ])
+
+const changesTable = (topics: TopicRound[]) =>
+  topicsTable(topics, 'Events a second of whole changes, delivered by', [
+    ['change', 0, 'one event a change, as fast as they go', carried],
+    ['change', 1000, 'the same at 1,000: delay in the middle, and of 99 %', lateOrTooMuch],
+    ['change-of-20', 10_000, '20 events a change, at 10,000', lateOrTooMuch],
+  ])
+
+function verdict(topics: TopicRound[]): string {
+  const full = topics.filter(({ way, wanted }) => way === 'bus' && wanted === 10_000)
+  const counts = [...new Set(full.map(({ listeners }) => listeners))]
+  const held = counts.filter((count) => isHeld(full.filter(({ listeners }) => listeners === count)))
+  return held.length === counts.length
+    ? `10,000 events a second hold with ${held.join(', ')} processes, so that no Redis or NATS is needed.`
+    : `10,000 events a second hold with ${held.join(', ') || 'none of these'} processes.`
 }
 
 function survival({ survived }: Figures): string {
@@ -75,9 +107,9 @@ function survival({ survived }: Figures): string {
 }
 
 function page(figures: Figures): string {
-  const { capacity = [], topics = [] } = figures
-  const single = topics.filter((round) => round.listeners === 1 && round.eventsPerTransaction === 1 && round.durable)
-  const transactionMs = 1000 * median(single.map(({ postgresCores, perSecond }) => postgresCores / perSecond))
+  const { capacity = [], topics = [], topicsLoad } = figures
+  const changes = topics.filter(({ way, wanted, listeners }) => way === 'change' && wanted === 0 && listeners === 1)
+  const transactionMs = 1000 * median(changes.map(({ postgresCores, perSecond }) => postgresCores / perSecond))
   const perCallMs = 1000 * middle(capacity, ({ kamailioPerCall }) => kamailioPerCall)
   const perThousand = 1000 * middle(capacity, ({ rtpenginePerCallSecond }) => rtpenginePerCallSecond)
   const srtp = (1000 * 100 * SRTP_MICROSECONDS) / 1e6
@@ -95,8 +127,8 @@ PostgreSQL; what is missing it names. It is no part of \`npm test\`.
 
 The crowd is sipp, which calls with the password of one call each, as a browser does, but by UDP and with plain RTP: sipp speaks neither
 WebSocket nor DTLS. TLS and SRTP are therefore not in the figures, except in those of the widget's own call, which is a real browser. All
-programs share the machine: two cores, with the crowd and its telephones on them. Medians of ${rounds(capacity.length)} of the calls and ${rounds(topics.length / 9)} of the
-topics; the load average before the calls was ${capacity.map(({ load }) => figure(load)).join(', ')}.
+programs share the machine: two cores, with the crowd and its telephones on them. Medians of ${rounds(capacity.length)} of the calls and ${rounds(topics.length / ROUND_OF_TOPICS)} of the
+topics; the load average before the calls was ${capacity.map(({ load }) => figure(load)).join(', ')}, and after the topics ${figure(topicsLoad ?? NaN)}.
 
 ## What is survived
 
@@ -132,18 +164,26 @@ A call writes some ten short transactions: its token, placed, answered, ended, t
 run); four or so are announced to the person's pages. For 1,000 calls at once that is ${figure(callsPerSecond * TRANSACTIONS, 0)} transactions a second. One that writes an event takes
 ${figure(transactionMs, 2)} ms of a core below, so that the database has ${figure((callsPerSecond * TRANSACTIONS * transactionMs) / 1000, 2)} cores of it; lists, searches and reports are [another matter](platform.md).
 
-The platform announces an event by \`NOTIFY\` from a trigger, in the transaction of its change, and each of its processes listens. Written by
-four connections as fast as they go, with the platform's own table and trigger, and counted when the last listener had heard the last event:
+An event is written in the transaction of its change, and announced after the commit, because PostgreSQL lets one transaction with a \`NOTIFY\` commit at
+a time, and each would wait for the disk behind the others. What a process announces while a notification is under way gathers, and goes together in
+the next: some 200 ids with their persons in a message, in a transaction that waits for no disk. Each process hears all announcements, and reads the
+events for people who have sockets there. Two processes write; all have heard, and the delay is from the writing to the hearing:
 
-${topicsTable(topics)}
+${busTable(topics)}
 
-PostgreSQL lets one transaction with a \`NOTIFY\` commit at a time, so that single events wait for the disk one after the other: the disk is the limit, and without it one core. At four events a call, 1,000 calls at once make ${figure(callsPerSecond * 4, 0)} events a second, and a million calls a day, half of them in the busiest two hours,
+The first row is by pgbench with four connections. With the whole change, its commit, and the reading of its event of 700 bytes, where each person is at
+one process:
+
+${changesTable(topics)}
+
+${verdict(topics)} The limit is the processor: PostgreSQL's share is in the tables, the rest is that of the processes, which all share
+two cores here. At four events a call, 1,000 calls at once make ${figure(callsPerSecond * 4, 0)} events a second, and a million calls a day, half of them in the busiest two hours,
 ${whole((1_000_000 / 2 / 7200) * 4)}.
 
-The port is \`Listen\` (\`demo/platform/db/listen.ts\`): \`listen({ channels, onMessage, onGap })\` calls back with the id of an event, and with the moment since
-which ids may be missing; \`createFanOut\` (\`demo/platform/live/fan-out.ts\`) reads the rows and delivers each once. A bus (Redis, NATS) takes its place as another \`Listen\`
-and a publisher that reads the table \`events\` in order and announces what is new; then the trigger goes, and commits no longer wait for each other. No
-bus is built here.
+The port is \`ProcessBus\` (\`demo/platform/db/process-bus.ts\`): \`tell({ channel, payload })\`, and \`listen({ channels, onMessage, onGap })\`, which calls back
+with each payload, and with the moment since which some may be missing. \`createFanOut\` (\`demo/platform/live/fan-out.ts\`) reads the events and delivers each
+once. Another bus takes its place in \`openDatabase\`. One difference to a \`NOTIFY\` in the change: what two processes write of one thing within a
+round trip may be announced in the other order, and a killed process may have committed and not announced: the others look for that when it starts again.
 `
 }
 

@@ -1,0 +1,134 @@
+import { openDatabase } from '../../platform/db/open'
+import { createFanOut } from '../../platform/live/fan-out'
+import { createOutbox, LIVE_CHANNEL, publishAll } from '../../platform/live/outbox'
+import { quantile } from '../../../bench/figure'
+
+/**
+ * What a process of the platform has of the live topics, as a program of its own: it opens the database, hears the bus and
+ * reads the events for its people; or it writes.
+ */
+export type Order =
+  | { do: 'open'; url: string; people: string[] }
+  /** Tells the bus alone: so many a second, or as fast as it goes. */
+  | { do: 'tell'; people: string[]; perSecond: number; forMs: number }
+  /** Changes with events, so many in a transaction. */
+  | { do: 'change'; people: string[]; perSecond: number; forMs: number; perTransaction: number }
+  /** Answers what was heard since the last time. */
+  | { do: 'report' }
+
+export interface Heard {
+  /** Announcements of the bus, and events that were read for the people here. */
+  announced: number
+  delivered: number
+  /** From the writing to the hearing, ms. */
+  p50: number
+  p99: number
+}
+export type Answer = Heard | { wrote: number } | 'open'
+
+/** At a time, of one writer. */
+const MOST_UNDER_WAY = 4000
+const MOST_TRANSACTIONS = 8
+const TICK_MS = 5
+
+const now = () => performance.timeOrigin + performance.now()
+const tick = () => new Promise((resolve) => setTimeout(resolve, TICK_MS))
+
+let database: Awaited<ReturnType<typeof openDatabase>> | undefined
+let announced = 0
+let delivered = 0
+let delays: number[] = []
+
+async function open({ url, people }: Extract<Order, { do: 'open' }>): Promise<Answer> {
+  const { db, bus } = (database = await openDatabase({ databaseUrl: url }))
+  if (people.length === 0) return 'open'
+  const here = new Set(people)
+  const fanOut = createFanOut({
+    outbox: createOutbox(db),
+    here: { isHere: (personId) => here.has(personId), people: () => people },
+    deliver({ data }) {
+      delivered += 1
+      delays.push(now() - (data as { at: number }).at)
+    },
+    onError: console.error,
+  })
+  await bus.listen({
+    channels: [LIVE_CHANNEL, 'told'],
+    onMessage(channel, payload) {
+      announced += 1
+      if (channel === LIVE_CHANNEL) fanOut.announced(payload)
+      else delays.push(now() - Number(payload.slice(0, payload.indexOf(' '))))
+    },
+    onGap: () => console.error('The listener was lost'),
+  })
+  return 'open'
+}
+
+/** Begins `write(count)` so that the rate is kept, with so many of it under way at most. */
+async function keepRate(perSecond: number, forMs: number, most: number, write: (count: number) => Promise<unknown>[]) {
+  const began = now()
+  const underWay = new Set<Promise<unknown>>()
+  let wrote = 0
+  while (now() - began < forMs) {
+    const due = perSecond === 0 ? Infinity : Math.ceil(((now() - began) / 1000) * perSecond) - wrote
+    const room = Math.min(due, most - underWay.size)
+    if (room > 0) {
+      for (const writing of write(room)) {
+        wrote += 1
+        underWay.add(writing)
+        void writing.finally(() => underWay.delete(writing))
+      }
+    }
+    await (perSecond === 0 && underWay.size >= most ? Promise.race(underWay) : tick())
+  }
+  await Promise.all(underWay)
+  return wrote
+}
+
+async function tell({ people, perSecond, forMs }: Extract<Order, { do: 'tell' }>): Promise<Answer> {
+  let next = 0
+  const one = () => {
+    const payload = `${now().toFixed(3)} ${people[next++ % people.length]}`
+    return database?.bus.tell({ channel: 'told', payload }) ?? Promise.resolve()
+  }
+  return { wrote: await keepRate(perSecond, forMs, MOST_UNDER_WAY, (count) => Array.from({ length: count }, one)) }
+}
+
+async function change(order: Extract<Order, { do: 'change' }>): Promise<Answer> {
+  const { people, perSecond, forMs, perTransaction } = order
+  let next = 0
+  const one = () =>
+    database?.db.transaction().execute((transaction) => {
+      const event = { topic: 'calls', type: 'MODIFY', data: { ...CALL, at: now() } } as never
+      const events = Array.from({ length: perTransaction }, () => ({
+        personId: people[next++ % people.length] ?? '',
+        event,
+      }))
+      return publishAll(transaction, events)
+    }) ?? Promise.resolve()
+  const transactions = await keepRate(perSecond / perTransaction, forMs, MOST_TRANSACTIONS, (count) =>
+    Array.from({ length: count }, one),
+  )
+  return { wrote: transactions * perTransaction }
+}
+
+/** As long as the event of a call, 700 bytes. */
+const CALL = { id: 'a call', notes: 'x'.repeat(640) }
+
+function report(): Answer {
+  const heard = { announced, delivered, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
+  announced = 0
+  delivered = 0
+  delays = []
+  return heard
+}
+
+async function obey(order: Order): Promise<Answer> {
+  if (order.do === 'open') return open(order)
+  if (order.do === 'tell') return tell(order)
+  return order.do === 'change' ? change(order) : report()
+}
+
+process.on('message', (order: Order) => {
+  void obey(order).then((answer) => process.send?.(answer))
+})
