@@ -46,7 +46,7 @@ export interface TopicRound {
   wanted: number
   /** Events a second that all listeners had heard. */
   perSecond: number
-  /** From the writing of an event to its delivery, ms. NaN where it was not measured. */
+  /** From the writing of an event to its delivery, ms. */
   p50: number
   p99: number
   postgresCores: number

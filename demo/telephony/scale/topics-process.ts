@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { LiveEvent } from '../../../src/api/contract/live'
 import { openDatabase } from '../../platform/db/open'
+import type { Change } from '../../platform/db/tables'
 import { createFanOut } from '../../platform/live/fan-out'
-import { createOutbox, LIVE_CHANNEL, publishAll } from '../../platform/live/outbox'
+import { createOutbox, LIVE_CHANNEL, publishToAll } from '../../platform/live/outbox'
 import { quantile } from '../../../bench/figure'
 
 /**
@@ -11,8 +14,8 @@ export type Order =
   | { do: 'open'; url: string; people: string[] }
   /** Tells the bus alone: so many a second, or as fast as it goes. */
   | { do: 'tell'; people: string[]; perSecond: number; forMs: number }
-  /** Changes with events, so many in a transaction. */
-  | { do: 'change'; people: string[]; perSecond: number; forMs: number; perTransaction: number }
+  /** Changes with events, so many in a transaction, which may notify itself. */
+  | { do: 'change'; people: string[]; perSecond: number; forMs: number; perTransaction: number; notifies: boolean }
   /** Answers what was heard since the last time. */
   | { do: 'report' }
 
@@ -23,12 +26,14 @@ export interface Heard {
   /** From the writing to the hearing, ms. */
   p50: number
   p99: number
+  /** When the last came, ms since the epoch. */
+  lastAt: number
 }
 export type Answer = Heard | { wrote: number } | 'open'
 
 /** At a time, of one writer. */
 const MOST_UNDER_WAY = 4000
-const MOST_TRANSACTIONS = 8
+const MOST_TRANSACTIONS = 50
 const TICK_MS = 5
 
 const now = () => performance.timeOrigin + performance.now()
@@ -38,6 +43,7 @@ let database: Awaited<ReturnType<typeof openDatabase>> | undefined
 let announced = 0
 let delivered = 0
 let delays: number[] = []
+let lastAt = 0
 
 async function open({ url, people }: Extract<Order, { do: 'open' }>): Promise<Answer> {
   const { db, bus } = (database = await openDatabase({ databaseUrl: url }))
@@ -48,7 +54,8 @@ async function open({ url, people }: Extract<Order, { do: 'open' }>): Promise<An
     here: { isHere: (personId) => here.has(personId), people: () => people },
     deliver({ data }) {
       delivered += 1
-      delays.push(now() - (data as { at: number }).at)
+      lastAt = now()
+      delays.push(lastAt - (data as { at: number }).at)
     },
     onError: console.error,
   })
@@ -56,8 +63,9 @@ async function open({ url, people }: Extract<Order, { do: 'open' }>): Promise<An
     channels: [LIVE_CHANNEL, 'told'],
     onMessage(channel, payload) {
       announced += 1
+      lastAt = now()
       if (channel === LIVE_CHANNEL) fanOut.announced(payload)
-      else delays.push(now() - Number(payload.slice(0, payload.indexOf(' '))))
+      else delays.push(lastAt - Number(payload.slice(0, payload.indexOf(' '))))
     },
     onGap: () => console.error('The listener was lost'),
   })
@@ -95,16 +103,14 @@ async function tell({ people, perSecond, forMs }: Extract<Order, { do: 'tell' }>
 }
 
 async function change(order: Extract<Order, { do: 'change' }>): Promise<Answer> {
-  const { people, perSecond, forMs, perTransaction } = order
+  const { people, perSecond, forMs, perTransaction, notifies } = order
   let next = 0
   const one = () =>
-    database?.db.transaction().execute((transaction) => {
+    database?.db.transaction().execute(async (transaction) => {
       const event = { topic: 'calls', type: 'MODIFY', data: { ...CALL, at: now() } } as never
-      const events = Array.from({ length: perTransaction }, () => ({
-        personId: people[next++ % people.length] ?? '',
-        event,
-      }))
-      return publishAll(transaction, events)
+      const personIds = Array.from({ length: perTransaction }, () => people[next++ % people.length] ?? '')
+      if (notifies) await notifyWithin(transaction, personIds, event)
+      else await publishToAll(transaction, personIds, event)
     }) ?? Promise.resolve()
   const transactions = await keepRate(perSecond / perTransaction, forMs, MOST_TRANSACTIONS, (count) =>
     Array.from({ length: count }, one),
@@ -112,11 +118,19 @@ async function change(order: Extract<Order, { do: 'change' }>): Promise<Answer> 
   return { wrote: transactions * perTransaction }
 }
 
+/** What a trigger would do. */
+const notifyWithin = (transaction: Change, personIds: string[], { topic, type, data }: LiveEvent) =>
+  sql`with written as (
+    insert into events (person_id, topic, type, data)
+    select person_id, ${topic}, ${type}, ${JSON.stringify(data)}::jsonb from unnest(${personIds}::text[]) as person_id
+    returning id, person_id
+  ) select pg_notify(${LIVE_CHANNEL}, id || ' ' || person_id) from written`.execute(transaction)
+
 /** As long as the event of a call, 700 bytes. */
 const CALL = { id: 'a call', notes: 'x'.repeat(640) }
 
 function report(): Answer {
-  const heard = { announced, delivered, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) }
+  const heard = { announced, delivered, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99), lastAt }
   announced = 0
   delivered = 0
   delays = []

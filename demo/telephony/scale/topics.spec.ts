@@ -1,7 +1,7 @@
 import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,8 +17,6 @@ import { secondsByProgram } from './programs-load'
 import type { Answer, Heard, Order } from './topics-process'
 
 const LISTENERS = [1, 4, 16]
-/** Connections of pgbench, and processes of the platform. */
-const WRITERS = 4
 const WRITING = 2
 const FOR_MS = 5000
 const WATCHED_MS = 3000
@@ -28,6 +26,8 @@ const RUNS: { way: TopicRound['way']; wanted: number; perTransaction?: number }[
   { way: 'bus', wanted: 0 },
   { way: 'bus', wanted: 1000 },
   { way: 'bus', wanted: 10_000 },
+  { way: 'notify-in-change', wanted: 0, perTransaction: 1 },
+  { way: 'notify-in-change', wanted: 1000, perTransaction: 1 },
   { way: 'change', wanted: 0, perTransaction: 1 },
   { way: 'change', wanted: 1000, perTransaction: 1 },
   { way: 'change-of-20', wanted: 10_000, perTransaction: 20 },
@@ -37,7 +37,6 @@ const DEBIAN = '/usr/lib/postgresql'
 interface Postgres {
   url: string
   folder: string
-  pgbench: string
   close(): Promise<void>
 }
 
@@ -62,18 +61,15 @@ async function startPostgres(): Promise<Postgres> {
   const url = `postgres://postgres@${LOOPBACK}:${port}/postgres`
   await expect
     .poll(() =>
-      listen(url, () => undefined)
-        .then((stop) => stop())
-        .then(
-          () => true,
-          () => false,
-        ),
+      isUp(url).then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true)
   return {
     url,
     folder,
-    pgbench: program('pgbench'),
     async close() {
       server.kill('SIGINT')
       await once(server, 'exit')
@@ -82,40 +78,10 @@ async function startPostgres(): Promise<Postgres> {
   }
 }
 
-async function listen(url: string, onEvent: () => void): Promise<() => Promise<void>> {
+async function isUp(url: string): Promise<void> {
   const client = new pg.Client(url)
-  client.on('notification', onEvent)
   await client.connect()
-  await client.query('listen live')
-  return () => client.end()
-}
-
-/** Events whose transactions notify themselves, as fast as they go, counted where they are heard. */
-async function measureNotify(postgres: Postgres, listeners: number): Promise<TopicRound> {
-  const heard = Array.from({ length: listeners }, () => 0)
-  const stops = await Promise.all(heard.map((_, index) => listen(postgres.url, () => void (heard[index]! += 1))))
-  const script = join(postgres.folder, 'events.sql')
-  await writeFile(
-    script,
-    `begin;
-     insert into events (person_id, topic, type, data) values ('person', 'calls', 'MODIFY', '{"id":"a call"}');
-     select pg_notify('live', '1 person ' || gen_random_uuid());
-     commit;`,
-  )
-  const began = performance.now()
-  const args = ['-n', '-f', script, '-c', String(WRITERS), '-T', String(FOR_MS / 1000), postgres.url]
-  const writing = promisify(execFile)(postgres.pgbench, args)
-  const cores = await coresDuring(postgres)
-  const { stdout } = await writing
-  const written = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1])
-  // What was written is not yet heard.
-  while (Math.min(...heard) < written) await wait(20)
-  const seconds = (performance.now() - began) / 1000
-  await Promise.all(stops.map((stop) => stop()))
-  return {
-    ...{ way: 'notify-in-change', listeners, wanted: 0, perSecond: written / seconds, postgresCores: cores },
-    ...{ p50: NaN, p99: NaN },
-  }
+  await client.end()
 }
 
 /** Cores of PostgreSQL in the middle of a measurement. */
@@ -170,17 +136,19 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
     for (const { way, wanted, perTransaction } of RUNS) {
       await Promise.all(hearing.map((one) => one.do<Heard>({ do: 'report' })))
       const order = { people, perSecond: wanted / WRITING, forMs: FOR_MS }
-      const began = performance.now()
+      const began = Date.now()
       const wrote = Promise.all(
         writing.map((one) =>
           one.do<{ wrote: number }>(
-            perTransaction ? { do: 'change', ...order, perTransaction } : { do: 'tell', ...order },
+            perTransaction
+              ? { do: 'change', ...order, perTransaction, notifies: way === 'notify-in-change' }
+              : { do: 'tell', ...order },
           ),
         ),
       )
       const postgresCores = await coresDuring(postgres)
       const total = (await wrote).reduce((sum, one) => sum + one.wrote, 0)
-      const heard = hearing.map(() => ({ announced: 0, delivered: 0, p50: NaN, p99: NaN }))
+      const heard = hearing.map((): Heard => ({ announced: 0, delivered: 0, p50: NaN, p99: NaN, lastAt: 0 }))
       const isHeard = () =>
         heard.every(({ announced }) => announced >= total) &&
         (!perTransaction || heard.reduce((sum, one) => sum + one.delivered, 0) >= total)
@@ -191,13 +159,14 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
           const all = heard[index]!
           all.announced += more.announced
           all.delivered += more.delivered
+          all.lastAt = more.lastAt
           // The first report has nearly all of it.
           if (Number.isNaN(all.p50)) Object.assign(all, { p50: more.p50, p99: more.p99 })
         }
         if (isHeard()) break
         await wait(10)
       }
-      const seconds = Math.max(FOR_MS, performance.now() - began) / 1000
+      const seconds = Math.max(FOR_MS, Math.max(...heard.map(({ lastAt }) => lastAt)) - began) / 1000
       rounds.push({
         ...{ way, listeners, wanted, perSecond: total / seconds, postgresCores },
         p50: median(heard.map(({ p50 }) => p50)),
@@ -230,7 +199,7 @@ for (const round of [1, 2, 3]) {
       await database.close()
       const topics: TopicRound[] = []
       for (const listeners of LISTENERS) {
-        topics.push(await measureNotify(postgres, listeners), ...(await measureAll(program, postgres, listeners)))
+        topics.push(...(await measureAll(program, postgres, listeners)))
       }
       console.table(topics)
       await noteFigures({ topics, topicsLoad: loadavg()[0] })

@@ -67,6 +67,8 @@ export function openLineSession(
     if (!call) return tell({ type: 'incoming-over', callId, reason: 'answered-elsewhere' })
     mine = call
     await call.begin(sdp, tell)
+    // It closed while another process decided.
+    if (socket.readyState !== socket.OPEN) call.detach(tell)
   }
 
   async function resume(request: Request<'resume'>) {
