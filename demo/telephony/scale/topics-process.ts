@@ -10,7 +10,7 @@ import { quantile } from '../../../bench/figure'
  * What a process of the platform has of the live topics, as a program of its own: it opens the database, hears the bus and
  * reads the events for its people; or it writes.
  */
-export type Order =
+export type TopicsOrder =
   | { do: 'open'; url: string; people: string[] }
   /** Tells the bus alone: so many a second, or as fast as it goes. */
   | { do: 'tell'; people: string[]; perSecond: number; forMs: number }
@@ -19,7 +19,7 @@ export type Order =
   /** Answers what was heard since the last time. */
   | { do: 'report' }
 
-export interface Heard {
+export interface TopicsHeard {
   /** Announcements of the bus, and events that were read for the people here. */
   announced: number
   delivered: number
@@ -29,7 +29,7 @@ export interface Heard {
   /** When the last came, ms since the epoch. */
   lastAt: number
 }
-export type Answer = Heard | { wrote: number } | 'open'
+export type TopicsAnswer = TopicsHeard | { wrote: number } | 'open'
 
 /** At a time, of one writer. */
 const MOST_UNDER_WAY = 4000
@@ -45,7 +45,7 @@ let delivered = 0
 let delays: number[] = []
 let lastAt = 0
 
-async function open({ url, people }: Extract<Order, { do: 'open' }>): Promise<Answer> {
+async function open({ url, people }: Extract<TopicsOrder, { do: 'open' }>): Promise<TopicsAnswer> {
   const { db, bus } = (database = await openDatabase({ databaseUrl: url }))
   if (people.length === 0) return 'open'
   const here = new Set(people)
@@ -93,7 +93,7 @@ async function keepRate(perSecond: number, forMs: number, most: number, write: (
   return wrote
 }
 
-async function tell({ people, perSecond, forMs }: Extract<Order, { do: 'tell' }>): Promise<Answer> {
+async function tell({ people, perSecond, forMs }: Extract<TopicsOrder, { do: 'tell' }>): Promise<TopicsAnswer> {
   let next = 0
   const one = () => {
     const payload = `${now().toFixed(3)} ${people[next++ % people.length]}`
@@ -102,7 +102,7 @@ async function tell({ people, perSecond, forMs }: Extract<Order, { do: 'tell' }>
   return { wrote: await keepRate(perSecond, forMs, MOST_UNDER_WAY, (count) => Array.from({ length: count }, one)) }
 }
 
-async function change(order: Extract<Order, { do: 'change' }>): Promise<Answer> {
+async function change(order: Extract<TopicsOrder, { do: 'change' }>): Promise<TopicsAnswer> {
   const { people, perSecond, forMs, perTransaction, notifies } = order
   let next = 0
   const one = () =>
@@ -129,7 +129,7 @@ const notifyWithin = (transaction: Change, personIds: string[], { topic, type, d
 /** As long as the event of a call, 700 bytes. */
 const CALL = { id: 'a call', notes: 'x'.repeat(640) }
 
-function report(): Answer {
+function report(): TopicsAnswer {
   const heard = { announced, delivered, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99), lastAt }
   announced = 0
   delivered = 0
@@ -137,12 +137,12 @@ function report(): Answer {
   return heard
 }
 
-async function obey(order: Order): Promise<Answer> {
+async function obey(order: TopicsOrder): Promise<TopicsAnswer> {
   if (order.do === 'open') return open(order)
   if (order.do === 'tell') return tell(order)
   return order.do === 'change' ? change(order) : report()
 }
 
-process.on('message', (order: Order) => {
+process.on('message', (order: TopicsOrder) => {
   void obey(order).then((answer) => process.send?.(answer))
 })

@@ -14,7 +14,7 @@ import { openDatabase } from '../../platform/db/open'
 import { freePorts, LOOPBACK } from '../ports'
 import { noteFigures, type TopicRound } from './figures'
 import { secondsByProgram } from './programs-load'
-import type { Answer, Heard, Order } from './topics-process'
+import type { TopicsAnswer, TopicsHeard, TopicsOrder } from './topics-process'
 
 const LISTENERS = [1, 4, 16]
 const WRITING = 2
@@ -96,13 +96,13 @@ async function coresDuring({ folder }: Postgres): Promise<number> {
 /** A process of the platform with what it has of the live topics: topics-process.ts. */
 interface TopicsProcess {
   people: string[]
-  do<T extends Answer>(order: Order): Promise<T>
+  do<T extends TopicsAnswer>(order: TopicsOrder): Promise<T>
   end(): Promise<void>
 }
 
 async function startProcess(program: string, postgres: Postgres, people: string[]): Promise<TopicsProcess> {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ask = async <T extends Answer>(order: Order): Promise<T> => {
+  const ask = async <T extends TopicsAnswer>(order: TopicsOrder): Promise<T> => {
     child.send(order)
     const [answer] = (await once(child, 'message')) as [T]
     return answer
@@ -134,7 +134,7 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
   try {
     const rounds: TopicRound[] = []
     for (const { way, wanted, perTransaction } of RUNS) {
-      await Promise.all(hearing.map((one) => one.do<Heard>({ do: 'report' })))
+      await Promise.all(hearing.map((one) => one.do<TopicsHeard>({ do: 'report' })))
       const order = { people, perSecond: wanted / WRITING, forMs: FOR_MS }
       const began = Date.now()
       const wrote = Promise.all(
@@ -148,14 +148,14 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
       )
       const postgresCores = await coresDuring(postgres)
       const total = (await wrote).reduce((sum, one) => sum + one.wrote, 0)
-      const heard = hearing.map((): Heard => ({ announced: 0, delivered: 0, p50: NaN, p99: NaN, lastAt: 0 }))
+      const heard = hearing.map((): TopicsHeard => ({ announced: 0, delivered: 0, p50: NaN, p99: NaN, lastAt: 0 }))
       const isHeard = () =>
         heard.every(({ announced }) => announced >= total) &&
         (!perTransaction || heard.reduce((sum, one) => sum + one.delivered, 0) >= total)
       // What was written is not yet heard.
       for (;;) {
         for (const [index, one] of hearing.entries()) {
-          const more = await one.do<Heard>({ do: 'report' })
+          const more = await one.do<TopicsHeard>({ do: 'report' })
           const all = heard[index]!
           all.announced += more.announced
           all.delivered += more.delivered

@@ -86,8 +86,8 @@ function verdict(topics: TopicRound[]): string {
   const counts = [...new Set(full.map(({ listeners }) => listeners))]
   const held = counts.filter((count) => isHeld(full.filter(({ listeners }) => listeners === count)))
   return held.length === counts.length
-    ? `10,000 events a second hold with ${held.join(', ')} processes, so that no Redis or NATS is needed.`
-    : `10,000 events a second hold with ${held.join(', ') || 'none of these'} processes.`
+    ? `The bus carries 10,000 events a second to each of ${held.join(', ')} processes, so that no Redis or NATS is needed.`
+    : `The bus carries 10,000 events a second to each of ${held.join(', ') || 'none of these'} processes.`
 }
 
 function survival({ survived }: Figures): string {
@@ -172,13 +172,12 @@ events for people who have sockets there. Two processes write; all have heard, a
 
 ${busTable(topics)}
 
-With the whole change, its commit, and the reading of its event of 700 bytes, where each person is at
-one process:
+With the whole change, its commit and the reading of its event of 700 bytes by the process that has the person's sockets:
 
 ${changesTable(topics)}
 
-${verdict(topics)} The limit is the processor: PostgreSQL's share is in the tables, the rest is that of the processes, which all share
-two cores here. At four events a call, 1,000 calls at once make ${figure(callsPerSecond * 4, 0)} events a second, and a million calls a day, half of them in the busiest two hours,
+${verdict(topics)} The limit is the processor: PostgreSQL's share is in the tables, and the
+rest is that of the processes, which share two cores here. At four events a call, 1,000 calls at once make ${figure(callsPerSecond * 4, 0)} events a second, and a million calls a day, half of them in the busiest two hours,
 ${whole((1_000_000 / 2 / 7200) * 4)}.
 
 The port is \`ProcessBus\` (\`demo/platform/db/process-bus.ts\`): \`tell({ channel, payload })\`, and \`listen({ channels, onMessage, onGap })\`, which calls back
