@@ -10,22 +10,22 @@ import { gzipSync } from 'node:zlib'
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 155_200,
-    'elements/vp-softphone.js': 157_000,
-    'elements/virtual-phone-app.js': 194_000,
-    'elements/vp-call-log.js': 184_600,
-    'elements/vp-voicemail.js': 184_600,
-    'elements/vp-call-details.js': 215_400,
-    'elements/vp-transcript.js': 215_400,
-    'elements/vp-caller-card.js': 215_500,
-    'elements/vp-blocklist.js': 215_400,
-    'elements/vp-setup.js': 243_800,
-    'elements/vp-settings.js': 243_800,
-    'elements/vp-report.js': 287_700,
-    'elements/vp-call-banner.js': 147_500,
-    'elements/vp-call-button.js': 155_200,
-    'virtual-phone.js': 172_800,
-    'api.js': 146_300,
+    'elements/vp-keypad.js': 155_700,
+    'elements/vp-softphone.js': 157_600,
+    'elements/virtual-phone-app.js': 194_800,
+    'elements/vp-call-log.js': 185_400,
+    'elements/vp-voicemail.js': 185_400,
+    'elements/vp-call-details.js': 216_200,
+    'elements/vp-transcript.js': 216_200,
+    'elements/vp-caller-card.js': 216_300,
+    'elements/vp-blocklist.js': 216_200,
+    'elements/vp-setup.js': 244_600,
+    'elements/vp-settings.js': 244_600,
+    'elements/vp-report.js': 288_800,
+    'elements/vp-call-banner.js': 148_000,
+    'elements/vp-call-button.js': 155_700,
+    'virtual-phone.js': 173_200,
+    'api.js': 146_800,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -35,7 +35,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 328_400, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 329_400, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -49,14 +49,14 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 60_200,
+    max: 60_500,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 22_400,
+    max: 22_700,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
@@ -78,9 +78,9 @@ const BUDGETS = [
     entry: 'es-*.js',
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_000,
+    max: 14_100,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 312_000, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 312_900, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -17,6 +17,8 @@ export interface AppStorage {
   isKept(key: StorageKey): boolean
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
+  /** The calls with unsaved details. */
+  draftIds(): string[]
   /**
    * Removes everything personal, at sign-out. `session` removes only what this tab alone holds, when another tab has
    * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads
@@ -122,6 +124,7 @@ export function createStorage(logger?: Logger): AppStorage {
         remove: () => areas.session.remove(key),
       }
     },
+    draftIds: () => draftKeys().map((key) => key.slice(DRAFT_PREFIX.length)),
     clearPersonal(what) {
       for (const [key, { area, personal }] of Object.entries(STORED_KEYS)) {
         const stays = what === 'session' ? area === 'local' : what && (personal === 'work' || key === 'common-params')

@@ -33,6 +33,21 @@ test('a toast shows for its time, with the newest last, in its tone (toast/times
   expect(result.current.toasts).toEqual([])
 })
 
+test('a toast that comes during a pause has its own time after it, and not the pause’s too (toast/pause)', () => {
+  toastQueue.show(error('Call error'))
+  const { result } = renderHook(useToasts)
+  act(() => result.current.pause())
+  act(() => void vi.advanceTimersByTime(30_000))
+  act(() => toastQueue.show({ id: 'note:Missed', tone: 'note', text: 'Missed', ms: 2000 }))
+  act(() => result.current.resume())
+  expect(result.current.toasts.map(({ text, tone }) => `${tone}: ${text}`)).toEqual([
+    'error: Call error',
+    'note: Missed',
+  ])
+  act(() => void vi.advanceTimersByTime(2001))
+  expect(result.current.toasts.map(({ text }) => text)).toEqual(['Call error'])
+})
+
 test('toasts of one id are one (toast/collapse)', () => {
   toastQueue.show(error('Call error'))
   toastQueue.show(error('Call error'))

@@ -1,13 +1,18 @@
 import { toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast, ToastQueue } from '../actions/notices/notify'
 
+/** Since when the timers are paused, ms since the epoch. */
+let pausedAt: number | undefined
+
 /**
  * The only access to the page's one queue of toasts, which its phones share. `notify` announces them, so the queue is
  * silent.
  */
 export const toastQueue: ToastQueue = {
   show({ id, tone, text, ms }) {
-    toast[tone](text, { id, duration: ms })
+    const add = tone === 'note' ? toast : toast[tone]
+    // The queue adds the whole pause to a toast's time, also the part before it was shown.
+    add(text, { id, duration: ms, ...(pausedAt !== undefined && { createdAt: pausedAt }) })
   },
   dismiss: (id) => void toast.dismiss(id),
 }
@@ -29,9 +34,19 @@ export function useToasts(): ShownToasts {
     lastShownAt: Math.max(0, ...visible.map(({ createdAt }) => createdAt)),
     toasts: visible
       // The queue is filled by `show` alone.
-      .map(({ id, message, type }) => ({ id, text: message as string, tone: type as Toast['tone'] }))
+      .map(({ id, message, type }) => ({
+        id,
+        text: message as string,
+        tone: type === 'blank' ? 'note' : (type as Toast['tone']),
+      }))
       .reverse(),
-    pause: handlers.startPause,
-    resume: handlers.endPause,
+    pause() {
+      pausedAt = Date.now()
+      handlers.startPause()
+    },
+    resume() {
+      pausedAt = undefined
+      handlers.endPause()
+    },
   }
 }

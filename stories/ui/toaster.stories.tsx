@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 import { Toaster, type ToastView } from '../../src/ui/overlay/toaster'
 
 const TOASTS: ToastView[] = [
@@ -40,7 +40,7 @@ export const Three: Story = {
   play: async ({ canvas, args }) => {
     const [first] = canvas.getAllByRole('button', { name: 'Dismiss message' })
     await expect(first?.offsetWidth).toBeGreaterThanOrEqual(24)
-    await userEvent.hover(canvas.getByText('Call details saved'))
+    await fireEvent.pointerMove(canvas.getByText('Call details saved'), { movementX: 1, movementY: 0 })
     await expect(args.onPause).toHaveBeenCalledOnce()
     await userEvent.click(first as HTMLElement)
     await expect(args.onDismiss).toHaveBeenCalledWith('1')

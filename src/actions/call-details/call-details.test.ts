@@ -4,6 +4,7 @@ import {
   callEntriesAtom,
   callReasonsFailureAtom,
   discardedDraftAtom,
+  draftIdsAtom,
   savingCallIdsAtom,
 } from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
@@ -37,6 +38,28 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+})
+
+describe('which calls have text that is not saved (log/draft)', () => {
+  const ids = () => context.store.get(draftIdsAtom)
+
+  test('follows what is typed, saved and canceled', async () => {
+    context.api.reply('saveCall', ({ params }) => aCall({ id: params?.id }))
+    type('c1', { notes: 'One' })
+    type('c2', { notes: 'Two' })
+    await pass(100)
+    expect(ids()).toEqual(['c1', 'c2'])
+    details.cancelEdit('c1', 'element-1')
+    expect(ids()).toEqual(['c2'])
+    await details.saveCallDetails(aCallForm({ callId: 'c2' }), 'element-1')
+    expect(ids()).toEqual([])
+  })
+
+  test('is known after a reload', () => {
+    context.storage.draft('c1').set({ notes: 'One' })
+    context.bus.emit('ready', {})
+    expect(ids()).toEqual(['c1'])
+  })
 })
 
 describe('a call that is shown', () => {

@@ -1,5 +1,6 @@
 import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
+import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -32,6 +33,11 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
     clearTimeout(entry.timer)
     waiting.delete(callId)
     storage.draft(callId).set({ ...entry.draft, ownerId: entry.ownerId })
+    noteIds()
+  }
+  const noteIds = () => {
+    const ids = storage.draftIds()
+    if (String(ids) !== String(store.get(draftIdsAtom))) store.set(draftIdsAtom, ids)
   }
   const drop = (callId: string) => {
     clearTimeout(waiting.get(callId)?.timer)
@@ -47,6 +53,7 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
   // A draft survives a reload, but not its tab (`form/close`).
   store.sub(unsavedFormsAtom, () => lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0))
+  bus.on('ready', noteIds)
   bus.on('session-changed', ({ signedIn, reason }) => {
     // A session that only expired keeps what was typed in its last moment.
     if (!signedIn) [...waiting.keys()].forEach(reason === 'expired' ? write : drop)
@@ -56,7 +63,10 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
     draftOf: (callId) => waiting.get(callId)?.draft ?? withoutOwner(storage.draft(callId).get()),
     noteDraft(callId, draft) {
       drop(callId)
-      if (!draft) return storage.draft(callId).remove()
+      if (!draft) {
+        storage.draft(callId).remove()
+        return noteIds()
+      }
       const timer = setTimeout(() => write(callId), LIMITS.formSaveDebounceMs)
       waiting.set(callId, { draft, ownerId: store.get(profileAtom)?.userId, timer })
     },
@@ -68,6 +78,7 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
     forget(callId, elementId) {
       drop(callId)
       storage.draft(callId).remove()
+      noteIds()
       if (elementId !== undefined) noteUnsaved(callId, elementId, false)
     },
   }

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { callStateAtom } from '../../state/call/call'
+import { draftIdsAtom } from '../../state/call/call-details'
 import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
+import { anOngoingCall } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
 import { createCallLogActions, type CallLogActions } from './index'
@@ -27,6 +30,22 @@ describe('a row that is pressed (log/select)', () => {
     actions.openCallFromLog('calls', 'c1')
     expect(context.store.get(pathAtom)).toBe('/calls/c1')
   })
+
+  test.each([
+    ['calls', '/calls/c1/edit'],
+    ['voicemail', '/voicemail/c1/edit'],
+  ] as const)(
+    'with text that is not saved opens its form in the %s log, but not during the call (log/draft)',
+    (log, path) => {
+      context.store.set(appMountedAtom, true)
+      context.store.set(draftIdsAtom, ['c1'])
+      actions.openCallFromLog(log, 'c1')
+      expect(context.store.get(pathAtom)).toBe(path)
+      context.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ callId: 'c1' }) })
+      actions.openCallFromLog('calls', 'c1')
+      expect(context.store.get(pathAtom)).toBe('/calls/c1')
+    },
+  )
 
   test('is not opened if the host refuses', () => {
     context.answers['call-selected'] = false

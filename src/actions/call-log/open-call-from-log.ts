@@ -1,5 +1,7 @@
 import type { LogName } from '../../domain/log/log-filter'
-import { callDetailsPath, voicemailDetailsPath } from '../../domain/paths'
+import { callDetailsPath, EDIT_PATH, voicemailDetailsPath } from '../../domain/paths'
+import { draftIdsAtom } from '../../state/call/call-details'
+import { ongoingCallAtom } from '../../state/call/call'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../base/action-context'
@@ -17,7 +19,10 @@ export function createOpenCallFromLog(
     let opened = false
     details.mayLeave(() => {
       if (!bus.ask('call-selected', { callId }, origin)) return
-      if (store.get(appMountedAtom) && !navigation.navigate(DETAILS_PATH[log](callId), { origin })) return
+      // Typed text that is not saved yet is shown again (`log/draft`).
+      const hasDraft = store.get(draftIdsAtom).includes(callId) && store.get(ongoingCallAtom)?.callId !== callId
+      const path = (hasDraft ? EDIT_PATH : DETAILS_PATH)[log](callId)
+      if (store.get(appMountedAtom) && !navigation.navigate(path, { origin })) return
       store.set(selectedCallIdAtom, callId)
       opened = true
     })

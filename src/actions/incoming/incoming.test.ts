@@ -116,7 +116,7 @@ describe('a call that rings (incoming/ring)', () => {
     rig.line.tell('incoming-over', { id: 'ring-1', reason: 'caller-hung-up' })
     expect(rig.ringing()).toEqual([])
     expect(rig.tones.played.at(-1)).toBe('stop')
-    expect(rig.notify.shown).toEqual(['success: Missed call from Tara Transfeld'])
+    expect(rig.notify.shown).toEqual(['note: Missed call from Tara Transfeld'])
   })
 
   test('that was answered elsewhere says so, and one of nobody is named by its number (incoming/over)', async () => {
@@ -124,7 +124,7 @@ describe('a call that rings (incoming/ring)', () => {
     rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '2015550123' })
     expect(rig.announcer.said).toContain('assertive: Incoming call from 201-555-0123')
     rig.line.tell('incoming-over', { id: 'ring-2', reason: 'answered-elsewhere' })
-    expect(rig.notify.shown).toEqual(['success: Answered on your phone or in another tab'])
+    expect(rig.notify.shown).toEqual(['note: Answered on your phone or in another tab'])
   })
 
   test('and that the line knows by its own id is found in the log, unless it is over by then', async () => {
@@ -167,6 +167,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.ringing()).toEqual([])
     expect(rig.line.commands).toContain('decline ring-1')
     expect(rig.announcer.said).toContain('polite: Declined here. Your phone keeps ringing.')
+    expect(rig.notify.shown).toEqual(['note: Declined here. Your phone keeps ringing.'])
     rig.ring()
     expect(rig.ringing()).toEqual([])
     expect(rig.phase()).toBe('idle')

@@ -58,7 +58,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
         decline() {
           storage.set('vp-declined-call', call.callId)
           silence(call)
-          announcer.polite(words().declined)
+          notify.note(words().declined)
         },
       })),
     )
@@ -145,9 +145,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       if (!call) return
       remove(id)
       const label = targetLabel(call.target)
-      notify.success(reason === 'answered-elsewhere' ? words().answeredElsewhere : words().missed(label), {
-        ms: LIMITS.toastErrorMs,
-      })
+      notify.note(reason === 'answered-elsewhere' ? words().answeredElsewhere : words().missed(label))
     },
     followOtherTabs: () =>
       storage.onOtherTab('vp-declined-call', (declined) => {

@@ -11,6 +11,8 @@ export interface Notify {
   error(text: string, options?: { ms?: number; code?: string; origin?: string }): void
   /** Shows a success for 2 s, or for `ms`. */
   success(text: string, options?: { ms?: number }): void
+  /** Shows what is neither good nor bad for 4 s, or for `ms`. */
+  note(text: string, options?: { ms?: number }): void
   /** Removes every toast. */
   dismiss(): void
 }
@@ -18,7 +20,7 @@ export interface Notify {
 /** A toast that is shown for `ms`. Another one with the same id replaces it and restarts its time. */
 export interface Toast {
   id: string
-  tone: 'error' | 'success'
+  tone: 'error' | 'success' | 'note'
   text: string
   ms: number
 }
@@ -62,6 +64,9 @@ export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Noti
     },
     success(text, { ms = LIMITS.toastSuccessMs } = {}) {
       if (show('success', text, ms)) announcer.polite(text)
+    },
+    note(text, { ms = LIMITS.toastErrorMs } = {}) {
+      if (show('note', text, ms)) announcer.polite(text)
     },
     dismiss() {
       shownUntil.clear()

@@ -1,7 +1,7 @@
 import { PLAYBACK_RATES } from '../../domain/sound/playback-rates'
 import { formatDate } from '../../domain/time'
-import { ongoingCallAtom } from '../../state/call/call'
-import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/call/playback'
+import { callStateAtom } from '../../state/call/call'
+import { playbackAtom, playbackRateAtom, playbackVolumeAtom, soundOffAtom } from '../../state/call/playback'
 import { oncePer } from '../../lib/once-per'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -33,12 +33,15 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
   const chosen = storage.get('vp-devices')?.playbackRate
   if (PLAYBACK_RATES.some((rate) => rate === chosen)) store.set(playbackRateAtom, chosen ?? 1)
 
-  let wasInCall = store.get(ongoingCallAtom) !== null
-  store.sub(ongoingCallAtom, () => {
-    const isInCall = store.get(ongoingCallAtom) !== null
-    if (isInCall && !wasInCall) current.pause()
-    wasInCall = isInCall
-  })
+  // Also the questions before a call are read out, or read in silence (`recording/in-call`).
+  const isCallAhead = () => store.get(soundOffAtom) || store.get(callStateAtom).phase !== 'idle'
+  let wasCallAhead = isCallAhead()
+  const pauseForCall = () => {
+    if (isCallAhead() && !wasCallAhead) current.pause()
+    wasCallAhead = isCallAhead()
+  }
+  store.sub(callStateAtom, pauseForCall)
+  store.sub(soundOffAtom, pauseForCall)
   lifecycle.onLeave(current.pause)
   // No sound of a person remains for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {

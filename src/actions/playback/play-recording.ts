@@ -1,6 +1,6 @@
 import type { SoundPlayer } from '../../browser/sound/sound-player'
 import { LIMITS } from '../../domain/limits'
-import { playbackAtom } from '../../state/call/playback'
+import { playbackAtom, soundOffAtom } from '../../state/call/playback'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CurrentSound } from './current-sound'
@@ -38,6 +38,8 @@ export function createPlayRecording(
 
   const playRecording: PlaybackActions['playRecording'] = async (callId, { fromMs, origin, other } = {}) => {
     const isLoading = current.isCurrent(callId) && store.get(playbackAtom)?.state === 'loading'
+    // As from a sentence of its transcript. The buttons say why (`recording/in-call`).
+    if (store.get(soundOffAtom)) return
     if (recorded.isRestricted(callId) || (isLoading && fromMs === undefined)) return
     const signal = current.loading.begin()
     current.opened()?.unlock()

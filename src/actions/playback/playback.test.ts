@@ -324,7 +324,7 @@ describe('a call that begins (recording/one-sound)', () => {
     expect(context.player.report.state).toBe('paused')
   })
 
-  test('prevents a loading sound from starting, and is not disturbed by it', async () => {
+  test('prevents a loading sound from starting, and every other until it is over (recording/in-call)', async () => {
     const arrive = lateAnswer()
     const playing = playback.playRecording('c1')
     await eventually(() => expect(fetched).toHaveLength(1))
@@ -334,8 +334,7 @@ describe('a call that begins (recording/one-sound)', () => {
     expect(now()?.state).toBe('paused')
     expect(context.player.outputs).toEqual([])
     await playback.playRecording('c1')
-    context.store.set(callStateAtom, { phase: 'started', ...anOngoingCall() })
-    expect([now()?.state, fetched.length]).toEqual(['playing', 1])
+    expect([now()?.state, fetched.length]).toEqual(['paused', 1])
   })
 })
 

@@ -272,3 +272,40 @@ test('is shown by the element that opened it, and by no other', async () => {
   })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+describe('the focus of the Block dialog (blocking/focus)', () => {
+  const open = async (reasons: Promise<void>) => {
+    const context = fakeContext({
+      replies: {
+        listBlockReasons: async () => {
+          await reasons
+          return { content: [{ id: 'r1', reason: 'Spam' }] }
+        },
+        getUser: aUser(),
+      },
+    })
+    const view = await renderView(<BlockingDialogs />, { context })
+    const target: BlockTarget = { by: 'user', userId: 'parent-1' }
+    const dialog = { target, who: 'Pavel Ostrowski', scopes: ['personal' as const], origin: 'element-1' }
+    await act(async () => view.part(createBlockingActions).openBlock(dialog))
+    return view
+  }
+
+  test('goes to the first reason once the reasons are there', async () => {
+    let arrive = () => {}
+    const { screen, root } = await open(new Promise((resolve) => (arrive = resolve)))
+    expect(root.activeElement?.tagName).toBe('FORM')
+    await act(async () => arrive())
+    await waitFor(() => expect(root.activeElement).toBe(screen.getByRole('checkbox', { name: 'Spam' })))
+  })
+
+  test('stays where the person has moved it', async () => {
+    let arrive = () => {}
+    const { screen, root } = await open(new Promise((resolve) => (arrive = resolve)))
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    act(() => cancel.focus())
+    await act(async () => arrive())
+    await screen.findByRole('checkbox', { name: 'Spam' })
+    expect(root.activeElement).toBe(cancel)
+  })
+})

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { BlockType } from '../../domain/call/call-status'
 import type { BlockDialogState as OpenBlock } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
+import { activeElementOf, firstFocusable } from '../../ui/focus/focus'
 import { Dialog } from '../../ui/overlay/dialog'
 import { Notice } from '../../ui/state/notice'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -29,9 +30,17 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   const block = useBlockForm(dialog)
   const phones = useKnownPhones(target)
   const id = useId()
+  const isLoading = !block.reasons && !block.reasonsFailed
+  const [waitsForReasons] = useState(isLoading && target.by !== 'phone' && scopes.length < 2)
+  // The focus waits on the form, and goes to the first choice when it is there (`blocking/focus`).
+  useEffect(() => {
+    const form = block.formRef.current
+    if (waitsForReasons && !isLoading && form && activeElementOf(form) === form) firstFocusable(form)?.focus()
+  }, [waitsForReasons, isLoading, block.formRef])
   return (
     <Dialog
       open
+      initialFocus={waitsForReasons ? block.formRef : undefined}
       title={dialog.who ? words.blockTitle(dialog.who) : words.blockNumberTitle}
       onClose={actions.closeBlocking}
       actions={
@@ -55,7 +64,14 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
         </>
       }
     >
-      <form id={`${id}form`} ref={block.formRef} className="vp-block-form" noValidate onSubmit={block.submit}>
+      <form
+        id={`${id}form`}
+        ref={block.formRef}
+        tabIndex={waitsForReasons ? -1 : undefined}
+        className="vp-block-form"
+        noValidate
+        onSubmit={block.submit}
+      >
         {target.by === 'phone' && <BlockPhoneField form={form} error={block.errors.phone} />}
         <KnownPhones phones={phones} />
         {scopes.length > 1 && (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { mayEditCall } from '../../domain/call/counterpart'
 import type { DetailsBase } from '../../domain/paths'
+import { ongoingCallAtom } from '../../state/call/call'
+import { draftIdsAtom } from '../../state/call/call-details'
 import type { Call } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -25,7 +27,12 @@ export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call
   const viewerId = useAtomValue(profileAtom)?.userId
   // In the app the form and the transcript have addresses of their own. An element shows them in place.
   const hasApp = useAtomValue(appMountedAtom)
-  const [place, setPlace] = useState<'form' | 'transcript'>()
+  const drafts = useAtomValue(draftIdsAtom)
+  const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
+  const [place, setPlace] = useState<'form' | 'transcript' | undefined>(() =>
+    // Typed text that is not saved yet is shown again (`log/draft`).
+    !hasApp && !isLive && drafts.includes(call.id) ? 'form' : undefined,
+  )
   const [before, setBefore] = useState<'form' | 'transcript'>()
   const [shownMode, setShownMode] = useState(mode)
   if (shownMode !== mode) {

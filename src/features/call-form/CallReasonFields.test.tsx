@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callFormParts, type CallFormErrors, type FormParty, type PreCallForm } from '../../domain/call/call-form'
 import { renderView } from '../../testing/render/render-view'
 import { CallReasonFields } from './index'
@@ -107,6 +107,17 @@ test('no student is chosen at first, and a choice can be cleared (form/student)'
   fireEvent.change(select, { target: { value: '' } })
   expect(seen.form.studentId).toBeUndefined()
   expect(select.selectedOptions[0]?.text).toBe('Choose an option')
+})
+
+test('Other brings its text field into view when it is ticked, and not when the form opens with it (precall/other)', async () => {
+  const scrolled = vi.fn()
+  const before = HTMLElement.prototype.scrollIntoView
+  HTMLElement.prototype.scrollIntoView = scrolled
+  onTestFinished(() => void (HTMLElement.prototype.scrollIntoView = before))
+  const { screen } = await showFields({}, { reasons: ['other'] })
+  expect(scrolled).not.toHaveBeenCalled()
+  for (let press = 0; press < 2; press += 1) fireEvent.click(screen.getByRole('checkbox', { name: 'Other' }))
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('textbox', { name: 'Other reason' })])
 })
 
 test('Other shows its text field, and unticking it keeps the text', async () => {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../view/use-phone'
 import { OTHER_REASON, type PreCallForm } from '../../domain/call/call-form'
 import { Button } from '../../ui/button/button'
 import { CheckboxGroup } from '../../ui/field/checkbox-group'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Notice } from '../../ui/state/notice'
 import { Skeleton } from '../../ui/state/skeleton'
 import { TextField } from '../../ui/field/text-field'
@@ -38,6 +39,8 @@ export function ReasonFields(props: ReasonFieldsProps) {
   const { words, listed, failed, onRetry, value, onChange, reasonsError, otherReasonError, isRequired, chips } = props
   const { common } = useText()
   const [tickedAtFirst] = useState(value.reasons)
+  const other = value.reasons.includes(OTHER_REASON)
+  const otherField = useOtherInView(other)
   if (!listed && !failed) return <ReasonsLoading label={words.loadingReasons} />
 
   // A ticked reason has a box to untick it, even if it is no longer on the list.
@@ -47,7 +50,6 @@ export function ReasonFields(props: ReasonFieldsProps) {
     ...[...reasons].map((reason) => ({ value: reason, label: reason })),
     { value: OTHER_REASON, label: words.other },
   ]
-  const other = value.reasons.includes(OTHER_REASON)
   return (
     <div className="vp-call-form-group" data-required={isRequired || undefined}>
       <CheckboxGroup
@@ -62,6 +64,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
       />
       {other && (
         <TextField
+          ref={otherField}
           label={words.otherReason}
           value={value.otherReason ?? ''}
           maxLength={200}
@@ -73,6 +76,21 @@ export function ReasonFields(props: ReasonFieldsProps) {
       {!listed && <ReasonsFailed text={words.reasonsFailed} onRetry={onRetry} />}
     </div>
   )
+}
+
+/** Its field comes into view when Other is ticked, and no toast covers it. */
+function useOtherInView(other: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const [wasOther, setWasOther] = useState(other)
+  if (wasOther && !other) setWasOther(false)
+  useEffect(() => {
+    if (!other || wasOther) return
+    field.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [other, wasOther])
+  return useCallback((element: HTMLInputElement | null) => {
+    field.current = element
+    return keepFreeOfToasts(element)
+  }, [])
 }
 
 function ReasonsFailed({ text, onRetry }: { text: string; onRetry: () => void }) {

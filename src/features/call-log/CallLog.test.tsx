@@ -4,8 +4,9 @@ import { apiError } from '../../testing/fakes/fake-api'
 import type { CallListQuery } from '../../api/contract/calls'
 import { CALL_STATUSES, type CallStatus } from '../../domain/call/call-status'
 import { callStateAtom } from '../../state/call/call'
+import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { selectedCallIdAtom } from '../../state/view'
+import { selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import type { Call } from '../../state/call/calls'
 import { aCall, anOngoingCall, aProfile } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
@@ -210,6 +211,27 @@ describe('a row', () => {
     await screen.findByRole('list', { name: 'Calls' })
     expect(row('Ada').querySelector('.vp-log-notes')?.textContent).toBe('Robin Quist · …a meeting about math')
     expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Robin', 'math'])
+  })
+
+  test('whose form keeps text that is not saved says so, unless that form is in view or the call is live (log/draft)', async () => {
+    const { row, store } = await showLog([aCall({ id: 'typed' }), aCall({ id: 'other', callToName: 'Ada Quist' })])
+    act(() => store.set(draftIdsAtom, ['typed']))
+    expect(row('Pavel Ostrowski').textContent).toContain('Not saved yet')
+    expect(row('Ada Quist').textContent).not.toContain('Not saved yet')
+    act(() => store.set(unsavedFormsAtom, [{ callId: 'typed', elementId: 'element-1' }]))
+    expect(row('Pavel Ostrowski').textContent).not.toContain('Not saved yet')
+    act(() => store.set(unsavedFormsAtom, []))
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ callId: 'typed' }) }))
+    expect(row('Pavel Ostrowski').textContent).not.toContain('Not saved yet')
+  })
+
+  test('of a call that is being placed in another tab says Calling now, on its day (log/calling-now)', async () => {
+    const { row } = await showLog([
+      aCall({ callToName: 'Now', status: 'started', duration: 0, calledAt: new Date().toISOString() }),
+      aCall({ callToName: 'Once', status: 'started', duration: 0, calledAt: '2020-11-20T14:05:00Z' }),
+    ])
+    expect(row('Now').textContent).toContain('Outbound · Calling now')
+    expect(row('Once').textContent).toContain('Outbound · Started')
   })
 
   test('of the live call says Live instead of a duration (log/live)', async () => {

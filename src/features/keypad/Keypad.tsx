@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { useEffect, useId, type RefObject } from 'react'
 import { useActions, useText } from '../../view/use-phone'
 import { Button } from '../../ui/button/button'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { useStyles } from '../../ui/theme/use-styles'
 import { ContactResults } from './ContactResults'
 import { DialField } from './DialField'
@@ -48,7 +49,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
         </div>
         {keypad.panel.open && <ContactResults keypad={keypad} listboxId={listboxId} />}
       </div>
-      <div className="vp-keypad-foot">
+      <div ref={keepFreeOfToasts} className="vp-keypad-foot">
         <Button
           variant="primary"
           size="large"

@@ -90,6 +90,19 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Call' }).disabled).toBe(false)
   })
 
+  test('End Call stays in the first row, and the timer has its place before it runs (call/still)', async () => {
+    const { screen, store, container } = await show(<LiveCallPanel />, (store) =>
+      store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ ringing: true }) }),
+    )
+    const names = () =>
+      [...container.querySelectorAll('.vp-live-call-controls button')].map(({ textContent }) => textContent)
+    expect(names()).toEqual(['Mute', 'Dial pad', 'Notes', 'End Call'])
+    expect(container.querySelector('.vp-live-call-timer')?.textContent).toBe('\u00a0')
+    act(() => store.set(callStateAtom, inCall({ can: { hold: true, transfer: true } })))
+    expect(names()).toEqual(['Mute', 'Dial pad', 'Notes', 'End Call', 'Hold', 'Transfer'])
+    expect(screen.getByRole('timer').className).toBe('vp-live-call-timer')
+  })
+
   test('says its place in the page’s list, of a call to somebody on it only (queue/card)', async () => {
     const { screen, store } = await showPanel()
     const list = (phone: string) =>

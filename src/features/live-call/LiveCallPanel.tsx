@@ -77,7 +77,14 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         {word}
         <CallMarks call={call} />
       </div>
-      {call.answeredAt !== undefined && <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />}
+      {call.answeredAt === undefined ? (
+        // Its place (`call/still`).
+        <span className="vp-live-call-timer" aria-hidden>
+          {'\u00a0'}
+        </span>
+      ) : (
+        <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />
+      )}
     </div>
   )
 }

@@ -7,13 +7,15 @@ import type { PlayerState, PlayerWords } from './use-recording-player'
 interface PlayButtonProps {
   words: PlayerWords
   state: PlayerState
+  /** Why nothing can be played now. */
+  offReason: string | undefined
   onPlay: () => void
   onPause: () => void
   ref: Ref<HTMLButtonElement>
 }
 
 /** It is always the same button, so that it keeps the focus. Its name says what a press does. */
-export function PlayButton({ words, state, onPlay, onPause, ref }: PlayButtonProps) {
+export function PlayButton({ words, state, offReason, onPlay, onPause, ref }: PlayButtonProps) {
   const isLoading = state === 'loading'
   const isPlaying = state === 'playing'
   const Icon = isPlaying ? Pause : Play
@@ -25,6 +27,7 @@ export function PlayButton({ words, state, onPlay, onPause, ref }: PlayButtonPro
       label={isLoading ? words.loading : isPlaying ? words.pause : words.play}
       aria-busy={isLoading || undefined}
       icon={isLoading ? <Spinner label="" /> : <Icon size={20} strokeWidth={1.75} aria-hidden />}
+      disabledReason={isPlaying ? undefined : offReason}
       onClick={isLoading ? undefined : isPlaying ? onPause : onPlay}
     />
   )

@@ -1,8 +1,9 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { callStateAtom } from '../../state/call/call'
 import { callsByIdAtom } from '../../state/call/calls'
 import { playbackAtom, type Playback } from '../../state/call/playback'
-import { aCall } from '../../testing/builders'
+import { aCall, anOngoingCall } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { recordingWords } from '../../text/en/recording'
@@ -56,6 +57,18 @@ test('has a name while it loads, and a press changes nothing', async () => {
   expect(loading.getAttribute('aria-busy')).toBe('true')
   await user.click(loading)
   expect(store.get(playbackAtom)?.state).toBe('loading')
+})
+
+test('is off while it rings and in a call, with the reason, and Pause is not (recording/in-call)', async () => {
+  const { user, button, store, context } = await show()
+  act(() => store.set(callStateAtom, { phase: 'started', ...anOngoingCall() }))
+  const play = await button('Play recording')
+  expect(play.getAttribute('aria-disabled')).toBe('true')
+  await user.click(play)
+  expect(context.api.callsOf('getRecording')).toEqual([])
+  expect(play.getAttribute('aria-describedby')).toBeTruthy()
+  act(() => store.set(callStateAtom, { phase: 'idle' }))
+  expect(play.getAttribute('aria-disabled')).toBeNull()
 })
 
 test('a voicemail has its own name', async () => {

@@ -3,7 +3,7 @@ import { playbackOf } from '../../actions/playback'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { kindOfSound } from '../../domain/sound/call-sound'
 import { callsByIdAtom } from '../../state/call/calls'
-import { playbackAtom, playbackRateAtom, type Playback } from '../../state/call/playback'
+import { playbackAtom, playbackRateAtom, soundOffAtom, type Playback } from '../../state/call/playback'
 import { useAtomValue } from '../../view/use-atom-value'
 import type { Language } from '../../text'
 import { recordingWords } from '../../text/en/recording'
@@ -38,6 +38,8 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     atMs,
     totalMs,
     state,
+    /** Why Play is off: somebody calls, or is called (`recording/in-call`). */
+    offReason: useAtomValue(soundOffAtom) ? ofEachKind.afterCall : undefined,
     levels: own?.levels,
     play: () => void sound.playRecording(callId, { origin: elementId }),
     pause: sound.pauseRecording,

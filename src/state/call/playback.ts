@@ -1,3 +1,5 @@
+import { ongoingCallAtom } from './call'
+import { incomingCallsAtom } from './incoming'
 import { atom, personalAtom } from '../store'
 
 /**
@@ -18,3 +20,5 @@ export const playbackAtom = personalAtom<Playback | null>(null)
 /** Speed and volume (0 to 1) apply to the next recordings too. The speed is kept in this browser (`recording/speed`). */
 export const playbackRateAtom = atom(1)
 export const playbackVolumeAtom = atom(1)
+/** No sound is played while somebody calls or is called (`recording/in-call`). */
+export const soundOffAtom = atom((get) => get(ongoingCallAtom) !== null || get(incomingCallsAtom).length > 0)

@@ -46,6 +46,7 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
         remove: () => void values.delete(key),
       }
     },
+    draftIds: () => [...values.keys()].filter((key) => key.startsWith('vp-draft:')).map((key) => key.slice(9)),
     clearPersonal(what) {
       const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || isWork(key)
       for (const key of [...values.keys()]) {

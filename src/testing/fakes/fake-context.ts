@@ -71,6 +71,11 @@ function fakeNotify(
       shownMs.push(options?.ms)
       announcer.polite(text)
     },
+    note(text, options) {
+      shown.push(`note: ${text}`)
+      shownMs.push(options?.ms)
+      announcer.polite(text)
+    },
     dismiss: () => void (shown.length = shownMs.length = 0),
   }
 }

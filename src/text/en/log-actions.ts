@@ -11,9 +11,13 @@ export const logActionWords = {
   showDetails: 'Show details',
   block: 'Block',
   unblock: 'Unblock',
+  /** Text of its form is kept here and not yet at the platform. */
+  notSaved: 'Not saved yet',
   play: (who: string) => `Play voicemail from ${who}`,
   pause: (who: string) => `Pause voicemail from ${who}`,
   loading: (who: string) => `Loading voicemail from ${who}`,
+  playAfterCall: 'You can play this after the call.',
+  callingNow: 'Calling now',
   /** The first words of a voicemail's transcript. */
   preview: (words: string) => `“${words}”`,
   /** The filter above the call log. */

@@ -23,6 +23,8 @@ export const recordingWords = {
     fileName: (date: string) => `voicemail ${date}`.trim(),
     unplayable: "We couldn't play this voicemail. Try again, or download it.",
   },
+  /** Why Play is off while it rings and in a call. */
+  afterCall: 'You can play this after the call.',
   positionOf: (at: string, total: string) => `${at} of ${total}`,
   back: (seconds: number) => `Back ${seconds} seconds`,
   forward: (seconds: number) => `Forward ${seconds} seconds`,

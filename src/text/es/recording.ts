@@ -25,6 +25,7 @@ export const recordingWords: Language['recording'] = {
     fileName: (date) => `mensaje-de-voz ${date}`.trim(),
     unplayable: 'No pudimos reproducir este mensaje de voz. Intente de nuevo o descárguelo.',
   },
+  afterCall: 'Podrá reproducirlo después de la llamada.',
   positionOf: (at, total) => `${at} de ${total}`,
   back: (seconds) => `Retroceder ${number(seconds)} segundos`,
   forward: (seconds) => `Avanzar ${number(seconds)} segundos`,

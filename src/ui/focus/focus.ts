@@ -35,15 +35,24 @@ export function keepTabInside(
 }
 
 /**
- * Remembers the focused element. The returned function restores the focus if that element is still on the page.
- * Otherwise the opener's view decides where the focus goes.
+ * Remembers the focused element. The returned function restores the focus to that element, or else, close by, to what is
+ * still on the page. Otherwise the opener's view decides where the focus goes.
  */
 export function rememberFocus(): () => void {
   const opener = deepActiveElement()
+  // What shows a button only while it is used, as a row, takes the focus in its place.
+  const around: Element[] = []
+  for (let part = opener?.parentElement; part && around.length < NEAR; part = part.parentElement) around.push(part)
   return () => {
-    if (opener?.isConnected) opener.focus()
+    if (!opener) return
+    if (opener.isConnected) return opener.focus()
+    const near = around.find((part) => part.isConnected)
+    if (near) firstFocusable(near)?.focus()
   }
 }
+
+/** Parts around a removed element that may take its focus. */
+const NEAR = 4
 
 /**
  * Moves the focus to the next control after `part` in its tree, or else to the last one before it. Call it before

@@ -2,6 +2,7 @@ import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'reac
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import css from './dialog.css?inline'
 import { DialogStackContext } from './dialog-stack'
+import { keepFreeOfToasts } from './free-of-toasts'
 import { firstFocusable, rememberFocus } from '../focus/focus'
 import { useStyles } from '../theme/use-styles'
 
@@ -95,7 +96,11 @@ function OpenDialog({
         <div id={`${id}body`} className="vp-dialog-body">
           {children}
         </div>
-        {actions && <div className="vp-dialog-actions">{actions}</div>}
+        {actions && (
+          <div ref={keepFreeOfToasts} className="vp-dialog-actions">
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   )

@@ -1,27 +1,43 @@
-/** Elements that no toast may cover, such as the buttons that a toast is about (`toast/place`). */
+/** Elements that no toast may cover, because the next action is there (`toast/free`). */
 const kept = new Set<HTMLElement>()
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
 
 /** A `ref` for such an element. */
 export function keepFreeOfToasts(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   kept.add(element)
-  return () => void kept.delete(element)
+  tell()
+  return () => {
+    kept.delete(element)
+    tell()
+  }
+}
+
+/** Calls when there are other such elements. Returns the undo. */
+export function onKeptFree(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /**
- * How much higher toasts must stand, in pixels, so that none covers such an element.
+ * How much higher toasts must stand, in pixels, so that none covers such an element. If there is no free place above,
+ * they stand above the first one only.
  *
  * @param toaster where the toasts are without a lift
  */
 export function liftOfToasts(toaster: DOMRect): number {
+  const boxes = [...kept]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right, height }) => height > 0 && right > toaster.left && left < toaster.right)
   let lift = 0
-  for (const element of kept) {
-    const { left, right, top, bottom, height } = element.getBoundingClientRect()
-    const isBeside = right <= toaster.left || left >= toaster.right
-    if (height === 0 || isBeside || bottom <= toaster.top || top >= toaster.bottom) continue
-    lift = Math.max(lift, toaster.bottom - top + GAP_PX)
+  for (;;) {
+    const [top, bottom] = [toaster.top - lift, toaster.bottom - lift]
+    const covered = boxes.find((box) => box.bottom > top && box.top < bottom)
+    const next = covered && toaster.bottom - covered.top + GAP_PX
+    if (next === undefined || (lift > 0 && next > toaster.top)) return lift
+    lift = next
   }
-  return lift
 }
 
 const GAP_PX = 8

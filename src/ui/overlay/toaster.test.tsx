@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
-import { keepFreeOfToasts, liftOfToasts } from './free-of-toasts'
+import { keepFreeOfToasts, liftOfToasts, onKeptFree } from './free-of-toasts'
 import { Toaster, type ToastView } from './toaster'
 
 const TOASTS: ToastView[] = [
@@ -34,7 +34,10 @@ describe('toasts', () => {
     const { screen, onPause, onResume } = renderToaster()
     const region = screen.getByRole('region')
     const close = screen.getAllByRole('button')[0] as HTMLElement
-    fireEvent.pointerOver(region)
+    // It appeared under a resting pointer, which is none.
+    fireEvent.pointerMove(region, { movementX: 0, movementY: 0 })
+    expect(onPause).not.toHaveBeenCalled()
+    fireEvent.pointerMove(region, { movementX: 1, movementY: 0 })
     act(() => close.focus())
     expect(onPause).toHaveBeenCalledOnce()
     fireEvent.pointerOut(region, { relatedTarget: document.body })
@@ -45,7 +48,7 @@ describe('toasts', () => {
 
   test('the timers continue after the last one disappeared under the pointer', () => {
     const { screen, show, onResume } = renderToaster()
-    fireEvent.pointerOver(screen.getByRole('region'))
+    fireEvent.pointerMove(screen.getByRole('region'), { movementX: 1, movementY: 0 })
     show([])
     expect(onResume).toHaveBeenCalledOnce()
   })
@@ -84,7 +87,21 @@ test('toasts stand above what they are about (toast/free)', () => {
   expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(690 + 48 - 700 + 8)
   expect(liftOfToasts(new DOMRect(0, 600, 400, 48))).toBe(0)
   expect(liftOfToasts(new DOMRect(200, 690, 400, 48))).toBe(0)
+  // Nor do they cover what is above it.
+  const field = document.createElement('div')
+  document.body.append(field)
+  field.getBoundingClientRect = box(640)
+  const told = vi.fn()
+  const stop = onKeptFree(told)
+  const releaseField = keepFreeOfToasts(field)
+  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(690 + 48 - 640 + 8)
+  // Above them is no room for toasts of this height.
+  expect(liftOfToasts(new DOMRect(0, 50, 400, 690))).toBe(50 + 690 - 700 + 8)
+  releaseField?.()
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
   release?.()
   expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(0)
   save.remove()
+  field.remove()
 })

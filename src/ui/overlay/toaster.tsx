@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { activeElementOf } from '../focus/focus'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
-import { liftOfToasts } from './free-of-toasts'
+import { liftOfToasts, onKeptFree } from './free-of-toasts'
 import css from './toaster.css?inline'
 import { usePreviousFocus } from '../focus/use-previous-focus'
 import { usePause } from '../use-pause'
@@ -11,7 +11,8 @@ import { usePause } from '../use-pause'
 export interface ToastView {
   id: string
   text: string
-  tone: 'error' | 'success'
+  /** `note`: it is neither good nor bad. */
+  tone: 'error' | 'success' | 'note'
 }
 
 export interface ToasterProps {
@@ -36,13 +37,33 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
   const previousFocus = usePreviousFocus(region, toasts.length > 0)
   const pause = usePause(toasts.length > 0, onPause, onResume)
 
+  const hasToasts = toasts.length > 0
   useLayoutEffect(() => {
-    const node = region.current
-    if (!node) return
-    node.style.translate = ''
-    const lift = liftOfToasts(node.getBoundingClientRect())
-    node.style.translate = lift > 0 ? `0 ${-lift}px` : ''
-  }, [toasts])
+    if (!hasToasts) return
+    const lift = () => {
+      const node = region.current
+      // They stay under a pointer that is on its way to one of them.
+      if (!node || node.matches(':hover')) return
+      node.style.translate = ''
+      const by = liftOfToasts(node.getBoundingClientRect())
+      node.style.translate = by > 0 ? `0 ${-by}px` : ''
+    }
+    lift()
+    // What comes into view with the toast has its place after the next layout.
+    let frame = 0
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(lift)
+    }
+    later()
+    const release = onKeptFree(later)
+    window.addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      release()
+      window.removeEventListener('resize', later)
+    }
+  }, [toasts, hasToasts])
 
   const focusOut = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) pause.because('focused', false)
@@ -63,7 +84,10 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
       ref={region}
       className="vp-toaster"
       aria-label={label}
-      onPointerEnter={() => pause.because('hovered', true)}
+      // A toast that appears under a resting pointer is not hovered.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) pause.because('hovered', true)
+      }}
       onPointerLeave={() => pause.because('hovered', false)}
       onFocus={() => pause.because('focused', true)}
       onBlur={focusOut}
@@ -77,6 +101,8 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
   )
 }
 
+const ICONS = { error: CircleAlert, success: CircleCheck, note: Info }
+
 interface ToastProps {
   toast: ToastView
   dismissLabel: string
@@ -84,7 +110,7 @@ interface ToastProps {
 }
 
 function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
-  const Icon = toast.tone === 'error' ? CircleAlert : CircleCheck
+  const Icon = ICONS[toast.tone]
   return (
     <li className="vp-toast" data-tone={toast.tone}>
       <Icon className="vp-toast-icon" size={20} strokeWidth={1.75} aria-hidden />

@@ -14,6 +14,7 @@ import { formatDate, formatDuration, formatTime } from '../../../domain/time'
 import type { Call } from '../../../state/call/calls'
 import { logActionWords } from '../../../text/en/log-actions'
 import { Badge } from '../../../ui/badge'
+import { useToday } from '../../../ui/use-today'
 import { Marked } from '../../../ui/list/marked'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { LogRowActs } from './LogRowActs'
@@ -35,7 +36,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
-  const { call, isLive, isSelected, preview, isSounding } = useLogRow(id)
+  const { call, isLive, isSelected, hasDraft, preview, isSounding } = useLogRow(id)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   if (!call) return <PlaceholderRow log={log} />
@@ -71,6 +72,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
         </span>
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />
+          {hasDraft && !isLive && <Badge tone="accent">{words.notSaved}</Badge>}
         </span>
         {call.notes ? (
           <Notes notes={call.notes} child={child} query={query} />
@@ -161,13 +163,17 @@ function When({ calledAt }: { calledAt: string }) {
  * screen readers, and no zeros (`log/no-zero`). In the voicemail log every row would have the same word.
  */
 function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {
+  const words = useWords('logActions', logActionWords)
+  const isToday = Date.parse(call.calledAt) >= useToday()
   const { text } = usePhone()
   if (isLive) return <Badge tone="live">{text.callLog.live}</Badge>
   const { status, outcome, directionNames } = text.callLog
   const label = CALL_LABEL[call.status]
   const hasDuration = call.duration > 0
   const isPlain = hasDuration && (label === 'answered' || log === 'voicemail')
-  const said = outcome(directionNames[call.direction], status[label])
+  // The label of the product is that of a call whose end the platform has not told.
+  const word = label === 'started' && isToday ? words.callingNow : status[label]
+  const said = outcome(directionNames[call.direction], word)
   return (
     <span className="vp-log-outcome">
       {!isPlain && (

@@ -3,7 +3,7 @@ import { lateModule } from '../../../actions/base/late-module'
 import { callLogPart } from '../../../actions/call-log'
 import type { LogName } from '../../../domain/log/log-filter'
 import type { Call } from '../../../state/call/calls'
-import { playbackAtom } from '../../../state/call/playback'
+import { playbackAtom, soundOffAtom } from '../../../state/call/playback'
 import { logActionWords } from '../../../text/en/log-actions'
 import { IconButton } from '../../../ui/button/icon-button'
 import { Spinner } from '../../../ui/state/spinner'
@@ -29,6 +29,7 @@ export function RowPlayButton({ log, call, name, tabIndex, isSounding }: RowPlay
   const { openCallFromLog } = usePart(callLogPart)
   const words = useWords('logActions', logActionWords)
   const state = useAtomValue(playbackAtom)?.state
+  const isOff = useAtomValue(soundOffAtom)
   const isLoading = isSounding && state === 'loading'
   const isPlaying = isSounding && state === 'playing'
   const Icon = isPlaying ? Pause : Play
@@ -47,6 +48,7 @@ export function RowPlayButton({ log, call, name, tabIndex, isSounding }: RowPlay
       tooltip={false}
       aria-busy={isLoading || undefined}
       icon={isLoading ? <Spinner label="" /> : <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      disabledReason={isOff && !isPlaying ? words.playAfterCall : undefined}
       onClick={isLoading ? undefined : play}
     />
   )

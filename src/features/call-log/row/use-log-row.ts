@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { isInProgress } from '../../../domain/log/is-in-progress'
 import { previewsAtom } from '../../../state/call/call-log'
 import { ongoingCallAtom } from '../../../state/call/call'
+import { draftIdsAtom } from '../../../state/call/call-details'
 import { callsByIdAtom } from '../../../state/call/calls'
 import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
 import { playbackAtom } from '../../../state/call/playback'
@@ -9,7 +10,7 @@ import { recentCallsAtom } from '../../../state/call/to-call-back'
 import { hasPreviewsAtom } from '../../../state/session'
 import { atom } from '../../../state/store'
 import { useAtomValue } from '../../../view/use-atom-value'
-import { selectedCallIdAtom } from '../../../state/view'
+import { selectedCallIdAtom, unsavedFormsAtom } from '../../../state/view'
 import { useToday } from '../../../ui/use-today'
 
 /** The calls of the family that the log shows. */
@@ -27,6 +28,9 @@ export function useLogRow(id: string) {
         (get) => get(callsByIdAtom).get(id) ?? get(recentCallsAtom).calls.get(id) ?? get(excerptCallsAtom)?.get(id),
       ),
       isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
+      hasDraft: atom(
+        (get) => get(draftIdsAtom).includes(id) && !get(unsavedFormsAtom).some((form) => form.callId === id),
+      ),
       isSelected: atom((get) => get(selectedCallIdAtom) === id),
       preview: atom((get) =>
         get(hasPreviewsAtom)
@@ -48,6 +52,8 @@ export function useLogRow(id: string) {
     // A platform that never heard of a call's end would leave it in progress for good.
     isLive: isOurs || (call !== undefined && isInProgress(call) && Date.parse(call.calledAt) >= today),
     isSelected: useAtomValue(atoms.isSelected),
+    /** Its form keeps text that is not saved yet, and is not in view. */
+    hasDraft: useAtomValue(atoms.hasDraft),
     /** The first words of a voicemail's transcript. */
     preview: useAtomValue(atoms.preview),
     /** Its sound is the one that is loading, playing or paused. */

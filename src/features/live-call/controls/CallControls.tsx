@@ -25,7 +25,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const isConnected = call.phase === 'in-progress' && call.transferringTo === undefined
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   return (
-    <div className="vp-live-call-controls" data-many={hold ?? transfer}>
+    <div className="vp-live-call-controls">
       <CallControl
         label={call.muted ? words.unmute : words.mute}
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
@@ -42,6 +42,14 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         {...section.toggleProps('keypad')}
       />
       <CallControl label={words.notes} icon={<NotebookPen {...ICON} />} disabled={!call.callId} onClick={onNotes} />
+      {/* In the first row, whatever the line says that it can once it has begun (`call/still`). */}
+      <CallControl
+        label={words.end}
+        icon={<PhoneOff {...ICON} size={24} />}
+        danger
+        aria-disabled={call.phase === 'ending' || undefined}
+        onClick={() => void actions.hangUp(elementId)}
+      />
       {hold && (
         <CallControl
           label={call.heldByUs ? inCall.resume : inCall.hold}
@@ -59,13 +67,6 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           {...section.toggleProps('transfer')}
         />
       )}
-      <CallControl
-        label={words.end}
-        icon={<PhoneOff {...ICON} size={24} />}
-        danger
-        aria-disabled={call.phase === 'ending' || undefined}
-        onClick={() => void actions.hangUp(elementId)}
-      />
     </div>
   )
 }

@@ -107,7 +107,12 @@ function Caller({ party, phone }: { party: CallTarget; phone: string }) {
 
 /** In the top layer, so that nothing of the page covers or clips it. */
 function useOnTop(card: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => card.current?.showPopover?.(), [card])
+  useLayoutEffect(() => {
+    const focused = deepActiveElement()
+    // Where browsers know `source`, the next Tab of whoever goes on typing goes to the card (`incoming/focus`).
+    const options = focused?.matches(TYPED) ? { source: focused } : undefined
+    ;(card.current as { showPopover?: (how?: { source: HTMLElement }) => void } | null)?.showPopover?.(options)
+  }, [card])
 }
 
 const TYPED =

@@ -111,6 +111,21 @@ describe('the focus (incoming/focus)', () => {
     expect(behind).toHaveBeenCalledOnce()
   })
 
+  test('returns beside a button that went with its row’s focus', async () => {
+    const { root, ring } = await show()
+    const [row, acts] = [document.createElement('div'), document.createElement('div')]
+    const [open, callBack] = [document.createElement('button'), document.createElement('button')]
+    acts.append(callBack)
+    row.append(open, acts)
+    root.append(row)
+    act(() => callBack.focus())
+    await ring(ringing())
+    acts.remove()
+    await ring()
+    expect(root.activeElement).toBe(open)
+    row.remove()
+  })
+
   test('stays with whoever types', async () => {
     const { screen, root, ring } = await show()
     const notes = screen.getByRole('textbox', { name: 'Notes' })
