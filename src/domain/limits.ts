@@ -36,8 +36,8 @@ export const callBackCalls = 100
 export const longestPage = 100
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
-/** The most characters of them before what a search matched. */
-export const notesMatchLeadChars = 12
+/** As many characters of them as every row shows. */
+export const notesShownChars = 30
 /** The most characters of them that a screen reader hears with each row. */
 export const notesSaidMaxChars = 60
 /** A longer name is cut after this many characters. */

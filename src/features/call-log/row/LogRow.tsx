@@ -104,9 +104,9 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
  * row (`log/notes-said`).
  */
 function Notes({ notes, child, query }: { notes: string; child: string | undefined; query: string }) {
-  const shown = fromFirstMatch(notes, query, LIMITS.notesMatchLeadChars)
   // The child by whom the call was found (`log/child`).
-  const found = child ? `${child} · ${shown}` : shown
+  const about = child ? `${child} · ` : ''
+  const found = about + fromFirstMatch(notes, query, LIMITS.notesShownChars - about.length)
   const isLong = notes.length > LIMITS.notesSaidMaxChars
   return (
     <>
