@@ -311,7 +311,14 @@ ${routes.join('\n')}
 route[RELAY] {
   if (is_method("BYE")) { rtpengine_delete("$avp(session)"); }
   if (is_method("INVITE|UPDATE") && has_body("application/sdp")) {
-    if (${fromBrowser}) { rtpengine_offer("${TO_TELEPHONE}$avp(media)$avp(session)"); } else { rtpengine_offer("${TO_BROWSER}$avp(session)"); }
+    if (${fromBrowser}) { $var(media) = "${TO_TELEPHONE}" + $avp(media); } else { $var(media) = "${TO_BROWSER}"; }
+    if (!rtpengine_offer("$var(media)$avp(session)")) {
+      # Its media host was lost. Under a new name, another one takes it.
+      if ($avp(session) == "") { $avp(session) = " call-id=" + $ci; }
+      $avp(session) = $avp(session) + "-" + $RANDOM;
+      $dlg_var(session) = $avp(session);
+      rtpengine_offer("$var(media)$avp(session)");
+    }
   }
   if (is_method("INVITE|UPDATE")) { t_on_reply("ANSWER"); }
   if (!t_relay()) { sl_reply_error(); }

@@ -102,16 +102,24 @@ async function readWhenThere(file: string): Promise<string> {
  * it ended, or when it came, if that was later.
  *
  * @returns false if the call was not recorded
+ * @throws Error if nothing of its recording is left
  */
 export async function writeWav(recordingsDir: string, sipId: string, file: string): Promise<boolean> {
   const pcaps = await namesOf(join(recordingsDir, 'pcaps'), sipId)
   const sounds: Sound[] = []
+  let lost: unknown
   for (const name of pcaps) {
     const about = join(recordingsDir, 'metadata', `rtpengine-meta-${name.replace(/\.pcap$/, '.txt')}`)
-    const descriptions = await readWhenThere(about)
-    sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), farEndPorts(descriptions)))
+    try {
+      const descriptions = await readWhenThere(about)
+      sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), farEndPorts(descriptions)))
+    } catch (error) {
+      // The part of a media host that was lost during the call.
+      lost = error
+    }
   }
   const [first] = sounds
+  if (!first && lost !== undefined) throw lost
   if (!first) return false
   const beganMs = Math.min(...sounds.map(({ atMs }) => atMs))
   const ends = { caller: 0, farEnd: 0 }

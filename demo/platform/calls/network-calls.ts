@@ -19,7 +19,12 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
     answeredAt.delete(callId)
     const answered = since !== undefined
     const file = join(recordingsDir, `${encodeURIComponent(callId)}.wav`)
-    const recorded = answered && (await network.writeRecording(callId, file))
+    // Without its recording, a call has ended all the same.
+    const lost = (error: unknown) => {
+      onError('The recording of a call was lost', error)
+      return false
+    }
+    const recorded = answered && (await network.writeRecording(callId, file).catch(lost))
     await calls.ended(callId, {
       ...{ reason, answered, voicemail: false, digits: '' },
       seconds: answered ? Math.round((endedAt - since) / 1000) : 0,

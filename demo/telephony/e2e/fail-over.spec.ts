@@ -80,3 +80,34 @@ test('a muted call outlives its Kamailio as it was, ends at the telephone, and n
   expect(Date.now() - before).toBeLessThan(5000)
   await bench.hangup(again.id ?? '')
 })
+
+test('a call outlives its media host: its sound goes on over another one, and mute is silence there (telephony/scale)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  let port = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => (port = Number(/^m=audio (\d+)/m.exec(String(payload))?.[1] ?? port))),
+  )
+  const bench = await sipBench(page, telephony, linePageUrl)
+  await bench.open()
+  const { id = '' } = await bench.call('answers')
+  const { sound } = bench
+  if (!sound) throw new Error('The telephone has ears')
+  await soundBothWays(bench, sound, id)
+  telephony.kill(
+    'rtpengine',
+    telephony.mediaHosts.findLastIndex(({ firstPort }) => port >= firstPort),
+  )
+  const media = async () => (await bench.told()).flatMap((told) => (told.kind === 'media' ? [told.event.state] : []))
+  await expect.poll(async () => (await media()).at(-1), { timeout: 30_000 }).toBe('connected')
+  await soundBothWays(bench, sound, id)
+  await bench.setMuted(id, true)
+  await untilHeard(bench, async () => expect((await sound.atFarEnd(id)).peak).toBe(0))
+  await bench.setMuted(id, false)
+  await soundBothWays(bench, sound, id)
+  await bench.hangup(id)
+  await endsWith(bench, 'local')
+  await untilHeard(bench, async () => expect(telephony.toneTelephone.calls()).toBe(0))
+})
