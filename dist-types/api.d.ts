@@ -90,6 +90,18 @@ interface Questions {
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
 
+declare const BLOCK_TYPES: readonly ["personal", "school", "district"];
+type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** A block as a person's entry or the blocklist describes it. */
+interface BlockFacts {
+    blockType: BlockType | 'unknown';
+    byId?: string;
+    byName?: string;
+    /** The school or district where it was made. */
+    instituteId?: string;
+}
+
 /**
  * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
  */
@@ -139,9 +151,15 @@ interface CallTarget {
     reason?: string;
     /** The number that the platform dials for the person by default. E.164. */
     defaultPhone?: string;
+    /** The person is blocked: on this number, or on all. */
+    block?: TargetBlock;
     /** The call of the log with this other side. The platform finds the number by it. */
     callBackId?: string;
 }
+type TargetBlock = BlockFacts & {
+    phone?: string;
+    school?: string;
+};
 interface TargetPhone {
     e164: string;
     /** A virtual phone is marked '(Recommended)'. */

@@ -14,7 +14,7 @@ interface SipVoiceOptions {
     domain: string;
     /**
      * What the platform's voice token stands for. Default: the token is `user:password`, made by the platform for one
-     * call.
+     * call, or to wait for calls.
      */
     credentials?(token: string): SipCredentials | Promise<SipCredentials>;
     iceServers?: RTCIceServer[];

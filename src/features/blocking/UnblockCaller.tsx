@@ -9,7 +9,7 @@ import { Notice } from '../../ui/state/notice'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 
-interface UnblockCallerProps extends Pick<ButtonProps, 'variant' | 'size'> {
+export interface UnblockCallerProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** Name or number of the caller. */
   who: string
   target: UnblockTarget
