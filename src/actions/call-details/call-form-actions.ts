@@ -38,7 +38,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
   }
 
   return {
-    async saveCallDetails(form: CallFormRequest, origin?: string): Promise<boolean> {
+    async saveCallDetails(form: CallFormRequest, origin?: string, isAllSent = () => true): Promise<boolean> {
       const { callId } = form
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
@@ -48,6 +48,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
         bus.emit('call-saved', { callId }, origin)
         notify.success(text.call.detailsSaved)
         if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)
+        if (!isAllSent()) return false
         leave(callId, origin)
         return true
       } catch (error) {

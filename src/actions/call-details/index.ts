@@ -39,8 +39,12 @@ export interface CallDetailsActions {
   noteComplete(callId: string): void
   /** The form is removed from this element. Its draft stays, and it no longer prevents anything. */
   leaveForm(callId: string, elementId: string): void
-  /** Saves. True when saved. Otherwise the failure is in a toast, and no typed text is lost. */
-  saveCallDetails(form: CallFormRequest, origin?: string): Promise<boolean>
+  /**
+   * Saves. A failure is in a toast, and no typed text is lost.
+   * @param isAllSent false if more was typed since: the form then stays open with it (`form/typed-while-saving`)
+   * @returns true if the form has ended
+   */
+  saveCallDetails(form: CallFormRequest, origin?: string, isAllSent?: () => boolean): Promise<boolean>
   /** Cancel: takes the text typed since the last save out of the form. `restoreDetails` brings it back (`form/undo`). */
   cancelEdit(callId: string, origin?: string): void
   /** Undo of Cancel: the text is the form's draft again. */

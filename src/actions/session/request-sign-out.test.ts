@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { callEditPath } from '../../domain/paths'
 import { callStateAtom } from '../../state/call/call'
+import { draftIdsAtom } from '../../state/call/call-details'
+import { pathAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createRequestSignOut } from './request-sign-out'
@@ -10,13 +13,14 @@ function setUp(target = aTarget(), draft?: object) {
   context.store.set(callStateAtom, { phase: 'in-progress', ...call, target })
   const hangUp = vi.fn(() => Promise.resolve())
   const signOut = vi.fn(() => Promise.resolve())
+  const editCall = vi.fn(() => true)
   const { requestSignOut } = createRequestSignOut(
     context,
     { hangUp },
-    { draftOf: () => draft, mayLeave: (proceed) => (proceed(), true) },
+    { draftOf: () => draft, editCall, mayLeave: (proceed) => (proceed(), true) },
     { signOut },
   )
-  return { context, hangUp, signOut, requestSignOut }
+  return { context, hangUp, signOut, editCall, requestSignOut }
 }
 
 describe('Sign Out in a call (session/sign-out-in-call)', () => {
@@ -37,4 +41,17 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
     expect(signOut).toHaveBeenCalledOnce()
     expect(hangUp).not.toHaveBeenCalled()
   })
+})
+
+test('Sign Out leads to a form that was left with typed text, and a second press signs out (session/sign-out-draft)', () => {
+  const { context, editCall, signOut, requestSignOut } = setUp()
+  context.store.set(callStateAtom, { phase: 'idle' })
+  context.store.set(draftIdsAtom, ['c1'])
+  requestSignOut('app')
+  expect(editCall).toHaveBeenCalledWith('c1', 'calls', 'app')
+  expect(signOut).not.toHaveBeenCalled()
+  expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
+  context.store.set(pathAtom, callEditPath('c1'))
+  requestSignOut('app')
+  expect(signOut).toHaveBeenCalledOnce()
 })

@@ -255,6 +255,35 @@ describe('a form that is open', () => {
     expect(view.store.get(unsavedFormsAtom)).toEqual([])
   })
 
+  test('keeps what was touched here, and follows in the rest, so that Save reverts nothing (form/follows)', async () => {
+    const view = await showForm({ call: { notes: 'before' } })
+    await view.user.click(view.screen.getByRole('checkbox', { name: 'Health' }))
+    await saveElsewhere(view, 'theirs')
+    expect(view.notes.value).toBe('theirs')
+    await view.user.click(view.save())
+    expect(view.sent()).toMatchObject([{ notes: 'theirs', reasons: ['Health'] }])
+  })
+
+  test('stays open with what was typed while it was saved (form/typed-while-saving)', async () => {
+    const view = await showForm()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    view.context.api.reply('saveCall', async ({ body }) => {
+      await answered
+      return aCall({ id: 'c1', notes: (body as { notes: string }).notes })
+    })
+    await view.user.type(view.notes, 'first')
+    await view.user.click(view.save())
+    await view.user.type(view.notes, ' second')
+    await act(async () => answer())
+    expect(view.onDone).not.toHaveBeenCalled()
+    expect(view.notes.value).toBe('first second')
+    expect(view.store.get(unsavedFormsAtom)).toHaveLength(1)
+    await view.user.click(view.save())
+    expect(view.sent()).toMatchObject([{ notes: 'first' }, { notes: 'first second' }])
+    expect(view.onDone).toHaveBeenCalledOnce()
+  })
+
   test('keeps typed text', async () => {
     const view = await showForm()
     await view.user.type(view.notes, 'mine')

@@ -42,6 +42,27 @@ export function firstValues(saved: CallFormValues, draft: Draft | undefined, oth
   return { ...values, reasons: [...new Set([...values.reasons, OTHER_REASON])], otherReason }
 }
 
+/** What belongs together in a form. */
+const PARTS = [
+  ({ notes }: CallFormValues) => ({ notes }),
+  ({ reasons, otherReason }: CallFormValues) => ({ reasons, otherReason }),
+  ({ callRelationType, callRelationTo, studentId }: CallFormValues) => ({
+    callRelationType,
+    callRelationTo,
+    studentId,
+  }),
+]
+
+/**
+ * The form after somebody else saved the call: what was not touched here is as they saved it, because Save would revert it
+ * otherwise, and what was typed here stays (`form/follows`).
+ */
+export function withNews(values: CallFormValues, before: CallFormValues, saved: CallFormValues): CallFormValues {
+  if (!isChanged(values, before)) return saved
+  const untouched = PARTS.filter((part) => JSON.stringify(part(values)) === JSON.stringify(part(before)))
+  return Object.assign({ ...values }, ...untouched.map((part) => part(saved))) as CallFormValues
+}
+
 /** The form as it would be saved, with reasons as an unordered set of texts. */
 const asSaved = (values: CallFormValues) =>
   JSON.stringify({

@@ -11,7 +11,7 @@ import { endedCallAtom } from '../../../state/call/call'
 import { savingCallIdsAtom } from '../../../state/call/call-details'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { focusFirstError } from '../../call-form'
-import { firstValues, isChanged, withPreset } from './form-values'
+import { firstValues, isChanged, withNews, withPreset } from './form-values'
 
 export interface CallFormSetup {
   callId: string
@@ -43,11 +43,14 @@ export function useCallForm(setup: CallFormSetup) {
   const { tried, complain, form } = useComplaint()
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
   const isDone = useRef(false)
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
 
   if (isChanged(saved, savedBefore)) {
     setSavedBefore(saved)
-    // Somebody else saved in between. An untouched form shows that, because its Save would revert it otherwise.
-    if (!isChanged(values, savedBefore)) setValues(saved)
+    setValues(withNews(values, savedBefore, saved))
   }
 
   const errors = validateCallForm(values, parts)
@@ -87,7 +90,8 @@ export function useCallForm(setup: CallFormSetup) {
     complain,
     async save() {
       if (!isValid) return complain()
-      if (await actions.saveCallDetails(callFormPayload(callId, values), elementId)) finish()
+      const isAllSent = () => !isChanged(latest.current, values)
+      if (await actions.saveCallDetails(callFormPayload(callId, values), elementId, isAllSent)) finish()
     },
     cancel() {
       if (mustSave || (asksBeforeCancel && changed)) actions.mayLeave(giveUp, elementId)
