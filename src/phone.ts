@@ -131,9 +131,10 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const bus = createBus((error) => logger.error('A listener threw', error))
   const text = { ...textFor(config.lang) }
   const textLoaded = loadText(config.lang, text)
-  const { polite, assertive, pushDialog } = page.announcer
+  const { polite, assertive, pushDialog, clear } = page.announcer
   const announcer: Announcer = {
     pushDialog,
+    clear,
     polite: (words) => polite(words, text.locale),
     assertive: (words) => assertive(words, text.locale),
   }

@@ -112,4 +112,18 @@ describe('announcer (a11y/announcer)', () => {
     closeAgain()
     expect(textOf('polite')).toBe('Phone number blocked!')
   })
+
+  test('nothing that was said stays when its person leaves (session/personal)', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    vi.advanceTimersByTime(100)
+    announcer.polite('Incoming call from Tara Transfeld')
+    announcer.assertive('Call error')
+    announcer.clear()
+    expect([textOf('polite'), textOf('assertive')]).toEqual(['', ''])
+    announcer.polite('Signed in as Dana')
+    expect(textOf('polite')).toBe('Signed in as Dana')
+    vi.advanceTimersByTime(7000)
+    expect(textOf('polite')).toBe('')
+  })
 })

@@ -3,6 +3,8 @@ export interface Announcer {
   /** @param lang its language, because the region is in the host's page (WCAG 3.1.2) */
   polite(text: string, lang?: string): void
   assertive(text: string, lang?: string): void
+  /** Takes away what was said, because its person leaves (`session/personal`). */
+  clear(): void
   /**
    * Call it when a modal dialog opened. Everything outside is inert, so the regions move into it. Returns the undo.
    * @param root the `<dialog>` itself, or a node inside it
@@ -100,6 +102,13 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
   return {
     polite: (text, lang) => say('polite', text, lang),
     assertive: (text, lang) => say('assertive', text, lang),
+    clear() {
+      for (const regions of [own, ...dialogs.map((dialog) => dialog.regions)]) {
+        if (!regions) continue
+        regions.said = undefined
+        for (const node of Object.values(regions.nodes)) node.replaceChildren()
+      }
+    },
     pushDialog(root) {
       const entry = { regions: createRegions(root) }
       dialogs.push(entry)

@@ -34,6 +34,10 @@ export const newVoicemailWithinMs = 60_000
 export const callBackCalls = 100
 /** The longest page of the platform: calls with a family that are counted or read, and those of a sheet's request. */
 export const longestPage = 100
+/** A call that ended less than this ago may get its recording any moment. */
+export const justEndedMs = 60_000
+/** Then it is said only after this time that it is still being generated. */
+export const pendingNoticeDelayMs = 4000
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
 /** As many characters of them as every row shows. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../api/contract/endpoint'
 import type { reportEndpoints } from '../api/contract/reports'
 import type { ReportFilter } from '../domain/report/report-filter'
-import type { Call } from './call/calls'
+import { callReasonsAtom, type Call } from './call/calls'
 import type { Failure } from './call/call-log'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
@@ -39,6 +39,8 @@ export interface ReportScope {
   /** Absent if the report counts everyone's calls. */
   person: string | undefined
   institute: string | undefined
+  /** The institute's reasons. Undefined while they are unknown, and for a district, whose schools have their own. */
+  reasons: readonly string[] | undefined
 }
 
 /** Whose calls a report counts: the person's own, or for admins everyone's (`report/scope`). */
@@ -47,6 +49,9 @@ export const reportScopeAtom = atom((get): ReportScope => {
   return {
     person: profile?.role === 'STAFF' ? profile.fullName : undefined,
     institute: get(instituteAtom)?.name,
+    reasons: get(instituteAtom)?.instituteId.startsWith('district-')
+      ? undefined
+      : get(callReasonsAtom)?.map(({ reason }) => reason),
   }
 })
 

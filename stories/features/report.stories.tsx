@@ -56,6 +56,7 @@ const totalsOf = (change: Partial<ReportTotalsAnswer> = {}): ReportTotalsAnswer 
 })
 const answer = (totals?: ReportTotalsAnswer, count = CALLS.length): Replies => ({
   runReport: { content: CALLS, count, ...(totals ? { totals } : {}) },
+  listReasons: { content: (totals?.byReason ?? []).map(({ reason }) => aReason({ reason })) },
 })
 
 const meta = {

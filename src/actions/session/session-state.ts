@@ -27,7 +27,7 @@ export interface SessionState {
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {
-  const { store, bus, live, address, api, accessToken } = context
+  const { store, bus, live, address, api, accessToken, announcer } = context
   const goTo = (path: string) => {
     if (store.get(appMountedAtom)) navigation.navigate(path, { replace: true, force: true })
   }
@@ -48,6 +48,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       api.personLeaves()
       accessToken.forget()
       forgetPerson(store)
+      announcer.clear()
       if (wasSignedIn) bus.emit('session-changed', { signedIn: false, reason })
     },
   }

@@ -46,6 +46,23 @@ export function callsByDay(range: DayRange, byDay: CountedCalls['byDay']): { day
 export const busiest = <T extends { calls: number }>(counts: readonly T[]): T | undefined =>
   counts.reduce<T | undefined>((most, one) => (one.calls > (most?.calls ?? 0) ? one : most), undefined)
 
+/**
+ * Calls by reason, the most frequent first. What people typed beside Other is one row, `other`: a reason that is not on
+ * the list. Without a list each reason is a row.
+ */
+export function callsByReason(
+  byReason: CountedCalls['byReason'],
+  listed: readonly string[] | undefined,
+  other: string,
+): { reason: string; calls: number }[] {
+  const counts = new Map<string, number>()
+  for (const { reason, calls } of byReason) {
+    const row = !listed || listed.includes(reason) ? reason : other
+    counts.set(row, (counts.get(row) ?? 0) + calls)
+  }
+  return [...counts].map(([reason, calls]) => ({ reason, calls })).sort((one, more) => more.calls - one.calls)
+}
+
 /** Calls by their label in the log (`log/labels`), the most frequent first. */
 export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: CallLabel; calls: number }[] {
   const counts = new Map<CallLabel, number>()

@@ -97,7 +97,8 @@ describe('the figures', () => {
   })
 
   test('show eight of thirty reasons at first', async () => {
-    const { screen, user } = await showReport()
+    const listReasons = { content: TOTALS.byReason.map(({ reason }) => aReason({ reason })) }
+    const { screen, user } = await showReport({ listReasons })
     const rows = () => screen.getByRole('table', { name: 'Reasons' }).querySelectorAll('tbody tr')
     expect(rows()).toHaveLength(8)
     await user.click(screen.getByRole('button', { name: 'Show all 30' }))

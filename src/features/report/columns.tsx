@@ -50,7 +50,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
       </span>
     ),
   },
-  { name: 'duration', say: ({ duration }) => formatDuration(duration) },
+  { name: 'duration', say: ({ duration }) => (duration > 0 ? formatDuration(duration) : '—') },
   { name: 'reasons', say: ({ reasons }) => reasons.join(', ') },
 ]
 

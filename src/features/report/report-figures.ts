@@ -7,6 +7,7 @@ import {
   callsByDay,
   callsByHour,
   callsByOutcome,
+  callsByReason,
   callsByWeekday,
 } from '../../domain/report/report-charts'
 import { addDays, dayCount, showDay } from '../../domain/report/report-dates'
@@ -124,10 +125,20 @@ export function hourColumns(report: ShownReport, words: Words, timeZone: string)
   }
 }
 
+export interface ReportView {
+  text: Text
+  words: Words
+  timeZone: string
+  /** The calls of everybody, and not one person's. */
+  isEveryone: boolean
+  /** The institute's reasons. Undefined while they are unknown, and for a district, whose schools have their own. */
+  listed: readonly string[] | undefined
+}
+
 /** Calls by weekday, outcome and reason, and for admins by person (`report/people`). */
 export function reportBars(
   report: ShownReport & { totals: ReportTotalsAnswer },
-  { text, words, timeZone, isEveryone }: { text: Text; words: Words; timeZone: string; isEveryone: boolean },
+  { text, words, timeZone, isEveryone, listed }: ReportView,
 ): BarModel[] {
   const { totals } = report
   const byPerson = totals.byPerson ?? wholeCounts(report, timeZone)?.byPerson
@@ -153,7 +164,10 @@ export function reportBars(
     {
       title: words.byReason,
       of: words.reason,
-      rows: totals.byReason.map(({ reason, calls }) => ({ label: reason, calls })),
+      rows: callsByReason(totals.byReason, listed, words.otherReasons).map(({ reason, calls }) => ({
+        label: reason,
+        calls,
+      })),
       none: words.noReasonsGiven,
     },
     ...(isEveryone

@@ -12,6 +12,7 @@ import {
   reportBars,
   reportFigures,
   type ColumnModel,
+  type ReportView,
   type ShownReport,
 } from './report-figures'
 
@@ -40,7 +41,7 @@ export function reportSheet(
     ],
     rows: [],
     parts: [
-      ...charts(report, timeZone, scope.person === undefined, text, words),
+      ...charts(report, { text, words, timeZone, isEveryone: scope.person === undefined, listed: scope.reasons }),
       callTable(calls, words.showing(...shownCalls(filter.page, count), count), timeZone, text, words),
     ],
   }
@@ -64,11 +65,12 @@ function filterLines(
   return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
 }
 
-function charts(report: ShownReport, timeZone: string, isEveryone: boolean, text: Text, words: Words): PrintPart[] {
+function charts(report: ShownReport, view: ReportView): PrintPart[] {
+  const { text, words, timeZone } = view
   const { totals } = report
   if (!totals) return []
   const hours = hourColumns(report, words, timeZone)
-  const bars = reportBars({ ...report, totals }, { text, words, timeZone, isEveryone })
+  const bars = reportBars({ ...report, totals }, view)
   return [
     columns(dayColumns(report, words, text.locale)),
     ...(hours ? [columns(hours)] : []),

@@ -140,7 +140,7 @@ describe('the sheet (report/contacts)', () => {
       },
       {
         calls,
-        scope: { person: 'Nora Castellanos', institute: 'Maple Hill' },
+        scope: { person: 'Nora Castellanos', institute: 'Maple Hill', reasons: undefined },
         timeZone: 'America/New_York',
         today: '2026-11-22',
         text: textFor('en'),

@@ -110,12 +110,16 @@ export function fakeAddress(start: { path?: string; query?: Record<string, strin
   }
 }
 
-export function fakeAnnouncer(): Announcer & { readonly said: string[] } {
+export function fakeAnnouncer(): Announcer & { readonly said: string[]; cleared: number } {
   const said: string[] = []
   return {
     said,
     polite: (text) => void said.push(`polite: ${text}`),
     assertive: (text) => void said.push(`assertive: ${text}`),
+    cleared: 0,
+    clear() {
+      this.cleared += 1
+    },
     pushDialog: () => () => undefined,
   }
 }

@@ -82,7 +82,7 @@ export const reportWords = {
   valueBefore: (value: string, before: string) => `${value} ${before}`,
   /** What the figures are compared with: a range of so many days, and how many days it lies back. */
   rangeBefore: (days: number, back: number) => {
-    if (back > 300) return 'the year before'
+    if (back > 300) return 'the same weeks a year before'
     if (days === 7) return 'the week before'
     return days === 1 ? 'a week before' : `the ${days} days before`
   },
@@ -93,6 +93,8 @@ export const reportWords = {
   byPerson: 'Calls by person',
   byOutcome: 'Outcomes',
   byReason: 'Reasons',
+  /** What people typed beside Other. */
+  otherReasons: 'Other',
   day: 'Day',
   hour: 'Hour',
   weekday: 'Weekday',

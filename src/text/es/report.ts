@@ -70,7 +70,7 @@ export const reportWords: Language['report'] = {
   noneBefore: (before) => `Ninguna ${before}`,
   valueBefore: (value, before) => `${value} ${before}`,
   rangeBefore: (days, back) => {
-    if (back > 300) return 'el año anterior'
+    if (back > 300) return 'las mismas semanas del año anterior'
     if (days === 7) return 'la semana anterior'
     return days === 1 ? 'una semana antes' : `los ${number(days)} días anteriores`
   },
@@ -93,6 +93,7 @@ export const reportWords: Language['report'] = {
   byDay: 'Llamadas por día',
   byOutcome: 'Resultados',
   byReason: 'Motivos',
+  otherReasons: 'Otro',
   day: 'Día',
   outcome: 'Resultado',
   reason: 'Motivo',

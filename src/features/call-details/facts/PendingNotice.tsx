@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useWords } from '../../../view/use-phone'
+import { LIMITS } from '../../../domain/limits'
 import { kindOfSound } from '../../../domain/sound/call-sound'
 import { transcriptState } from '../../../domain/transcript/transcript-state'
 import type { Call } from '../../../state/call/calls'
@@ -7,11 +9,25 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Notice } from '../../../ui/state/notice'
 
+/** True at once for an older call. A call that just ended is often generated within a moment, and nothing may flash. */
+function useIsWorthSaying({ calledAt, duration }: Call): boolean {
+  const [isSaid, setSaid] = useState(
+    () => Math.abs(Date.now() - Date.parse(calledAt) - duration * 1000) > LIMITS.justEndedMs,
+  )
+  useEffect(() => {
+    if (isSaid) return
+    const timer = setTimeout(() => setSaid(true), LIMITS.pendingNoticeDelayMs)
+    return () => clearTimeout(timer)
+  }, [isSaid])
+  return isSaid
+}
+
 /** Says that part of the call is still being generated (`details/pending`). */
 export function PendingNotice({ call }: { call: Call }) {
   const { pending } = useWords('callDetails', callDetailsWords)
+  const isWorthSaying = useIsWorthSaying(call)
   const settings = useAtomValue(instituteSettingsAtom)?.virtualPhone
-  if (call.restrictions?.includes('recording')) return null
+  if (!isWorthSaying || call.restrictions?.includes('recording')) return null
   const transcript = transcriptState(settings, call, kindOfSound(call))
   if (call.recordingStatus !== 'submitted' && transcript !== 'submitted') return null
   return <Notice tone="info">{pending}</Notice>

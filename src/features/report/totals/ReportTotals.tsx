@@ -16,7 +16,8 @@ export function ReportTotals({ report }: { report: ShownReport }) {
   const { text } = usePhone()
   const { words, locale } = useReport()
   const timeZone = useAtomValue(officeZoneAtom)
-  const isEveryone = useAtomValue(reportScopeAtom).person === undefined
+  const { person, reasons: listed } = useAtomValue(reportScopeAtom)
+  const isEveryone = person === undefined
   const { totals } = report
   const hours = hourColumns(report, words, timeZone)
   return (
@@ -47,7 +48,7 @@ export function ReportTotals({ report }: { report: ShownReport }) {
             ) : (
               <BarTable title={words.byHour} of={words.hour} rows={[]} none={words.onlyFew(LIMITS.reportListMax)} />
             )}
-            {reportBars({ ...report, totals }, { text, words, timeZone, isEveryone }).map((bars) => (
+            {reportBars({ ...report, totals }, { text, words, timeZone, isEveryone, listed }).map((bars) => (
               <BarTable key={bars.title} {...bars} />
             ))}
           </div>
