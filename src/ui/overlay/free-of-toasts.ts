@@ -1,23 +1,11 @@
 /** Elements that no toast may cover, because the next action is there (`toast/free`). */
 const kept = new Set<HTMLElement>()
-const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
 
 /** A `ref` for such an element. */
 export function keepFreeOfToasts(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   kept.add(element)
-  tell()
-  return () => {
-    kept.delete(element)
-    tell()
-  }
-}
-
-/** Calls when there are other such elements. Returns the undo. */
-export function onKeptFree(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return () => void kept.delete(element)
 }
 
 /**

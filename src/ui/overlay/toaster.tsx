@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { activeElementOf } from '../focus/focus'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
-import { liftOfToasts, onKeptFree } from './free-of-toasts'
+import { liftOfToasts } from './free-of-toasts'
 import css from './toaster.css?inline'
 import { usePreviousFocus } from '../focus/use-previous-focus'
 import { usePause } from '../use-pause'
@@ -49,20 +49,6 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
       node.style.translate = by > 0 ? `0 ${-by}px` : ''
     }
     lift()
-    // What comes into view with the toast has its place after the next layout.
-    let frame = 0
-    const later = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(lift)
-    }
-    later()
-    const release = onKeptFree(later)
-    window.addEventListener('resize', later)
-    return () => {
-      cancelAnimationFrame(frame)
-      release()
-      window.removeEventListener('resize', later)
-    }
   }, [toasts, hasToasts])
 
   const focusOut = (event: FocusEvent) => {
