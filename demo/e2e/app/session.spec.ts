@@ -27,7 +27,7 @@ async function typeNote(page: Page) {
   await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
-test('signing out clears what is stored and what was typed, in both tabs (session/sign-out)', async ({
+test('signing out asks once about what is typed in another tab, and clears what is stored and what was typed in both (session/sign-out, session/sign-out-elsewhere)', async ({
   page,
   context,
   signIn,
@@ -45,8 +45,15 @@ test('signing out clears what is stored and what was typed, in both tabs (sessio
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
   )
 
-  await phoneApp(page).userMenu(account('staff').fullName).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  const signOut = async () => {
+    await phoneApp(page).userMenu(account('staff').fullName).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await signOut()
+  const asked = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
+  await expect(phoneApp(page).toast(asked)).toBeVisible()
+  await expect.soft(tab.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
+  await signOut()
   await expect.soft(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
   expect.soft(await storedKeys(tab)).toEqual([])

@@ -24,7 +24,23 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
   return draft
 }
 
-export function createDrafts({ store, bus, storage, lifecycle }: ActionContext): Drafts {
+/** Lets Sign Out in other tabs know of unsaved details here (`session/sign-out-elsewhere`). */
+function holdUnsaved({ store, callLock }: ActionContext): void {
+  let held: Promise<(() => void) | null> | undefined
+  const update = () => {
+    const isUnsaved = store.get(unsavedFormsAtom).length > 0 || store.get(draftIdsAtom).length > 0
+    if (isUnsaved) held ??= callLock.acquireUnsaved()
+    else {
+      void held?.then((release) => release?.())
+      held = undefined
+    }
+  }
+  store.sub(unsavedFormsAtom, update)
+  store.sub(draftIdsAtom, update)
+}
+
+export function createDrafts(context: ActionContext): Drafts {
+  const { store, bus, storage, lifecycle } = context
   const waiting = new Map<string, { draft: CallDraft; ownerId?: string; timer: ReturnType<typeof setTimeout> }>()
 
   const write = (callId: string) => {
@@ -54,6 +70,7 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
   // A draft survives a reload, but not its tab (`form/close`).
   store.sub(unsavedFormsAtom, () => lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0))
   bus.on('ready', noteIds)
+  holdUnsaved(context)
   bus.on('session-changed', ({ signedIn, reason }) => {
     // A session that only expired keeps what was typed in its last moment.
     if (!signedIn) [...waiting.keys()].forEach(reason === 'expired' ? write : drop)

@@ -4,6 +4,7 @@ import { callStateAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { pathAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createRequestSignOut } from './request-sign-out'
 
@@ -35,10 +36,10 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
     expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
   })
 
-  test('of a contact, with nothing typed, signs out at once', () => {
+  test('of a contact, with nothing typed, signs out at once', async () => {
     const { hangUp, signOut, requestSignOut } = setUp()
     requestSignOut()
-    expect(signOut).toHaveBeenCalledOnce()
+    await eventually(() => expect(signOut).toHaveBeenCalledOnce())
     expect(hangUp).not.toHaveBeenCalled()
   })
 })
@@ -55,3 +56,21 @@ test('Sign Out leads to a form that was left with typed text, and a second press
   requestSignOut('app')
   expect(signOut).toHaveBeenCalledOnce()
 })
+
+test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
+  'Sign Out asks once where another tab has work: %s (session/sign-out-elsewhere)',
+  async (which) => {
+    const { context, signOut, requestSignOut } = setUp()
+    context.store.set(callStateAtom, { phase: 'idle' })
+    context.callLock[which] = true
+    requestSignOut()
+    await eventually(() =>
+      expect(context.announcer.said).toEqual([
+        'assertive: Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
+      ]),
+    )
+    expect(signOut).not.toHaveBeenCalled()
+    requestSignOut()
+    await eventually(() => expect(signOut).toHaveBeenCalledOnce())
+  },
+)

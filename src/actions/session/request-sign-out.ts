@@ -13,24 +13,41 @@ export interface RequestSignOut {
   /**
    * Sign Out was pressed. It asks before unsaved details are lost. A call with typed or mandatory details ends, and its
    * form opens, as does one that was left with typed text. Sign Out is pressed again after it
-   * (`session/sign-out-in-call`, `session/sign-out-draft`).
+   * (`session/sign-out-in-call`, `session/sign-out-draft`). Another tab's work is asked about once.
    */
   requestSignOut(origin?: string): void
 }
 
 export function createRequestSignOut(
-  { store, notify, text }: ActionContext,
+  { store, notify, text, callLock }: ActionContext,
   { hangUp }: Pick<CallActions, 'hangUp'>,
   { draftOf, editCall, mayLeave }: Pick<CallDetailsActions, 'draftOf' | 'editCall' | 'mayLeave'>,
   { signOut }: Pick<SessionActions, 'signOut'>,
 ): RequestSignOut {
-  const sayWhy = (origin?: string) =>
-    notify.error(text.session.detailsFirst, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
+  let hasAsked = false
+  const say = (why: string, origin?: string) =>
+    notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
+
+  const isFree = async (acquired: Promise<(() => void) | null>) => {
+    const release = await acquired
+    release?.()
+    return release !== null
+  }
+  /** It would end in all tabs. The second press does (`session/sign-out-elsewhere`). */
+  const leaveAllTabs = async (origin?: string) => {
+    const isCalling = !store.get(ongoingCallAtom) && !(await isFree(callLock.acquire()))
+    const isBusy = isCalling || !(await isFree(callLock.acquireUnsaved()))
+    if (!isBusy || hasAsked) return signOut()
+    hasAsked = true
+    say(text.session.otherTabFirst, origin)
+  }
   const leave = (origin?: string) => {
     const [draftId] = store.get(draftIdsAtom)
     // A second press leaves also where that call can no longer be opened.
-    if (draftId === undefined || store.get(pathAtom).startsWith(callEditPath(draftId))) return void signOut()
-    sayWhy(origin)
+    const isThere = draftId !== undefined && store.get(pathAtom).startsWith(callEditPath(draftId))
+    if (isThere) return void signOut()
+    if (draftId === undefined) return void leaveAllTabs(origin)
+    say(text.session.detailsFirst, origin)
     editCall(draftId, 'calls', origin)
   }
   return {
@@ -39,7 +56,7 @@ export function createRequestSignOut(
       const hasDetails =
         call?.callId !== undefined && (isUnknownParty(call.target) || draftOf(call.callId) !== undefined)
       if (!hasDetails) return void mayLeave(() => leave(origin), origin)
-      sayWhy(origin)
+      say(text.session.detailsFirst, origin)
       void hangUp(origin)
     },
   }

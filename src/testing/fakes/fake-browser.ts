@@ -125,11 +125,17 @@ export function fakeAnnouncer(): Announcer & { readonly said: string[]; cleared:
 }
 
 /** A lock that is free until `heldElsewhere` is set. */
-export function fakeCallLock(): CallLock & { heldElsewhere: boolean; ringsElsewhere: boolean; readonly held: boolean } {
+export function fakeCallLock(): CallLock & {
+  heldElsewhere: boolean
+  ringsElsewhere: boolean
+  unsavedElsewhere: boolean
+  readonly held: boolean
+} {
   let held = false
   return {
     heldElsewhere: false,
     ringsElsewhere: false,
+    unsavedElsewhere: false,
     get held() {
       return held
     },
@@ -140,6 +146,9 @@ export function fakeCallLock(): CallLock & { heldElsewhere: boolean; ringsElsewh
     },
     acquireRing() {
       return Promise.resolve(this.ringsElsewhere ? null : () => undefined)
+    },
+    acquireUnsaved() {
+      return Promise.resolve(this.unsavedElsewhere ? null : () => undefined)
     },
   }
 }

@@ -10,5 +10,7 @@ export const session: Language['session'] = {
   somebodyElse: 'Otra persona inició sesión. Termine aquí y esta pestaña será de esa persona.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
+  otherTabFirst:
+    'Otra pestaña tiene una llamada o detalles sin guardar. Termine allí primero o pulse Cerrar sesión otra vez.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',
 }
