@@ -88,6 +88,8 @@ export const toastOwnNumberMs = 5000
 export const toastOtherTabMs = 7000
 export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
+/** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
+export const signOutAgainMs = 60_000
 /** Within this time after a start, its answers are news enough for the first opening of the live line. */
 export const startIsFreshMs = 5000
 /** How long nothing has been loaded when the code loads that nobody needs yet, and how long that waits at the most. */

@@ -69,6 +69,9 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
         'assertive: Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
       ]),
     )
+    context.clock.uptime += 60_000
+    requestSignOut()
+    await eventually(() => expect(context.announcer.said).toHaveLength(2))
     expect(signOut).not.toHaveBeenCalled()
     requestSignOut()
     await eventually(() => expect(signOut).toHaveBeenCalledOnce())

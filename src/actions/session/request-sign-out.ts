@@ -19,12 +19,12 @@ export interface RequestSignOut {
 }
 
 export function createRequestSignOut(
-  { store, notify, text, callLock }: ActionContext,
+  { store, notify, text, callLock, uptime }: ActionContext,
   { hangUp }: Pick<CallActions, 'hangUp'>,
   { draftOf, editCall, mayLeave }: Pick<CallDetailsActions, 'draftOf' | 'editCall' | 'mayLeave'>,
   { signOut }: Pick<SessionActions, 'signOut'>,
 ): RequestSignOut {
-  let hasAsked = false
+  let askedAt = -Infinity
   const say = (why: string, origin?: string) =>
     notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
 
@@ -37,8 +37,8 @@ export function createRequestSignOut(
   const leaveAllTabs = async (origin?: string) => {
     const isCalling = !store.get(ongoingCallAtom) && !(await isFree(callLock.acquire()))
     const isBusy = isCalling || !(await isFree(callLock.acquireUnsaved()))
-    if (!isBusy || hasAsked) return signOut()
-    hasAsked = true
+    if (!isBusy || uptime() - askedAt < LIMITS.signOutAgainMs) return signOut()
+    askedAt = uptime()
     say(text.session.otherTabFirst, origin)
   }
   const leave = (origin?: string) => {
