@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { a as VoiceClient, b as VoiceFactory, d as VoiceCapabilities } from './voice-client-g7DQQzgT.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-g7DQQzgT.js';
+import { a as VoiceClient, b as VoiceFactory, d as VoiceCapabilities } from './voice-client-a9Wy9wZe.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-a9Wy9wZe.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -218,6 +218,8 @@ interface OngoingCall {
     callId?: string;
     /** The line's own id. */
     lineId?: string;
+    /** The line's id of a call that rang here, which is not always that of the answered call. */
+    ringId?: string;
     ringing: boolean;
     /** When it was answered: ms since the page began, by a clock that never jumps. */
     answeredAt?: number;

@@ -1,4 +1,4 @@
-import { b as VoiceFactory } from '../voice-client-g7DQQzgT.js';
+import { b as VoiceFactory } from '../voice-client-a9Wy9wZe.js';
 
 /** Who registers at the SIP server, and how its media gets through. */
 interface SipCredentials {

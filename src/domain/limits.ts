@@ -126,6 +126,8 @@ export const placeTimeoutMs = 60_000
 /** A transfer that the line has not answered by then has failed. A telephone may ring that long. */
 export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
+/** A line whose call was canceled while it began waits this long to end it, before its session closes. */
+export const cancelTimeoutMs = 2000
 /** A call that rings is among the newest of the log. */
 export const ringLookupCalls = 20
 /** A tab that does not ring looks this often whether the one that does is gone. */

@@ -43,7 +43,7 @@ export async function answerCall(
   current.ownerId = store.get(profileAtom)?.userId
   store.set(endedCallAtom, null)
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
-  flow.dispatch({ type: 'answering', attempt, callId, target, phone, origin, recorded })
+  flow.dispatch({ type: 'answering', attempt, callId, ringId: id, target, phone, origin, recorded })
   route.toCall(origin)
   try {
     if (!(await takeLock(context, scope))) {

@@ -239,6 +239,18 @@ describe('Answer (incoming/answer)', () => {
     expect(rig.facts.some(({ fact }) => fact === 'error')).toBe(true)
   })
 
+  test('that is ended before a line has answered that knows it by its own id is ended by that id', async () => {
+    const logged = aCall({ id: 'c7', callId: 'ring-7' })
+    const rig = await waiting({ replies: { listCalls: { content: [logged], count: 1 } } })
+    rig.line.tell('incoming', { id: 'ring-7', from: '+12015550123' })
+    await settle()
+    const answering = rig.ringing()[0]?.answer('e1')
+    await rig.actions.hangUp()
+    await answering
+    await settle()
+    expect(rig.line.commands).toContain('hangup ring-7')
+  })
+
   test('that is ended before the line has answered lets it ring on elsewhere', async () => {
     const rig = await waiting()
     rig.ring()
@@ -247,7 +259,7 @@ describe('Answer (incoming/answer)', () => {
     await rig.actions.hangUp()
     await answering
     await settle()
-    expect(rig.line.commands).toContain('hangup call-in-1')
+    expect(rig.line.commands).toContain('hangup ring-1')
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
   })
 })

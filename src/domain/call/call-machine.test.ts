@@ -54,7 +54,16 @@ const ANSWERED = [...STARTED, ringing, answered] as const
 
 describe('a call that rings here (incoming/answer)', () => {
   const answering: CallEvent = {
-    ...{ type: 'answering', attempt: 1, callId: 'call-1', target, phone: PHONE, recorded: true, origin: 'e1' },
+    ...{
+      type: 'answering',
+      attempt: 1,
+      callId: 'call-1',
+      ringId: 'ring-1',
+      target,
+      phone: PHONE,
+      recorded: true,
+      origin: 'e1',
+    },
   }
 
   test('is answered: from Answer to the line, and in progress once the line says so', () => {
@@ -70,7 +79,7 @@ describe('a call that rings here (incoming/answer)', () => {
     for (const event of [hangUp, { type: 'failed', attempt: 1 }] as const) {
       const { effects } = run(answering, event)
       expect(effects).toMatchObject([
-        { type: 'hang-up', attempt: 1, lineId: 'call-1' },
+        { type: 'hang-up', attempt: 1, lineId: 'ring-1' },
         { type: 'ended', outcome: 'failed' },
       ])
       expect(effects[0]).not.toHaveProperty('callId')
@@ -292,7 +301,7 @@ function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): Cal
       preventReasons: flag ? ['several-phones'] : [],
     },
     answering: {
-      ...{ type: 'answering', attempt: attempt + 1, callId: `call-${attempt + 1}` },
+      ...{ type: 'answering', attempt: attempt + 1, callId: `call-${attempt + 1}`, ringId: `ring-${attempt + 1}` },
       ...{ target, phone: target.phone ?? '', recorded: flag },
     },
     resumed: { type: 'resumed', call: anOngoingCall({ attempt: 0, lineId }) },

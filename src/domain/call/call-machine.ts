@@ -33,6 +33,7 @@ export type CallEvent =
       type: 'answering'
       attempt: number
       callId: string
+      ringId: string
       target: CallTarget
       phone: string
       origin?: string
@@ -123,8 +124,8 @@ const hangUp = ({ attempt, lineId, callId }: OngoingCall): CallEffect => ({ type
  * goes on ringing elsewhere, so the platform must not end it.
  */
 const giveUp = (state: In<'pending'>, reason: 'local' | 'failed'): CallStep => {
-  const { attempt, callId, inbound } = state
-  const undo: CallEffect = inbound ? { type: 'hang-up', attempt, lineId: callId } : hangUp(state)
+  const { attempt, callId, ringId } = state
+  const undo: CallEffect = ringId === undefined ? hangUp(state) : { type: 'hang-up', attempt, lineId: ringId }
   return to(IDLE, ...(callId ? [undo] : []), endOf(state, reason, 0))
 }
 

@@ -77,6 +77,8 @@ export interface OngoingCall {
   callId?: string
   /** The line's own id. */
   lineId?: string
+  /** The line's id of a call that rang here, which is not always that of the answered call. */
+  ringId?: string
   ringing: boolean
   /** When it was answered: ms since the page began, by a clock that never jumps. */
   answeredAt?: number

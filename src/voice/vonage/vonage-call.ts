@@ -36,6 +36,8 @@ export interface VonageCallOptions {
   openMicrophone?(deviceId?: string): Promise<MediaStream>
   /** Awaits a request that the provider may refuse, as it does for dead calls. */
   quietly(work: Promise<unknown>): Promise<void>
+  /** The provider begins the call. It settles once the call has begun, or has ended because it was canceled. */
+  onBeginning(work: Promise<unknown>): void
   /** Marks the call as over, placed or not, before any event. */
   onOver(): void
 }
@@ -111,7 +113,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
   /** Ends a call at once that begins after it was canceled. */
   async function unlessOver(beginning: Promise<string>): Promise<string> {
     const begun = await beginning
-    if (over) void quietly(sdk.hangup(begun))
+    if (over) await quietly(sdk.hangup(begun))
     return begun
   }
 
@@ -143,13 +145,15 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     const opening = openMicrophone(inputId)
     // The microphone is released whenever it opens, because a person may allow it long after the call was canceled.
     void opening?.then(releaseMicrophone, () => undefined)
-    await Promise.race([opening, failed])
+    await Promise.race([failed, opening])
   }
 
   async function begin(connect: () => Promise<string>, inputId: string | undefined): Promise<string> {
     try {
       await preflight(inputId)
-      const connecting = Promise.race([unlessOver(connect()), failed])
+      const beginning = unlessOver(connect())
+      options.onBeginning(beginning)
+      const connecting = Promise.race([beginning, failed])
       id = await withTimeout(options.callTimeoutMs, connecting, () => new VoiceError('timeout'))
     } catch (error) {
       finish()

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
 import { VoiceError, type VoiceClient } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
@@ -21,6 +22,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
   let sessionOpen = false
   let refreshed = false
   let current: VonageCall | undefined
+  let beginning: Promise<unknown> = Promise.resolve()
   /** The calls that ring. */
   const invites = new Set<string>()
   let stopInvites: () => void = () => undefined
@@ -93,6 +95,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     return (current = createVonageCall({
       ...{ callId, sdk, emitter, callTimeoutMs, quietly },
       ...(openMicrophone && { openMicrophone }),
+      onBeginning: (work) => void (beginning = work),
       onOver: () => (current = undefined),
     }))
   }
@@ -166,6 +169,8 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
       stopListening()
       stopInvites()
       emitter.clear()
+      // A call that was canceled could not be ended without its session.
+      await withTimeout(LIMITS.cancelTimeoutMs, beginning).catch(() => undefined)
       await quietly(sdk.deleteSession())
     },
   }

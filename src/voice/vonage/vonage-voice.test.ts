@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../domain/limits'
 import { FakeTrack } from '../../testing/fakes/fake-track'
 import { VonageDouble } from '../../testing/scripted/vonage-double'
 import type { VoiceEvents, VoiceKit } from '../voice-client'
@@ -102,6 +103,52 @@ describe('the Vonage line', () => {
     await vi.advanceTimersByTimeAsync(100)
     await client.hangup(CALL.callId)
     expect(await placed).toMatchObject({ code: 'no-call' })
+  })
+
+  test.each(['hung up', 'timed out'])(
+    'a call that is %s while it is being answered ends at the provider, before the session does (line/incoming)',
+    async (how) => {
+      const { sdk, client } = await voice()
+      await client.open('good')
+      const id = sdk.invite('12015550199')
+      const asked: string[] = []
+      let take: () => void = () => undefined
+      const taken = new Promise<void>((resolve) => (take = resolve))
+      const answer = sdk.answer.bind(sdk)
+      vi.spyOn(sdk, 'answer').mockImplementation((ringing) => taken.then(() => answer(ringing)))
+      vi.spyOn(sdk, 'deleteSession').mockImplementation(async () => void asked.push('deleteSession'))
+      const hangup = sdk.hangup.bind(sdk)
+      vi.spyOn(sdk, 'hangup').mockImplementation((call) => {
+        asked.push(`hangup ${call}`)
+        return hangup(call)
+      })
+      const answered = client.answer?.(id).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(0)
+      if (how === 'hung up') await client.hangup(id)
+      else await vi.advanceTimersByTimeAsync(21_000)
+      expect(await answered).toMatchObject({ code: how === 'hung up' ? 'no-call' : 'timeout' })
+      const closed = client.close()
+      await vi.advanceTimersByTimeAsync(100)
+      take()
+      await closed
+      expect(asked).toEqual([`hangup ${id}`, 'deleteSession'])
+      expect(sdk.calls[0]?.over).toBe(true)
+    },
+  )
+
+  test('an answer that the provider never gives does not keep the session open', async () => {
+    const { sdk, client } = await voice()
+    await client.open('good')
+    const id = sdk.invite('12015550199')
+    vi.spyOn(sdk, 'answer').mockReturnValue(new Promise(() => undefined))
+    const ended = vi.spyOn(sdk, 'deleteSession')
+    const answered = client.answer?.(id).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(0)
+    await client.hangup(id)
+    await answered
+    void client.close()
+    await vi.advanceTimersByTimeAsync(LIMITS.cancelTimeoutMs)
+    expect(ended).toHaveBeenCalledOnce()
   })
 
   test('a mute that the provider refuses is an error, and no mute is reported (line/vonage-end)', async () => {

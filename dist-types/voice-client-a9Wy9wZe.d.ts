@@ -90,8 +90,8 @@ interface VoiceClient {
     /** Lets a call ring here no longer. It goes on ringing elsewhere. Never throws. For lines that `can.incoming`. */
     decline?(id: string): Promise<void>;
     /**
-     * Ends a call. A call that is still being placed or answered is ended by its `callId`. Idempotent. Never throws for an ended
-     * call.
+     * Ends a call. A call that is still being placed is ended by its `callId`, and one that is being answered by the
+     * `id` with which it rang. Idempotent. Never throws for an ended call.
      */
     hangup(id: string): Promise<void>;
     setMuted(id: string, muted: boolean): Promise<void>;
