@@ -87,7 +87,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const voice = openVoice(parts)
   const nobodyElse = database.engine === 'pglite'
   await voice.endAbandoned({ nobodyElse })
-  await pruneRecordings(database.db, folders.recordings)
+  await pruneRecordings(database.db, folders.recordings, { nobodyElse })
   await reports.failAbandoned({ nobodyElse })
   const accessChanged = (personId: string) => {
     Promise.all([live.sockets.accessChanged(personId), voice.accessChanged(personId)]).catch((error: unknown) =>

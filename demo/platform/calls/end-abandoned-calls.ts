@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { CallRow, Db } from '../db/tables'
+import { isBeingWritten } from '../files/is-being-written'
 import { repairRecording } from '../voice'
 import { changeCallIn, type CallChanges } from './change-call'
 import { publishStatistics } from './statistics'
@@ -22,7 +23,8 @@ export interface EndAbandonedOptions {
 
 /**
  * Ends calls of dead processes, keeps what was recorded of them, and deletes calls that were never placed
- * (`platform/cut-off-recording`).
+ * (`platform/cut-off-recording`). A call whose recording grows is none of them: its process lives, and may only have
+ * lost the database for a while.
  */
 export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false }: EndAbandonedOptions): Promise<void> {
   await db
@@ -32,9 +34,11 @@ export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false 
     .execute()
   for (const call of await abandonedCalls(db, nobodyElse)) {
     const name = `${call.id}.wav`
+    const recording = join(recordingsDir, name)
+    if (!nobodyElse && (await isBeingWritten(recording))) continue
     // Both sides of a call are recorded, and of a message the caller alone.
     const isCall = call.direction === 'outbound' || call.answered_at !== null
-    const seconds = await repairRecording(join(recordingsDir, name), isCall ? 2 : 1)
+    const seconds = await repairRecording(recording, isCall ? 2 : 1)
     const end = isCall ? endOfCall(call, seconds) : endOfMessage(seconds)
     const file = seconds === undefined ? {} : { recording_file: name }
     await db.transaction().execute(async (change) => {

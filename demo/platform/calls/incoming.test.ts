@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
@@ -205,14 +205,17 @@ test.each([
 ])('%s is in office hours: %s (%s)', (at, expected) => expect(isInOfficeHours(HOURS, new Date(at))).toBe(expected))
 
 describe('a caller whose platform dies (platform/cut-off-recording)', () => {
-  const endedWith = async (soundMs: number) => {
+  const endedWith = async (soundMs: number, writtenAgoMs = 60_000) => {
     const callee = await findCalledPerson(platform.db, await numberOf('staff-3'))
     if (!callee) throw new Error('staff-3 has a virtual number')
     const lease = { status: 'started', live_until: new Date(Date.now() - 1000) } as const
     const { id } = await addIncomingRow(platform.db, callee, PARENT, lease)
     const recordingsDir = join(platform.dataDir, 'recordings')
     // The recorder had written no header yet, as recordings of earlier versions had none.
-    await writeFile(join(recordingsDir, `${id}.wav`), Buffer.alloc(WAV_HEADER_BYTES + soundMs * 32, 7))
+    const file = join(recordingsDir, `${id}.wav`)
+    await writeFile(file, Buffer.alloc(WAV_HEADER_BYTES + soundMs * 32, 7))
+    const written = new Date(Date.now() - writtenAgoMs)
+    await utimes(file, written, written)
     await endAbandonedCalls({ db: platform.db, recordingsDir })
     return { id, files: await readdir(recordingsDir) }
   }
@@ -228,6 +231,12 @@ describe('a caller whose platform dies (platform/cut-off-recording)', () => {
     const sound = Buffer.from(await (await fetch(signedUrl)).arrayBuffer())
     expect(sound.toString('latin1', 0, 4)).toBe('RIFF')
     expect(sound.readUInt32LE(40)).toBe(2400 * 32)
+  })
+
+  test('is none while somebody writes the recording, however long ago its lease was renewed', async () => {
+    const { id, files } = await endedWith(300, 1000)
+    expect(await callOf(id, await signIn(platform, 'other-school'))).toMatchObject({ status: 'started' })
+    expect(files).toContain(`${id}.wav`)
   })
 
   test('leaves no file of a beep', async () => {

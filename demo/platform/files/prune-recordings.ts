@@ -1,15 +1,17 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/tables'
+import { isBeingWritten } from './is-being-written'
 
 /** Files of one query. */
 const BATCH = 500
 
 /**
  * Deletes recordings that no call names, because nobody could find a person's voice there and delete it. The file of a
- * live call has the call's id until the call names it. Recordings of the seed are kept, because their names differ.
+ * live call has the call's id until the call names it. Unless `nobodyElse` can write there, a file that grows is kept too,
+ * whatever the calls say (`platform/cut-off-recording`). Recordings of the seed are kept, because their names differ.
  */
-export async function pruneRecordings(db: Db, dir: string): Promise<void> {
+export async function pruneRecordings(db: Db, dir: string, { nobodyElse }: { nobodyElse: boolean }): Promise<void> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.wav') && !name.startsWith('seed-'))
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH)
@@ -22,6 +24,9 @@ export async function pruneRecordings(db: Db, dir: string): Promise<void> {
       )
       .execute()
     const kept = new Set(calls.flatMap(({ id, recording_file }) => [recording_file, `${id}.wav`]))
-    for (const name of batch) if (!kept.has(name)) await rm(join(dir, name), { force: true })
+    for (const name of batch.filter((known) => !kept.has(known))) {
+      const file = join(dir, name)
+      if (nobodyElse || !(await isBeingWritten(file))) await rm(file, { force: true })
+    }
   }
 }
