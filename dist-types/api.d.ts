@@ -90,6 +90,7 @@ interface Questions {
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
 
+/** For whom a number is blocked, from the narrowest to the widest. */
 declare const BLOCK_TYPES: readonly ["personal", "school", "district"];
 type BlockType = (typeof BLOCK_TYPES)[number];
 

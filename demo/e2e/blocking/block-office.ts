@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import type { BlockType } from '../../../src/domain/call/call-status'
+import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { TENANT_ID, type Platform } from '../../platform'
 import { signIn as signInToApi, type TestClient } from '../../platform/testing/sign-in'
 import { blockCard, type BlockCard } from './block-card'

@@ -1,4 +1,4 @@
-import type { BlockType } from '../../../src/domain/call/call-status'
+import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { PERSON, ROLES, closeOffice, expect, test, type Maker, type Office, type Role } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BlockType } from '../../../src/domain/call/call-status'
+import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'

@@ -1,4 +1,4 @@
-import type { BlockType } from '../../../src/domain/call/call-status'
+import type { BlockType } from '../../../src/domain/blocking/block-types'
 import type { Db } from '../db/tables'
 
 interface Line {

@@ -6,7 +6,7 @@ import {
   type BlockFacts,
   type BlockKind,
 } from '../../../src/domain/blocking/blocking'
-import { BLOCK_TYPES, type BlockType } from '../../../src/domain/call/call-status'
+import { BLOCK_TYPES, type BlockType } from '../../../src/domain/blocking/block-types'
 import { blockScopes, type Viewer } from '../../../src/domain/access/permissions'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'

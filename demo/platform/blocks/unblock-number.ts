@@ -1,5 +1,5 @@
 import { blockOfAnswer, mayUnblock, type BlockPlace } from '../../../src/domain/blocking/blocking'
-import type { BlockType } from '../../../src/domain/call/call-status'
+import type { BlockType } from '../../../src/domain/blocking/block-types'
 import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BlockResponse } from '../../../src/api/contract/blocklist'
 import { byWidth } from '../../../src/domain/blocking/blocking'
-import { BLOCK_TYPES, type BlockType } from '../../../src/domain/call/call-status'
+import { BLOCK_TYPES, type BlockType } from '../../../src/domain/blocking/block-types'
 import type { Caller } from '../auth/caller'
 import { likeText, nameKey } from '../db/name-key'
 import type { Db } from '../db/tables'

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import type { Insertable } from 'kysely'
-import type { CallStatus } from '../../../src/domain/call/call-status'
+import type { CallStatus, Direction } from '../../../src/domain/call/call-status'
 import type { Tables } from '../db/tables'
 import { isInOfficeHours } from '../calls/office-hours'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
@@ -15,18 +15,34 @@ import { oddCalls } from './odd-calls'
 import type { PeopleRows } from './people-rows'
 import { schoolTimes } from './school-day'
 
-const OUTCOMES: readonly { status: CallStatus; weight: number }[] = [
-  { status: 'completed', weight: 56 },
-  { status: 'unanswered', weight: 17 },
-  { status: 'voicemail', weight: 10 },
-  { status: 'machine', weight: 6 },
-  { status: 'busy', weight: 5 },
-  { status: 'rejected', weight: 4 },
-  { status: 'invalid', weight: 1 },
-  { status: 'blocked', weight: 1 },
-]
-const INBOUND_ONLY = new Set<CallStatus>(['voicemail', 'blocked'])
-const TALKED = new Set<CallStatus>(['completed', 'voicemail', 'machine'])
+interface Outcome {
+  weight: number
+  talked?: boolean
+  /** Otherwise it occurs in both directions. */
+  only?: Direction
+}
+
+/** How often a call of chance has each status. The `null` ones exist during a call, or come from `odd-calls.ts`. */
+const OUTCOMES: Record<CallStatus, Outcome | null> = {
+  completed: { weight: 56, talked: true },
+  unanswered: { weight: 17 },
+  voicemail: { weight: 10, talked: true, only: 'inbound' },
+  machine: { weight: 6, talked: true, only: 'outbound' },
+  busy: { weight: 5 },
+  rejected: { weight: 4 },
+  invalid: { weight: 1 },
+  blocked: { weight: 1, only: 'inbound' },
+  answered: null,
+  started: null,
+  not: null,
+  unavailable: null,
+  voicemail_transferred: null,
+  out_of_office_hours: null,
+  unknown: null,
+}
+const CHANCES = (Object.entries(OUTCOMES) as [CallStatus, Outcome | null][]).flatMap(([status, outcome]) =>
+  outcome ? [{ weight: outcome.weight, value: { status, ...outcome } }] : [],
+)
 /** Names that a log does not begin with. */
 const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup'])
 /** An office hears its messages within a few days. */
@@ -135,14 +151,9 @@ interface Circumstances {
 }
 
 function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circumstances): SeedCall {
-  const { status } = faker.helpers.weightedArrayElement(OUTCOMES.map((value) => ({ value, weight: value.weight })))
-  const direction = INBOUND_ONLY.has(status)
-    ? 'inbound'
-    : status === 'machine'
-      ? 'outbound'
-      : faker.helpers.arrayElement(['inbound', 'outbound'] as const)
+  const { status, talked, only } = faker.helpers.weightedArrayElement(CHANCES)
+  const direction = only ?? faker.helpers.arrayElement(['inbound', 'outbound'] as const)
   const isMissed = direction === 'inbound' && status === 'unanswered'
-  const talked = TALKED.has(status)
   const recorded = schoolId !== 'school-2' && status === 'completed'
   const noted = status === 'completed' && faker.number.int(2) > 0
   const note = faker.helpers.arrayElement(SEED_NOTES)

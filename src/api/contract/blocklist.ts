@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { BLOCK_TYPES } from '../../domain/call/call-status'
+import { BLOCK_TYPES } from '../../domain/blocking/block-types'
 import { ReasonSchema } from './reasons'
 import {
   BlockTypeSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BLOCK_TYPES } from '../../domain/call/call-status'
+import { BLOCK_TYPES } from '../../domain/blocking/block-types'
 import type { Endpoint } from './endpoint'
 import { IdSchema, NameSchema, PhoneSchema, contentOf, optional, wordOf } from './values'
 

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { cutText } from '../../lib/cut-text'
-import {
-  BLOCK_TYPES,
-  CALL_STATUSES,
-  DIRECTIONS,
-  PROCESSING_STATUSES,
-  RELATION_TYPES,
-} from '../../domain/call/call-status'
+import { CALL_STATUSES, DIRECTIONS, PROCESSING_STATUSES } from '../../domain/call/call-status'
+import { RELATION_TYPES } from '../../domain/call/relation-types'
+import { BLOCK_TYPES } from '../../domain/blocking/block-types'
 import { LIMITS } from '../../domain/limits'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BlockType } from '../call/call-status'
+import type { BlockType } from '../blocking/block-types'
 import { blockScopes, mayActAt, mayChangeReasons, type ProfileRole } from './permissions'
 
 const SCHOOL = 'school-1'

@@ -1,4 +1,4 @@
-import type { BlockType } from '../call/call-status'
+import type { BlockType } from '../blocking/block-types'
 import { isDistrictId } from './institute-id'
 
 /**

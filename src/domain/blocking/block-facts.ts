@@ -1,4 +1,4 @@
-import type { BlockType } from '../call/call-status'
+import type { BlockType } from './block-types'
 
 /** A block as a person's entry or the blocklist describes it. */
 export interface BlockFacts {

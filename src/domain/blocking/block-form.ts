@@ -1,5 +1,5 @@
 import { mergeReasons, OTHER_REASON } from '../call/call-form'
-import type { BlockType } from '../call/call-status'
+import type { BlockType } from './block-types'
 import { LIMITS } from '../limits'
 
 /** The Block dialog's rules: the accepted phone texts, the required fields, and the sent values. */

@@ -14,7 +14,7 @@ import {
   type BlockFacts,
   type BlockPlace,
 } from './blocking'
-import { BLOCK_TYPES } from '../call/call-status'
+import { BLOCK_TYPES } from './block-types'
 import type { Viewer } from '../access/permissions'
 
 const HERE = 'school-1'

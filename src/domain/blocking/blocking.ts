@@ -1,4 +1,4 @@
-import type { BlockType } from '../call/call-status'
+import type { BlockType } from './block-types'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
 import type { BlockFacts } from './block-facts'
 import { blockKindOf, type BlockKind } from './block-kind'

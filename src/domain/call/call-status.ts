@@ -1,4 +1,4 @@
-/** Statuses and kinds of a call, as tables. The contract's schemas and the texts derive from them. */
+/** What each status of a call means, as tables. The contract's schemas and the texts derive from them. */
 
 export const DIRECTIONS = ['inbound', 'outbound'] as const
 export type Direction = (typeof DIRECTIONS)[number]
@@ -25,12 +25,6 @@ export type CallStatus = (typeof CALL_STATUSES)[number] | 'unknown'
 export const PROCESSING_STATUSES = ['not_submitted', 'submitted', 'failed', 'processed'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number] | 'unknown'
 
-export const RELATION_TYPES = ['student', 'staff', 'parent', 'other'] as const
-export type RelationType = (typeof RELATION_TYPES)[number]
-
-export const BLOCK_TYPES = ['personal', 'school', 'district'] as const
-export type BlockType = (typeof BLOCK_TYPES)[number]
-
 /** The label of a call in the log. Several statuses share one (`log/labels`). */
 export const CALL_LABEL = {
   completed: 'answered',
@@ -51,22 +45,37 @@ export const CALL_LABEL = {
 } as const satisfies Record<CallStatus, string>
 export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 
-/** Statuses that the voicemail log lists (`api/voicemail-status`). */
-export const VOICEMAIL_STATUSES = ['voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]
+/**
+ * Whom a call reached. The two `voicemail` statuses are what the voicemail log lists (`api/voicemail-status`). A `missed`
+ * call reached nobody and left no voicemail, because voicemails have a count of their own (`voicemail/count`).
+ */
+const REACHED = {
+  completed: 'person',
+  answered: 'person',
+  started: 'other',
+  rejected: 'missed',
+  unanswered: 'missed',
+  unavailable: 'missed',
+  blocked: 'other',
+  not: 'missed',
+  machine: 'other',
+  invalid: 'other',
+  voicemail: 'voicemail',
+  voicemail_transferred: 'voicemail',
+  busy: 'missed',
+  out_of_office_hours: 'missed',
+  unknown: 'other',
+} as const satisfies Record<CallStatus, 'person' | 'missed' | 'voicemail' | 'other'>
 
-/** Calls with one of these statuses reached nobody. A voicemail is counted as one (`voicemail/count`). */
-export const MISSED_STATUSES = [
-  'unanswered',
-  'not',
-  'rejected',
-  'busy',
-  'unavailable',
-  'out_of_office_hours',
-] as const satisfies readonly CallStatus[]
+const statusesThatReached = (whom: (typeof REACHED)[CallStatus]) =>
+  CALL_STATUSES.filter((status) => REACHED[status] === whom)
 
-/** True for a status of a call that reached nobody. */
-export const isMissedStatus = (status: CallStatus): boolean =>
-  (MISSED_STATUSES as readonly CallStatus[]).includes(status)
+export const VOICEMAIL_STATUSES = statusesThatReached('voicemail')
+export const MISSED_STATUSES = statusesThatReached('missed')
+export const ANSWERED_STATUSES = statusesThatReached('person')
+
+export const isMissedStatus = (status: CallStatus): boolean => REACHED[status] === 'missed'
+export const isAnsweredStatus = (status: CallStatus): boolean => REACHED[status] === 'person'
 
 /** A machine or voicemail may still be on the line. An unknown status of a newer platform does not mean an end. */
 const IS_OVER = {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isOlderNews } from './is-older-news'
 import { counterpartOf, mayEditCall, type CallSides } from './counterpart'
 
 const call = (change: Partial<CallSides> = {}): CallSides => ({
@@ -41,15 +40,4 @@ describe('a call may be edited (form/who-may-edit)', () => {
   ])('%s', (_, viewer, sides, may) => {
     expect(mayEditCall(sides, viewer)).toBe(may)
   })
-})
-
-test.each([
-  ['started', 'answered', false],
-  ['answered', 'started', true],
-  ['completed', 'answered', true],
-  ['completed', 'started', true],
-  ['completed', 'voicemail', false],
-  ['unknown', 'started', true],
-] as const)('after %s, the status %s is older: %s', (known, heard, older) => {
-  expect(isOlderNews(known, heard)).toBe(older)
 })

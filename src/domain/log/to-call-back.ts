@@ -1,10 +1,7 @@
-import { isMissedStatus, type CallStatus } from '../call/call-status'
+import { isAnsweredStatus, isMissedStatus, type CallStatus } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { isSamePhone } from '../number/phone-number'
 import { newestFirst } from './newest-first'
-
-/** Statuses of an inbound call that somebody answered. */
-export const ANSWERED_STATUSES = ['completed', 'answered'] as const satisfies readonly CallStatus[]
 
 /** The part of a call that decides whether somebody is to be called back. */
 export interface RecentCall extends CallSides {
@@ -19,7 +16,7 @@ export const isMissed = ({ direction, status }: Pick<RecentCall, 'direction' | '
 
 /** Calls after which a missed one is settled: one of ours that was not an error, or one of theirs that was answered. */
 const settles = ({ direction, status }: RecentCall) =>
-  direction === 'outbound' ? status !== 'invalid' : (ANSWERED_STATUSES as readonly CallStatus[]).includes(status)
+  direction === 'outbound' ? status !== 'invalid' : isAnsweredStatus(status)
 
 /** True for a call that is missed, or settles a missed one. */
 export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || settles(call)

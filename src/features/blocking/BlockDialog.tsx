@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import type { BlockType } from '../../domain/call/call-status'
+import type { BlockType } from '../../domain/blocking/block-types'
 import type { BlockDialogState as OpenBlock } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'

@@ -6,7 +6,7 @@ import type {
   UnblockConfirmation,
   UnblockDenial,
 } from '../../domain/blocking/blocking'
-import type { BlockType } from '../../domain/call/call-status'
+import type { BlockType } from '../../domain/blocking/block-types'
 
 /** The values of a confirmation: the caller (name or number), who blocked them, and the school of the block. */
 export interface Unblocking {

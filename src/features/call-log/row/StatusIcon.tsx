@@ -10,7 +10,19 @@ import css from './status-icon.css?inline'
 /** The arrow says the direction of every call (`log/direction`). */
 const ICONS = { inbound: PhoneIncoming, outbound: PhoneOutgoing, unknown: Phone }
 
-const TALKED: ReadonlySet<CallLabel> = new Set(['answered', 'started'])
+const TONES = {
+  answered: 'good',
+  started: 'good',
+  rejected: 'neutral',
+  noAnswer: 'neutral',
+  voicemail: 'neutral',
+  failed: 'neutral',
+  busy: 'neutral',
+  outOfOfficeHours: 'neutral',
+  unavailable: 'neutral',
+  blocked: 'neutral',
+  unknown: 'neutral',
+} as const satisfies Record<CallLabel, string>
 
 interface StatusIconProps {
   status: CallStatus
@@ -28,7 +40,7 @@ export function StatusIcon({ status, direction, isLive = false }: StatusIconProp
   const { text } = usePhone()
   const label = CALL_LABEL[status]
   const Icon = ICONS[direction]
-  const tone = isMissed({ status, direction }) ? 'missed' : TALKED.has(label) ? 'good' : 'neutral'
+  const tone = isMissed({ status, direction }) ? 'missed' : TONES[label]
   return (
     <span className="vp-log-icon" data-tone={tone} data-direction={direction}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
