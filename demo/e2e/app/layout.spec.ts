@@ -199,6 +199,33 @@ test('the banner stands for the call while its panel is out of view, and only th
   })
 })
 
+for (const width of [1280, 320]) {
+  test(`nothing moves under a press while a card's code arrives, at ${width} px (card/still)`, async ({
+    page,
+    signIn,
+  }) => {
+    const app = phoneApp(page)
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page)
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/\/PersonBlockControl-[^/]+\.js$/, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await app.open('calls/call-transcribed')
+    const card = page.getByRole('region', { name: PARENT, exact: true })
+    const call = card.getByRole('button', { name: /^Call/ })
+    const play = app.details.getByRole('button', { name: 'Play recording' })
+    await expect(card.getByText('Robin Tonelli')).toBeVisible()
+    await expect(card.getByText(/calls, last/)).toBeVisible()
+    const before = [await boxOf(call), await boxOf(play)]
+    arrive()
+    await expect(card.getByRole('button', { name: /^More/ })).toBeVisible()
+    expect([await boxOf(call), await boxOf(play)]).toEqual(before)
+  })
+}
+
 test('a long name ends in dots in its row, takes two lines of a narrow one, and is whole in its name (layout/long-names)', async ({
   page,
   signIn,

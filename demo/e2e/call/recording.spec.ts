@@ -53,6 +53,13 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
     await expect(place).toHaveAttribute('aria-valuetext', '2:27 of 3:07')
   })
 
+  await softStep('a tooltip covers no other control (a11y/tooltip)', async () => {
+    await page.mouse.move(0, 0)
+    await player.getByRole('button', { name: 'Back 10 seconds' }).hover()
+    await expect(player.getByText('Back 10 seconds', { exact: true })).toBeVisible()
+    await player.getByRole('button', { name: 'Play recording' }).click({ trial: true, timeout: 2000 })
+  })
+
   await softStep('speed and volume are the sound’s own', async () => {
     await player.getByRole('combobox', { name: 'Speed' }).selectOption('2×')
     await player.getByRole('slider', { name: 'Volume' }).fill('40')

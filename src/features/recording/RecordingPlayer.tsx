@@ -74,6 +74,7 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
           <VolumeControl />
           <IconButton
             className="vp-player-download"
+            tooltip="below"
             label={player.isSaving ? words.saving : words.download}
             aria-busy={player.isSaving || undefined}
             icon={player.isSaving ? <Spinner label="" /> : <Download size={20} strokeWidth={1.75} aria-hidden />}
@@ -105,6 +106,8 @@ function Skip({
   return (
     <IconButton
       label={label}
+      // Above it would cover Play and the waveform.
+      tooltip="below"
       icon={
         <span className="vp-player-skip" aria-hidden>
           <Icon size={28} strokeWidth={1.5} />

@@ -25,6 +25,7 @@ export function VolumeControl() {
     <div className="vp-player-volume">
       <IconButton
         label={recording.mute}
+        tooltip="below"
         pressed={isMuted}
         icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
         onClick={toggle}

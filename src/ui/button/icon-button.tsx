@@ -14,8 +14,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: 'plain' | 'round' | 'danger'
   /** Makes the button a toggle (`aria-pressed`). */
   pressed?: boolean
-  /** Shows the name on hover and focus. On by default. */
-  tooltip?: boolean
+  /** Shows the name on hover and focus, above the button by default. */
+  tooltip?: boolean | 'below'
   /** Works as on Button: the button stays focusable, and the reason is description and tooltip. */
   disabledReason?: string
   /** Called on a press of the disabled button. */
@@ -74,5 +74,10 @@ export function IconButton({
       </Tooltip>
     )
   }
-  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button
+  if (!tooltip) return button
+  return (
+    <Tooltip text={label} side={tooltip === 'below' ? tooltip : undefined}>
+      {button}
+    </Tooltip>
+  )
 }

@@ -12,6 +12,8 @@ export interface TooltipProps {
   id?: string
   /** A press shows it too, for a disabled control that explains itself. */
   showOnPress?: boolean
+  /** Default: above. Below, it covers no control that the pointer is moved up to. */
+  side?: Placement['side']
 }
 
 const OPEN_DELAY_MS = 300
@@ -20,7 +22,7 @@ const CLOSE_DELAY_MS = 150
 const CROSSING = ['pointerover', 'pointerout']
 
 /** A few words beside a control on hover and focus. Esc hides them (APG tooltip, `a11y/tooltip`). */
-export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
+export function Tooltip({ text, children, id, showOnPress, side }: TooltipProps) {
   const ownId = useId()
   // A tooltip that repeats the name is hidden from screen readers.
   const describes = !id && children.props['aria-label'] !== text
@@ -29,17 +31,15 @@ export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
       {describes
         ? cloneElement(children, { 'aria-describedby': classNames(children.props['aria-describedby'], ownId) })
         : children}
-      <TooltipBubble text={text} id={id ?? ownId} showOnPress={showOnPress} isName={!id && !describes} />
+      <TooltipBubble text={text} id={id ?? ownId} showOnPress={showOnPress} side={side} isName={!id && !describes} />
     </span>
   )
 }
 
-interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress'> {
+interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress' | 'side'> {
   id: string
   /** It repeats the name of its element, which screen readers hear once. */
   isName?: boolean
-  /** Default: above. */
-  side?: Placement['side']
 }
 
 /**
