@@ -10,22 +10,22 @@ import { gzipSync } from 'node:zlib'
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 155_900,
-    'elements/vp-softphone.js': 157_800,
-    'elements/virtual-phone-app.js': 195_000,
-    'elements/vp-call-log.js': 185_600,
-    'elements/vp-voicemail.js': 185_600,
-    'elements/vp-call-details.js': 216_600,
-    'elements/vp-transcript.js': 216_600,
-    'elements/vp-caller-card.js': 216_700,
-    'elements/vp-blocklist.js': 216_600,
-    'elements/vp-setup.js': 245_000,
-    'elements/vp-settings.js': 245_000,
-    'elements/vp-report.js': 289_300,
-    'elements/vp-call-banner.js': 148_300,
-    'elements/vp-call-button.js': 155_900,
-    'virtual-phone.js': 173_500,
-    'api.js': 147_000,
+    'elements/vp-keypad.js': 156_100,
+    'elements/vp-softphone.js': 158_000,
+    'elements/virtual-phone-app.js': 195_300,
+    'elements/vp-call-log.js': 185_800,
+    'elements/vp-voicemail.js': 185_800,
+    'elements/vp-call-details.js': 217_000,
+    'elements/vp-transcript.js': 217_000,
+    'elements/vp-caller-card.js': 217_200,
+    'elements/vp-blocklist.js': 217_000,
+    'elements/vp-setup.js': 245_600,
+    'elements/vp-settings.js': 245_600,
+    'elements/vp-report.js': 289_800,
+    'elements/vp-call-banner.js': 148_500,
+    'elements/vp-call-button.js': 156_200,
+    'virtual-phone.js': 173_700,
+    'api.js': 147_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -35,7 +35,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 330_000, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 330_700, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -49,7 +49,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 60_700,
+    max: 60_900,
   },
   {
     what: 'the logs, beside the app',
@@ -63,7 +63,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 19_100,
+    max: 19_200,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -80,7 +80,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_100,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 313_600, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_100, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -4,7 +4,7 @@ export interface PageLifecycle {
    * While any of them is active, the browser asks a person who leaves. Use it for that question only, because not every
    * close fires it.
    */
-  guardUnload(what: 'call' | 'typed', active: boolean): void
+  guardUnload(what: 'call' | 'typed' | 'greeting', active: boolean): void
   /**
    * `pagehide`, which every ordinary close fires. `unload` and `visibilitychange` are never used (the latter is a tab
    * switch too).
@@ -50,7 +50,7 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     window.addEventListener(kind, listener, { signal: closing.signal })
     return () => window.removeEventListener(kind, listener)
   }
-  const guarded = new Set<'call' | 'typed'>()
+  const guarded = new Set<string>()
   const askWhileGuarded = () => {
     // Adding it twice makes one listener. It exists only while needed, because a page with it may miss the back-forward
     // cache.

@@ -45,6 +45,12 @@ const CallDraftSchema = v.object({
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
+/** What was given in the questions before calls that were not placed, by side (`precall/kept`). */
+const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(), CallDraftSchema) })
+
+/** A greeting's text that is not saved (`greeting/personal`). */
+const GreetingTextSchema = v.object({ ownerId: IdSchema, mode: v.picklist(['text', 'audio']), text: v.string() })
+
 /** A pending sign-in, which is compared with the answer and then removed. It is valid once (`session/state`). */
 const SignInSchema = v.object({
   state: IdSchema,
@@ -155,6 +161,8 @@ export const STORED_KEYS = {
   /** Set and removed at once: it tells the other tabs that Sign Out was pressed, and not that a token expired. */
   'vp-signed-out': key('local', v.number(), true),
   'vp-last-call': key('session', LastCallSchema, 'work'),
+  'vp-before-call': key('session', BeforeCallSchema, 'work'),
+  'vp-greeting': key('session', GreetingTextSchema, 'work'),
 } as const
 
 export const DRAFT_PREFIX = 'vp-draft:'

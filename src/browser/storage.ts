@@ -133,12 +133,10 @@ export function createStorage(logger?: Logger): AppStorage {
       if (what !== 'of-place') for (const key of draftKeys()) areas.session.remove(key)
     },
     keepWorkOf(ownerId) {
-      const { schema } = STORED_KEYS['vp-last-call']
-      for (const [key, stored] of [
-        ['vp-last-call', parse(schema, areas.session.read('vp-last-call'))] as const,
-        ...draftKeys().map((draft) => [draft, parse(DRAFT_KEY.schema, areas.session.read(draft))] as const),
-      ]) {
-        if (stored?.ownerId !== ownerId) areas.session.remove(key)
+      const ofWork = Object.entries(STORED_KEYS).filter(([, { personal }]) => personal === 'work')
+      for (const [key, { schema }] of [...ofWork, ...draftKeys().map((draft) => [draft, DRAFT_KEY] as const)]) {
+        const work = parse(schema, areas.session.read(key)) as { ownerId?: string } | undefined
+        if (work?.ownerId !== ownerId) areas.session.remove(key)
       }
     },
     onOtherTab(key, listener) {

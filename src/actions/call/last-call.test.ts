@@ -89,6 +89,18 @@ describe('the form of the last call', () => {
     expect(store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' })
   })
 
+  test('has what was given before a call that the line had not taken yet, once (precall/kept)', async () => {
+    const rig = callRig()
+    rig.line.call = () => new Promise(() => undefined)
+    rig.actions.requestCall(anUnknownTarget())
+    rig.actions.confirmPrevented()
+    void rig.actions.startCall({ ...emptyCallForm(), reasons: ['Attendance'] })
+    await eventually(() => expect(rig.storage.draft('call-1').get()?.reasons).toEqual(['Attendance']))
+    const { storage } = reloaded(rig.storage.stored)
+    expect(storage.draft('call-1').get()?.reasons).toEqual(['Attendance'])
+    expect(storage.get('vp-before-call')?.forms).toEqual({})
+  })
+
   test('does not open again once it is saved, or during a live call', async () => {
     const { storage } = await ended()
     forgetLastCall(storage, 'another')

@@ -1,4 +1,5 @@
 import type { CallEffect } from '../../domain/call/call-machine'
+import type { CallTarget } from '../../domain/call/call-state'
 import type { EndReason } from '../../domain/call/call-line'
 import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
@@ -7,6 +8,7 @@ import { profileAtom } from '../../state/session'
 import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
 import type { ActionContext } from '../base/action-context'
+import { keepBeforeCall } from './before-call'
 import type { RequestOrigins } from './request-origins'
 import type { CallRoute } from './call-route'
 import { noteEnd } from './last-call'
@@ -54,6 +56,13 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     return unanswered[reason] ?? say.ended(formatDuration(0))
   }
 
+  const giveBack = (callId: string, target: CallTarget, phone: string) => {
+    const draft = storage.draft(callId)
+    const { ownerId, ...given } = draft.get() ?? {}
+    draft.remove()
+    if (ownerId !== undefined) keepBeforeCall(context, { ...target, phone }, given, ownerId)
+  }
+
   const performers: Performers = {
     started: ({ callId, phone, origin, inbound }) =>
       bus.emit('call-started', { callId, phone, direction: inbound ? 'inbound' : 'outbound' }, origin),
@@ -95,8 +104,8 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       store.set(endedCallAtom, mayKeep ? ended : null)
       if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
       if (!ended) {
-        // There is no call whose details could be stored.
-        if (callId) storage.draft(callId).remove()
+        // There is no call whose details could be stored, so they wait for the next one to this side.
+        if (callId) giveBack(callId, target, phone)
         return route.back()
       }
       announcer.polite(endText(effect))

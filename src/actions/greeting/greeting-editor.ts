@@ -1,6 +1,7 @@
 import { isAborted } from '../../domain/errors'
-import { draftAfterReading, type SavedGreeting } from '../../domain/settings/greeting'
+import { draftAfterReading, type GreetingDraft, type SavedGreeting } from '../../domain/settings/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
+import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
@@ -18,7 +19,10 @@ export interface GreetingEditor {
 export function createGreetingEditor(context: ActionContext): GreetingEditor {
   const { store, api } = context
   let readings = 0
-  const change = (next: Partial<Greeting>) => store.set(greetingAtom, { ...store.get(greetingAtom), ...next })
+  const change = (next: Partial<Greeting>) => {
+    store.set(greetingAtom, { ...store.get(greetingAtom), ...next })
+    keepText(context)
+  }
 
   return {
     change,
@@ -30,7 +34,11 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
         const { draft, saved: before, isSaving } = store.get(greetingAtom)
         // The greeting being saved is newer than this answer.
         if (mine !== readings || isSaving) return
-        change({ state: 'ready', saved, draft: draftAfterReading(draft, before, saved) })
+        change({
+          state: 'ready',
+          saved,
+          draft: (!draft && keptText(context)) || draftAfterReading(draft, before, saved),
+        })
       } catch (error) {
         if (isAborted(error) || mine !== readings) return
         const failure = notifyApiError(context, error)
@@ -39,4 +47,22 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
       }
     },
   }
+}
+
+/** The typed text outlives the page (`greeting/personal`). A recording is too large to keep, so leaving it asks. */
+function keepText({ store, storage, lifecycle }: ActionContext): void {
+  const { draft, saved } = store.get(greetingAtom)
+  const ownerId = store.get(profileAtom)?.userId
+  // While it loads, what was kept stays.
+  if (!draft || !saved || ownerId === undefined) return
+  const { mode, text, audio } = draft
+  const isTyped = text.trim() !== saved.text.trim() || mode !== saved.mode
+  if (isTyped) storage.set('vp-greeting', { ownerId, mode, text })
+  else storage.remove('vp-greeting')
+  lifecycle.guardUnload('greeting', isTyped || audio !== undefined)
+}
+
+function keptText({ store, storage }: ActionContext): GreetingDraft | undefined {
+  const kept = storage.get('vp-greeting')
+  return kept && kept.ownerId === store.get(profileAtom)?.userId ? { mode: kept.mode, text: kept.text } : undefined
 }

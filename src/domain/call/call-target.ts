@@ -81,10 +81,9 @@ function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullabl
   }))
 }
 
-/** Do two targets name the same side: the same person, or the same number of nobody? */
-export const isSameTarget = (one: CallTarget, other: CallTarget): boolean =>
-  one.personId === other.personId &&
-  ((one.personId !== undefined && one.personId !== SYSTEM_CALLER_ID) || one.phone === other.phone)
+/** Names the other side, the same for each call to it: the person's id, or the number of nobody. */
+export const sideOf = ({ personId, phone = '' }: Pick<CallTarget, 'personId' | 'phone'>): string =>
+  personId === undefined || personId === SYSTEM_CALLER_ID ? phone : personId
 
 /** Whom the call goes to, as text: the name, or else the number in its display form. */
 export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>

@@ -3,12 +3,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '../../api/contract/calls'
 import type { PreCallForm } from '../../domain/call/call-form'
 import type { CallTarget } from '../../domain/call/call-state'
-import { callStateAtom, unplacedFormAtom } from '../../state/call/call'
+import { callStateAtom } from '../../state/call/call'
+import { profileAtom } from '../../state/session'
 import { callReasonsAtom } from '../../state/call/calls'
 import { contactHistoryAtom } from '../../state/call/contact-history'
 import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
-import { aCall, aReason, aTarget, anUnknownTarget } from '../../testing/builders'
+import { aCall, aProfile, aReason, aTarget, anUnknownTarget } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
@@ -27,13 +28,20 @@ const twoPhones = () =>
   })
 const anUnknown = () => anUnknownTarget({ name: '' })
 
-async function preparing(target: CallTarget, prepare?: (store: Store) => void, replies: Replies = {}) {
+async function preparing(
+  target: CallTarget,
+  prepare?: (store: Store) => void,
+  replies: Replies = {},
+  stored: Record<string, unknown> = {},
+) {
   const started: PreCallForm[] = []
   const view = await renderView(<CallDialogs />, {
     replies,
+    stored,
     actions: { startCall: (form) => Promise.resolve(void started.push(form)) },
     prepare(store) {
       store.set(callReasonsAtom, [aReason({ reason: 'Attendance' }), aReason({ reason: 'Behavior' })])
+      store.set(profileAtom, aProfile())
       prepare?.(store)
       store.set(callStateAtom, { phase: 'preparing', target })
     },
@@ -126,14 +134,53 @@ describe('the pre-call dialog', () => {
 
   test('begins with what was given before a call to the same side that could not be placed (precall/kept)', async () => {
     const form: PreCallForm = { reasons: ['Behavior'], callRelationType: 'student' }
-    const kept = (target: CallTarget) => (store: Store) => store.set(unplacedFormAtom, { target, form })
-    const same = await preparing(aTarget(), kept(aTarget()))
+    const { userId } = aProfile()
+    const kept = (ownerId: string, side: string) => ({ 'vp-before-call': { ownerId, forms: { [side]: form } } })
+    const same = await preparing(aTarget(), undefined, {}, kept(userId, 'parent-1'))
     same.proceed()
     expect(same.started).toEqual([form])
     same.unmount()
-    const other = await preparing(aTarget(), kept(aTarget({ personId: 'somebody-else' })))
-    other.proceed()
-    expect(other.started[0]?.reasons).toEqual([])
+    for (const others of [kept(userId, 'somebody-else'), kept('another-person', 'parent-1')]) {
+      const other = await preparing(aTarget(), undefined, {}, others)
+      other.proceed()
+      expect(other.started[0]?.reasons).toEqual([])
+      other.unmount()
+    }
+  })
+
+  describe('keeps what is given (precall/kept)', () => {
+    const typeInto = async (target: CallTarget) => {
+      const view = await preparing(target)
+      fireEvent.click(view.screen.getByRole('checkbox', { name: 'Behavior' }))
+      return view
+    }
+    const again = async (view: Awaited<ReturnType<typeof preparing>>, target: CallTarget) => {
+      view.unmount()
+      const { context } = view
+      const next = await preparing(target, undefined, {}, Object.fromEntries(context.storage.stored))
+      return next.screen.getByRole<HTMLInputElement>('checkbox', { name: 'Behavior' }).checked
+    }
+
+    test('when the page goes, for each side', async () => {
+      expect(await again(await typeInto(aTarget()), aTarget())).toBe(true)
+      expect(await again(await typeInto(anUnknown()), anUnknown())).toBe(true)
+      expect(await again(await typeInto(anUnknown()), anUnknownTarget({ phone: '+12015550178' }))).toBe(false)
+    })
+
+    test('after Esc, and not after Cancel', async () => {
+      const view = await typeInto(aTarget())
+      fireEvent(view.screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+      expect(await again(view, aTarget())).toBe(true)
+      const other = await typeInto(aTarget())
+      fireEvent.click(other.button('Cancel'))
+      expect(await again(other, aTarget())).toBe(false)
+    })
+
+    test('until nothing of it is left', async () => {
+      const view = await typeInto(aTarget())
+      fireEvent.click(view.screen.getByRole('checkbox', { name: 'Behavior' }))
+      expect(view.context.storage.get('vp-before-call')?.forms).toEqual({})
+    })
   })
 
   test('begins on Continue with the only child chosen, and on the first field if something is missing (precall/focus)', async () => {

@@ -55,7 +55,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
       onClose={actions.cancelCall}
       actions={
         <>
-          <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
+          <Button onClick={isQuestion ? actions.cancelCall : preCall.cancel}>{text.common.cancel}</Button>
           {isQuestion ? (
             <Button
               key="question"

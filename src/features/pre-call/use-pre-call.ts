@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useActions } from '../../view/use-phone'
+import { createCallQuestions } from '../../actions/call/call-questions'
+import { useActions, usePart } from '../../view/use-phone'
 import {
   callFormParts,
   listedReason,
@@ -7,8 +8,7 @@ import {
   validateCallForm,
   type PreCallForm,
 } from '../../domain/call/call-form'
-import { isSameTarget } from '../../domain/call/call-target'
-import { unplacedFormAtom, type CallTarget } from '../../state/call/call'
+import type { CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -21,9 +21,9 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
-  const unplaced = useAtomValue(unplacedFormAtom)
-  // What was given before a call that could not be placed is given once only (`precall/kept`).
-  const kept = unplaced && isSameTarget(unplaced.target, target) ? unplaced.form : undefined
+  const { givenBefore, keepGiven, dropGiven } = usePart(createCallQuestions)
+  // What was given before a call that was not placed is given once only (`precall/kept`).
+  const [kept] = useState(() => givenBefore(target))
   const [form, setForm] = useState<PreCallForm>(() => kept ?? newPreCallForm(target))
   // The page's reason is ticked once the institute's are loaded, and if it is one of them (`queue/reason`).
   const [pagesReason, setPagesReason] = useState(kept ? undefined : target.reason)
@@ -51,7 +51,15 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const phoneMissing = target.phone === undefined && target.phones.length > 1
   return {
     form,
-    setForm,
+    setForm(next: PreCallForm) {
+      setForm(next)
+      keepGiven(target, next)
+    },
+    /** Cancel. Esc keeps what was given, because it may have been pressed for something else. */
+    cancel() {
+      dropGiven(target)
+      actions.cancelCall()
+    },
     formRef,
     parts,
     reasons: reasons?.map(({ reason }) => reason),

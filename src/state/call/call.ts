@@ -5,8 +5,6 @@ import {
   type CallState,
   type EndedCall,
 } from '../../domain/call/call-state'
-import type { PreCallForm } from '../../domain/call/call-form'
-import type { CallTarget } from '../../domain/call/call-state'
 import { atom, personalAtom } from '../store'
 
 export type { CallQuality, CallState, EndedCall }
@@ -26,8 +24,6 @@ export const callQualityAtom = atom<CallQuality | null>(null)
  * The last ended call of this page, until its form is left. `<vp-softphone>` and `<vp-keypad>` show the form in place.
  */
 export const endedCallAtom = personalAtom<EndedCall | null>(null)
-/** What was given before a call that is not placed yet, or could not be. Only a call to the same side takes it. */
-export const unplacedFormAtom = personalAtom<{ target: CallTarget; form: PreCallForm } | null>(null)
 /** Digits sent with the in-call dial pad. */
 export const sentDigitsAtom = atom('')
 /** Live call panels in view. Without any, the call banner shows (`layout/banner`). */

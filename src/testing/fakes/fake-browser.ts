@@ -29,7 +29,8 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
   const heard = createListeners<[string, unknown]>()
   const refused = new Set<StorageKey>()
-  const isWork = (key: string) => key === 'vp-last-call' || key.startsWith('vp-draft:')
+  const isWork = (key: string) =>
+    ['vp-last-call', 'vp-before-call', 'vp-greeting'].includes(key) || key.startsWith('vp-draft:')
   return {
     stored: values,
     refused,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
-import { endedCallAtom, ongoingCallAtom, unplacedFormAtom } from '../../../state/call/call'
+import { endedCallAtom, ongoingCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom } from '../../../state/session'
 import { appMountedAtom, pathAtom } from '../../../state/view'
 import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../../testing/builders'
@@ -19,9 +19,10 @@ describe('Continue on the pre-call dialog', () => {
     const form = { ...emptyCallForm(), reasons: ['Attendance'] }
     rig.line.failNext('call', new Error('no line'))
     await rig.dial(anUnknownTarget(), form)
-    expect(rig.store.get(unplacedFormAtom)?.form).toEqual(form)
+    const kept = () => rig.storage.get('vp-before-call')?.forms
+    expect(kept()).toEqual({ '+12015550177': form })
     await rig.dial(anUnknownTarget(), form)
-    expect(rig.store.get(unplacedFormAtom)).toBeNull()
+    expect(kept()).toEqual({})
   })
 
   test('the start of a call has the used element as its origin', async () => {

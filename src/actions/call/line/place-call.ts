@@ -1,6 +1,6 @@
 import { isTouched, OTHER_REASON, type PreCallForm } from '../../../domain/call/call-form'
 import { LIMITS } from '../../../domain/limits'
-import { endedCallAtom, unplacedFormAtom } from '../../../state/call/call'
+import { endedCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import { createScope, type Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
@@ -9,6 +9,7 @@ import { ownNumberRefusal, notifyRefusal, type CallRefusal } from '../call-refus
 import { noteLastCall } from '../last-call'
 import type { CallTarget } from '../../../domain/call/call-state'
 import type { VoiceClient } from '../../../voice/voice-client'
+import { keepBeforeCall } from '../before-call'
 import type { CallFlow } from '../call-flow'
 import type { CallParts } from './call-parts'
 import { endCallWithPage } from './end-call-with-page'
@@ -47,13 +48,13 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
     current.ownerId = store.get(profileAtom)?.userId
     store.set(endedCallAtom, null)
-    store.set(unplacedFormAtom, isTouched(form, target) ? { target, form } : null)
+    keepBeforeCall(context, target, isTouched(form, target) ? form : undefined)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     flow.dispatch({ type: 'placed', attempt, recorded })
     route.toCall(origin)
     try {
       const taken = await takeLock(context, scope)
-      if (taken) await place(context, parts, { attempt, phone, form, scope })
+      if (taken) await place(context, parts, { attempt, target, phone, form, scope })
       else refuseAttempt(attempt, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
     } catch (error) {
       // The failure of a canceled call is not reported.
@@ -104,6 +105,7 @@ export function noteCapabilities(
 
 interface Placed {
   attempt: number
+  target: CallTarget
   phone: string
   form: PreCallForm
   scope: Scope
@@ -119,7 +121,7 @@ async function place(context: ActionContext, parts: CallParts, placed: Placed): 
   if (flow.state.phase !== 'pending' || scope.closed) return
   endCallWithPage(context, parts, scope)
 
-  const reserved = reserve(context, parts, placed, flow.state.target)
+  const reserved = reserve(context, parts, placed)
   reserved.catch(ignored)
   const client = await session.take(scope)
   if (scope.closed) return
@@ -135,8 +137,7 @@ const ignored = () => undefined
 async function reserve(
   context: ActionContext,
   { flow, current }: CallParts,
-  { attempt, phone, form, scope }: Placed,
-  target: CallTarget,
+  { attempt, target, phone, form, scope }: Placed,
 ): Promise<{ callId: string; token: string }> {
   const { api, logger, storage, now } = context
   const { id: callId, token } = await requestVoiceToken(context, target, phone)
@@ -152,6 +153,7 @@ async function reserve(
   // The details of the call open with what was typed before it (`precall/draft`).
   if (isTouched(form, target)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
+    keepBeforeCall(context, target, undefined)
   }
   return { callId, token }
 }
@@ -174,7 +176,6 @@ async function callOn(
   if (client.resume) current.token = token
   resyncCall(context, flow, scope)
   watchQuality(context, client, flow, scope)
-  context.store.set(unplacedFormAtom, null)
   flow.dispatch({ type: 'begun', attempt, lineId })
   noteCapabilities(context, flow, client, lineId)
   release()
