@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CallFormSchema, type Call, type CallFormRequest } from '../../src/api/contract/calls'
+import type { User } from '../../src/api/contract/people'
 import { Skipped, expectThat, type Check, type Group } from './check'
 import type { Found } from './found'
 import { openLiveLine, type LiveLine } from './live'
@@ -19,6 +20,7 @@ export function changeChecks(caller: PlatformCaller, found: Found): Group {
     },
     { name: 'the greeting is saved', run: () => saveGreeting(caller) },
     { name: 'a number is blocked, listed and unblocked', run: () => blockAndUnblock(caller) },
+    { name: 'another school’s block keeps nobody from blocking for themselves', run: () => blockForOneself(caller) },
     { name: 'a voice token is given for a number, and hanging up twice is 204', run: () => prepareCall(caller) },
     { name: 'the own number is refused', run: () => refuseOwnNumber(caller) },
     { name: 'calls are forwarded to no phone but one’s own', run: () => refuseForeignCallback(caller) },
@@ -125,6 +127,28 @@ async function blockAndUnblock({ read, ask }: PlatformCaller): Promise<void> {
   expectThat(item.highestBlock.blockType === 'personal', 'POST /v1/blacklist/_search: the block is not a personal one')
   const again = await ask('unblock', { params: { id: item.id } })
   expectRefusal(again, 404)
+}
+
+async function blockForOneself({ read, options }: PlatformCaller): Promise<void> {
+  const { userId } = await blockedElsewhere({ read, options })
+  const [reason] = (await read('listBlockReasons')).content
+  const params = { id: userId }
+  const body = { reasons: [reason?.reason ?? 'Other'], blockType: 'personal' }
+  const { blockType } = await read('blockUser', { params, body })
+  await read('unblockUser', { params, query: { blockType: 'personal' } })
+  expectThat(blockType === 'personal', 'POST /v1/blacklist/users/{id}: the block is not a personal one')
+}
+
+/** Somebody whom only another school has blocked. */
+async function blockedElsewhere({ read, options }: Pick<PlatformCaller, 'read' | 'options'>): Promise<User> {
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const { content } = await read('searchUsers', { body: { query: letter } })
+    for (const user of content) {
+      if (!('userId' in user) || !user.isBlocked || user.blockType !== 'school') continue
+      if (user.blockByInstituteId !== options.institute) return user
+    }
+  }
+  throw new Skipped('another school has blocked nobody whom the person finds')
 }
 
 async function prepareCall({ read }: PlatformCaller): Promise<void> {

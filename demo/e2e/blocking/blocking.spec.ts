@@ -67,7 +67,7 @@ const TABLE: Record<Role, Record<Kind, Shown>> = {
     'personal, mine': { status: ONLY_FOR_YOU, menu: [UNBLOCK] },
     'personal, another’s': FREE,
     'my school’s': { status: SCHOOL_WIDE, menu: [ADMINS_ONLY] },
-    'another school’s': { status: ELSEWHERE, menu: [ADMINS_ONLY] },
+    'another school’s': { status: ELSEWHERE, menu: [BLOCK, ADMINS_ONLY] },
     'the district’s': { status: DISTRICT_WIDE, menu: [DISTRICT_ONLY] },
   },
   admin: {
@@ -75,7 +75,7 @@ const TABLE: Record<Role, Record<Kind, Shown>> = {
     'personal, mine': { status: ONLY_FOR_YOU, menu: [TO_SCHOOL, UNBLOCK] },
     'personal, another’s': FREE,
     'my school’s': { status: SCHOOL_WIDE, menu: [UNBLOCK_SCHOOL] },
-    'another school’s': { status: ELSEWHERE, menu: [OTHER_SCHOOL, TO_LIST] },
+    'another school’s': { status: ELSEWHERE, menu: [BLOCK, TO_SCHOOL, OTHER_SCHOOL, TO_LIST] },
     'the district’s': { status: DISTRICT_WIDE, menu: [DISTRICT_ONLY] },
   },
   'district admin': {
@@ -83,7 +83,7 @@ const TABLE: Record<Role, Record<Kind, Shown>> = {
     'personal, mine': { status: ONLY_FOR_YOU, menu: [TO_SCHOOL, TO_DISTRICT, UNBLOCK] },
     'personal, another’s': FREE,
     'my school’s': { status: SCHOOL_WIDE, menu: [TO_DISTRICT, UNBLOCK_SCHOOL] },
-    'another school’s': { status: ELSEWHERE, menu: [TO_SCHOOL, TO_DISTRICT, OTHER_SCHOOL, TO_LIST] },
+    'another school’s': { status: ELSEWHERE, menu: [BLOCK, TO_SCHOOL, TO_DISTRICT, OTHER_SCHOOL, TO_LIST] },
     'the district’s': { status: DISTRICT_WIDE, menu: [UNBLOCK_DISTRICT] },
   },
 }
@@ -115,25 +115,28 @@ const CONFIRMED: Partial<Record<Kind, Partial<Record<Role, string>>>> = {
 
 type Action = { does: 'block'; entry: string; level: BlockType } | { does: 'unblock'; entry: string }
 
+/** Of somebody whom another school blocked there is a line for each level. */
+const scopesOf = (role: Role, menu: readonly string[]) => (menu.length > 1 ? (['personal'] as const) : SCOPES[role])
+
 /** What the enabled lines of a menu lead to. */
 function offeredBy(role: Role, { menu }: Shown): Action[] {
   return menu.flatMap((entry): Action[] => {
-    if (entry === BLOCK) return SCOPES[role].map((level) => ({ does: 'block', entry, level }))
+    if (entry === BLOCK) return scopesOf(role, menu).map((level) => ({ does: 'block', entry, level }))
     if (entry === TO_SCHOOL) return [{ does: 'block', entry, level: 'school' }]
     if (entry === TO_DISTRICT) return [{ does: 'block', entry, level: 'district' }]
     return [UNBLOCK, UNBLOCK_SCHOOL, UNBLOCK_DISTRICT].includes(entry) ? [{ does: 'unblock', entry }] : []
   })
 }
 
-/** What a caller with these blocks is to somebody: the widest block counts that they may see, their own school's first. */
+/** What a caller with these blocks is to somebody: the widest block counts that they may see, another school's last. */
 function shownTo(role: Role, blocks: readonly Block[]): { kind: Kind; status: string | null } {
   const has = (level: BlockType, isIt: (block: Block) => boolean = () => true) =>
     blocks.find((block) => block.level === level && isIt(block))
   const ranked: [Kind, Block | undefined][] = [
     ['the district’s', has('district')],
     ['my school’s', has('school', ({ by }) => by !== 'second school')],
-    ['another school’s', has('school')],
     ['personal, mine', has('personal', ({ by }) => by === role)],
+    ['another school’s', has('school')],
   ]
   const [kind, block] = ranked.find(([, there]) => there) ?? ['none', undefined]
   const status = TABLE[role][kind].status
@@ -148,6 +151,10 @@ const blockPath = `/v1/blacklist/users/${PERSON.id}`
 const expectShown = (office: Office, blocks: readonly Block[], roles: readonly Role[] = ROLES) =>
   Promise.all(roles.map((role) => office.members[role].card.expectStatus(shownTo(role, blocks).status)))
 
+/** Whose pages show this block: of another school's a page learns only after a reload, but for the district's. */
+const membersTold = (role: Role, block: Block | null): readonly Role[] =>
+  block?.by === 'second school' ? [role, 'district admin'] : ROLES
+
 /** Blocks the caller so and no other way, by the API; the pages follow. */
 async function setUp(office: Office, block: Block | null, role: Role): Promise<void> {
   await office.liftAll()
@@ -156,8 +163,7 @@ async function setUp(office: Office, block: Block | null, role: Role): Promise<v
   await office.block(block.level, block.by)
   // People whom a block does not cover receive no event. They see it after a reload.
   if (block.by === 'second school') await office.openCard(role)
-  const covered = block.by === 'second school' ? [role, 'district admin' as const] : ROLES
-  await expectShown(office, [block], covered)
+  await expectShown(office, [block], membersTold(role, block))
 }
 
 /** Does it as a person would; answers the blocks that are there then. */
@@ -172,7 +178,8 @@ async function act(office: Office, role: Role, action: Action, kind: Kind): Prom
     return []
   }
   const choices = card.blockDialog.getByRole('radio')
-  const asked = action.entry === BLOCK && SCOPES[role].length > 1 ? SCOPES[role] : []
+  const scopes = scopesOf(role, TABLE[role][kind].menu)
+  const asked = action.entry === BLOCK && scopes.length > 1 ? scopes : []
   await expect(card.blockDialog.getByRole('group', { name: 'Reason for block' })).toBeVisible()
   await expect(choices).toHaveCount(asked.length)
   for (const [place, level] of asked.entries()) {
@@ -237,7 +244,7 @@ for (const role of ROLES) {
           if (place > 0) await setUp(office, block, role)
           const after = await act(office, role, action, kind)
           expect(await office.blocks()).toEqual(after.map(rowOf).sort())
-          await expectShown(office, after)
+          await expectShown(office, after, membersTold(role, block))
         })
       }
       await office.liftAll()

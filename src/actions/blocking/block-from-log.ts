@@ -1,5 +1,6 @@
 import type { Call } from '../../api/contract/calls'
 import { blockControlOf, blockOfUser, type BlockFacts } from '../../domain/blocking/blocking'
+import { stopsCalls } from '../../domain/blocking/block-kind'
 import { counterpartOf } from '../../domain/call/counterpart'
 import type { LogName } from '../../domain/log/log-filter'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -60,10 +61,11 @@ export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, actio
       if (!side || !viewer || side.block === undefined) return
       const { target, who, block } = side
       const { entries } = blockControlOf(viewer, block)
-      const [first] = entries
+      const scopes = entries.flatMap((entry) => (entry.action === 'block' ? entry.scopes : []))
+      const isFree = block === null || (!meantToUnblock && !stopsCalls(viewer, block))
       const unblock = entries.find((entry) => 'confirm' in entry)
-      if (block === null && first?.action === 'block') {
-        blocking.openBlock({ target, who, scopes: first.scopes, origin })
+      if (isFree && scopes.length > 0) {
+        blocking.openBlock({ target, who, scopes, origin })
       } else if (meantToUnblock && unblock && 'confirm' in unblock) {
         const { confirm, blockType } = unblock
         const { phone, school } = side

@@ -15,6 +15,7 @@ import {
   type BlockPlace,
 } from './blocking'
 import { BLOCK_TYPES } from './block-types'
+import { stopsCalls } from './block-kind'
 import type { Viewer } from '../access/permissions'
 
 const HERE = 'school-1'
@@ -69,13 +70,18 @@ describe('block and unblock menu (blocking/escalate)', () => {
       ['Block district-wide', 'Unblock caller'],
     ],
 
-    ['staff on a colleague’s personal block: denied', staff, colleagues, [ADMINS_ONLY]],
-    ['admin on a colleague’s personal block: school-wide', admin, colleagues, ['Block school-wide', 'Unblock caller']],
+    ['staff on a colleague’s personal block: for themselves', staff, colleagues, ['Block caller', ADMINS_ONLY]],
     [
-      'district admin on a colleague’s personal block: school-wide or district-wide',
+      'admin on a colleague’s personal block: for themselves or school-wide',
+      admin,
+      colleagues,
+      ['Block caller', 'Block school-wide', 'Unblock caller'],
+    ],
+    [
+      'district admin on a colleague’s personal block: for themselves, school-wide or district-wide',
       districtAdmin,
       colleagues,
-      ['Block school-wide', 'Block district-wide', 'Unblock caller'],
+      ['Block caller', 'Block school-wide', 'Block district-wide', 'Unblock caller'],
     ],
 
     ['staff on a school block: denied', staff, school, [ADMINS_ONLY]],
@@ -87,19 +93,24 @@ describe('block and unblock menu (blocking/escalate)', () => {
       ['Block district-wide', 'Unblock school-wide'],
     ],
 
-    ['staff on a block of another school: denied', staff, otherSchool, [ADMINS_ONLY]],
-    ['admin on another school’s block: disabled, and directed to that school', admin, otherSchool, [OTHER_SCHOOL]],
+    ['staff on a block of another school: for themselves', staff, otherSchool, ['Block caller', ADMINS_ONLY]],
+    [
+      'admin on another school’s block: for themselves or their school, and directed to that school',
+      admin,
+      otherSchool,
+      ['Block caller', 'Block school-wide', OTHER_SCHOOL],
+    ],
     [
       'district admin on a school block: school-wide (only if from another school) and district-wide',
       districtAdmin,
       otherSchool,
-      ['Block school-wide', 'Block district-wide', OTHER_SCHOOL],
+      ['Block caller', 'Block school-wide', 'Block district-wide', OTHER_SCHOOL],
     ],
     [
       'district admin in the district: each school is another one, and none is theirs',
       inDistrict,
       school,
-      ['Block district-wide', OTHER_SCHOOL],
+      ['Block caller', 'Block district-wide', OTHER_SCHOOL],
     ],
 
     ['staff on a district block: denied', staff, district, [DISTRICT_ADMIN_ONLY]],
@@ -245,7 +256,7 @@ describe('a block for a viewer', () => {
   })
 })
 
-test('every viewer and block: no narrower block is offered, there is at most one way to unblock, and rights agree with the menu (blocking/escalate, blocking/unknown-role)', () => {
+test('every viewer and block: no narrower block is offered than one that stops calls here, there is at most one way to unblock, and rights agree with the menu (blocking/escalate, blocking/unknown-role)', () => {
   const viewer = fc.record({
     role: fc.constantFrom<Viewer['role']>('STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown'),
     userId: fc.constantFrom('me', 'you'),
@@ -263,7 +274,8 @@ test('every viewer and block: no narrower block is offered, there is at most one
       expect(BLOCK_TYPES.filter((level) => mayBlock(who, found, level))).toEqual(scopes)
       expect(entries.filter(({ action }) => action === 'unblock').length).toBeLessThanOrEqual(1)
       for (const level of scopes) {
-        if (found && found.blockType !== 'unknown') expect(byWidth(level, found.blockType)).toBeLessThanOrEqual(0)
+        if (found && found.blockType !== 'unknown' && stopsCalls(who, found))
+          expect(byWidth(level, found.blockType)).toBeLessThanOrEqual(0)
       }
     }),
   )

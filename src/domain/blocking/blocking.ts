@@ -38,12 +38,15 @@ interface Rights {
 }
 
 const may = (confirm: UnblockConfirmation): UnblockRight => ({ confirm })
-const denied = (reason: UnblockDenial, raise: readonly BlockType[] = []): Rights => ({
+const denied = (reason: UnblockDenial, ...raise: readonly BlockType[]): Rights => ({
   raise,
   unblock: { denied: reason },
 })
 
-/** Rights over an existing block (`blocking/escalate`, `blocking/unblock-rights`). */
+/**
+ * Rights over an existing block (`blocking/escalate`, `blocking/unblock-rights`). One that does not stop the viewer's own
+ * calls, of a colleague or of another school, keeps nobody from blocking as widely as they may, also only for themselves.
+ */
 const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | null>>>> = {
   mine: {
     STAFF: { raise: [], unblock: may('mine') },
@@ -52,9 +55,9 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     unknown: null,
   },
   colleagues: {
-    STAFF: denied('adminsOnly'),
-    ADMIN: { raise: ['school'], unblock: may('colleagues') },
-    DISTRICT_ADMIN: { raise: ['school', 'district'], unblock: may('colleagues') },
+    STAFF: denied('adminsOnly', 'personal'),
+    ADMIN: { raise: ['personal', 'school'], unblock: may('colleagues') },
+    DISTRICT_ADMIN: { raise: ['personal', 'school', 'district'], unblock: may('colleagues') },
     unknown: null,
   },
   school: {
@@ -66,10 +69,13 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
   },
   'other-school': {
     // The sentence suggests no other page, because neither the blocklist tab nor the other school would allow it.
-    STAFF: denied('adminsOnly'),
-    ADMIN: denied('otherSchool'),
+    STAFF: denied('adminsOnly', 'personal'),
+    ADMIN: denied('otherSchool', 'personal', 'school'),
     // It cannot be unblocked here (`blocking/other-school`). A district admin unblocks it in the blocklist.
-    DISTRICT_ADMIN: { ...denied('otherSchool', ['school', 'district']), unblockInList: may('otherSchool') },
+    DISTRICT_ADMIN: {
+      ...denied('otherSchool', 'personal', 'school', 'district'),
+      unblockInList: may('otherSchool'),
+    },
     unknown: null,
   },
   district: {

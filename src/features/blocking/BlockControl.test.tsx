@@ -90,15 +90,20 @@ describe('the menu of a card (card/menu)', () => {
   test.each<[ProfileRole, keyof typeof BLOCKS, string | null, string[]]>([
     ['STAFF', 'none', null, [BLOCK]],
     ['STAFF', 'mine', 'This caller is currently blocked only for you.', ['Unblock caller']],
-    ['STAFF', 'colleagues', 'This caller is currently blocked by Dana Whitfield.', [off(ADMINS_ONLY)]],
+    ['STAFF', 'colleagues', 'This caller is currently blocked by Dana Whitfield.', [BLOCK, off(ADMINS_ONLY)]],
     ['STAFF', 'school', 'This caller is currently blocked school-wide by Marcus Oyelaran.', [off(ADMINS_ONLY)]],
-    ['STAFF', 'other school', 'The phone number is blocked.', [off(ADMINS_ONLY)]],
+    ['STAFF', 'other school', 'The phone number is blocked.', [BLOCK, off(ADMINS_ONLY)]],
     ['STAFF', 'district', 'This caller is currently blocked district-wide by Ruth Castellanos.', [off(DISTRICT_ONLY)]],
     ['ADMIN', 'none', null, [BLOCK]],
     ['ADMIN', 'mine', 'This caller is currently blocked only for you.', [TO_SCHOOL, 'Unblock caller']],
-    ['ADMIN', 'colleagues', 'This caller is currently blocked by Dana Whitfield.', [TO_SCHOOL, 'Unblock caller']],
+    [
+      'ADMIN',
+      'colleagues',
+      'This caller is currently blocked by Dana Whitfield.',
+      [BLOCK, TO_SCHOOL, 'Unblock caller'],
+    ],
     ['ADMIN', 'school', 'This caller is currently blocked school-wide by Marcus Oyelaran.', ['Unblock school-wide']],
-    ['ADMIN', 'other school', 'The phone number is blocked.', [off(OTHER_SCHOOL)]],
+    ['ADMIN', 'other school', 'The phone number is blocked.', [BLOCK, TO_SCHOOL, off(OTHER_SCHOOL)]],
     ['ADMIN', 'district', 'This caller is currently blocked district-wide by Ruth Castellanos.', [off(DISTRICT_ONLY)]],
     ['DISTRICT_ADMIN', 'none', null, [BLOCK]],
     [
@@ -113,7 +118,12 @@ describe('the menu of a card (card/menu)', () => {
       'This caller is currently blocked school-wide by Marcus Oyelaran.',
       [TO_DISTRICT, 'Unblock school-wide'],
     ],
-    ['DISTRICT_ADMIN', 'other school', 'The phone number is blocked.', [TO_SCHOOL, TO_DISTRICT, off(OTHER_SCHOOL)]],
+    [
+      'DISTRICT_ADMIN',
+      'other school',
+      'The phone number is blocked.',
+      [BLOCK, TO_SCHOOL, TO_DISTRICT, off(OTHER_SCHOOL)],
+    ],
     [
       'DISTRICT_ADMIN',
       'district',

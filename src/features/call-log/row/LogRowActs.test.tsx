@@ -80,6 +80,14 @@ describe('what to do next with a row', () => {
       .poll(() => store.get(blockingDialogAtom))
       .toMatchObject({ kind: 'block', target: { by: 'user', userId: 'parent-1' }, origin: 'element-1' })
     act(() => store.set(blockingDialogAtom, null))
+    // A block that stops no call from here.
+    context.api.reply(
+      'getUser',
+      aUser({ isBlocked: true, blockType: 'school', blockByInstituteId: 'school-99', blockBy: 'Ruth' }),
+    )
+    choose('Block')
+    await expect.poll(() => store.get(blockingDialogAtom)).toMatchObject({ kind: 'block', scopes: ['personal'] })
+    act(() => store.set(blockingDialogAtom, null))
     context.api.reply('getUser', aUser({ isBlocked: true, blockType: 'personal', blockById: ME }))
     choose('Block')
     await expect.poll(() => store.get(selectedCallIdAtom)).toBe('c1')
