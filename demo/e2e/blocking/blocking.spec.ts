@@ -260,6 +260,7 @@ test('a blocked caller is turned away and leaves no voicemail; the question befo
   office,
   platform,
   signIn,
+  quiet,
 }) => {
   const to = await virtualNumberOf(platform, 'staff-1')
   const app = phoneApp(page)
@@ -284,7 +285,27 @@ test('a blocked caller is turned away and leaves no voicemail; the question befo
   await expect(proceed).not.toHaveAttribute('aria-disabled')
   await expect(proceed).toBeFocused()
   await app.confirm(PERSON.name)
-  await expect(app.dialog(`Call ${PERSON.name}`)).toBeVisible()
+  const dialog = app.dialog(`Call ${PERSON.name}`)
+  await expect(dialog).toBeVisible()
   expect(platform.voice.live()).toEqual([])
+
+  await softStep(
+    'a block that only the platform knows has Unblock beside its refusal, and then the call is placed',
+    async () => {
+      quiet.allow(/status of 403/)
+      const where = { level: 'personal', institute_id: 'school-1', phone: PERSON.e164, person_id: PERSON.id } as const
+      const row = { ...where, id: 'block-unheard-of', by_id: 'staff-1', reasons: ['Spam'], created_at: new Date() }
+      await platform.db.insertInto('blocks').values(row).execute()
+      await dialog.getByRole('checkbox', { name: 'Attendance' }).check()
+      await app.start(PERSON.name)
+      await expect(dialog.getByText('This caller is currently blocked only for you.')).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
+      await dialog.getByRole('button', { name: `Unblock ${PERSON.name}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock', exact: true }).click()
+      await app.start(PERSON.name)
+      await expect(app.panel).toBeVisible()
+      await app.endCall.click()
+    },
+  )
   await office.liftAll()
 })

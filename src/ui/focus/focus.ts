@@ -36,18 +36,19 @@ export function keepTabInside(
 
 /**
  * Remembers the focused element. The returned function restores the focus to that element, or else, close by, to what is
- * still on the page. Otherwise the opener's view decides where the focus goes.
+ * still on the page. Otherwise the opener's view decides where the focus goes, and the function returns false.
  */
-export function rememberFocus(): () => void {
+export function rememberFocus(): () => boolean {
   const opener = deepActiveElement()
   // What shows a button only while it is used, as a row, takes the focus in its place.
   const around: Element[] = []
   for (let part = opener?.parentElement; part && around.length < NEAR; part = part.parentElement) around.push(part)
   return () => {
-    if (!opener) return
-    if (opener.isConnected) return opener.focus()
-    const near = around.find((part) => part.isConnected)
-    if (near) firstFocusable(near)?.focus()
+    const near = opener?.isConnected ? undefined : around.find((part) => part.isConnected)
+    const to = near ? firstFocusable(near) : opener
+    if (!to?.isConnected) return false
+    to.focus()
+    return true
   }
 }
 

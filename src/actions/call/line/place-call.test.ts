@@ -259,11 +259,11 @@ describe('what prevents a call (call/failure)', () => {
 
   test('the platform’s refusal is shown for 10 s by its label', async () => {
     const rig = callRig({
-      replies: { tokenForUserPhone: apiError('error:phone-blocked', 403, 'This number is blocked.') },
+      replies: { tokenForUserPhone: apiError('error:own-number', 400, 'This is your own number.') },
     })
     const error = vi.spyOn(rig.notify, 'error')
     await rig.dial()
-    expect(error).toHaveBeenCalledWith('This number is blocked.', { ms: 10_000, code: 'error:phone-blocked' })
+    expect(error).toHaveBeenCalledWith('This is your own number.', { ms: 10_000, code: 'error:own-number' })
     expect(rig.phase()).toBe('idle')
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
     expect(rig.factsOf('call-ended')).toEqual([])

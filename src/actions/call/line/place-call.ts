@@ -11,6 +11,7 @@ import type { CallTarget } from '../../../domain/call/call-state'
 import type { VoiceClient } from '../../../voice/voice-client'
 import { keepBeforeCall } from '../before-call'
 import type { CallFlow } from '../call-flow'
+import { askOfBlocked, isBlockedRefusal } from './ask-of-blocked'
 import type { CallParts } from './call-parts'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
@@ -59,8 +60,9 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     } catch (error) {
       // The failure of a canceled call is not reported.
       if (!flow.isCurrent(attempt)) return
-      notifyCallError(context, error, origin)
+      if (!isBlockedRefusal(error)) notifyCallError(context, error, origin)
       flow.dispatch({ type: 'failed', attempt })
+      if (isBlockedRefusal(error)) await askOfBlocked(context, flow, { target, origin, error })
     }
   }
 

@@ -76,11 +76,11 @@ describe('a line that can prepare (line/prepare)', () => {
   })
 
   test('a refused token closes the line, which releases the microphone', async () => {
-    const rig = callRig({ replies: { tokenForUserPhone: apiError('error:phone-blocked', 403, 'Blocked.') } })
+    const rig = callRig({ replies: { tokenForUserPhone: apiError('error:busy', 403, 'Busy.') } })
     rig.line.prepare = () => new Promise(() => undefined)
     await rig.dial()
     await settle()
-    expect(rig.notify.shown).toEqual(['error: Blocked.'])
+    expect(rig.notify.shown).toEqual(['error: Busy.'])
     expect(rig.line.commands).toEqual(['close'])
   })
 

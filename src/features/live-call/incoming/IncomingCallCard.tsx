@@ -130,7 +130,16 @@ function useFocusUnlessTyping(card: RefObject<HTMLElement | null>): void {
     if (document.hasFocus() && !deepActiveElement()?.matches(TYPED)) element.focus({ preventScroll: true })
     return () => {
       const active = activeElementOf(element)
-      if (active && element.contains(active)) giveFocusBack()
+      if (active && element.contains(active) && !giveFocusBack()) focusHeadingBeside(element)
     }
   }, [card])
+}
+
+/** As after a change of view, because nothing had the focus before the card (`incoming/focus`). */
+function focusHeadingBeside(card: HTMLElement): void {
+  const headings = (card.getRootNode() as ParentNode).querySelectorAll<HTMLElement>('[data-view-heading]')
+  const heading = [...headings].find((one) => !card.contains(one))
+  if (!heading) return
+  if (heading.tabIndex < 0) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -20,6 +20,7 @@ async function show({ calls = [] as IncomingCall[], shownBy = 'element-1' } = {}
   await vi.dynamicImportSettled()
   const view = await renderView(
     <>
+      <h2 data-view-heading="">CALL LOG</h2>
       <input aria-label="Notes" />
       <button type="button">Elsewhere</button>
       <LateIncomingCalls />
@@ -124,6 +125,14 @@ describe('the focus (incoming/focus)', () => {
     await ring()
     expect(root.activeElement).toBe(open)
     row.remove()
+  })
+
+  test('goes to the view’s heading if nothing had it', async () => {
+    const { screen, root, card, ring } = await show()
+    await ring(ringing())
+    expect(root.activeElement).toBe(card())
+    await ring()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
   test('stays with whoever types', async () => {

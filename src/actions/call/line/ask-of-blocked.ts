@@ -1,0 +1,56 @@
+import { isStopped } from '../../../domain/blocking/block-kind'
+import { SYSTEM_CALLER_ID, type CallTarget, type TargetBlock } from '../../../domain/call/call-state'
+import { targetOfUser } from '../../../domain/call/call-target'
+import { ApiError, isAborted } from '../../../domain/errors'
+import { numberBlockAtom, viewerAtom } from '../../../state/blocking'
+import { peopleByIdAtom } from '../../../state/people'
+import type { ActionContext } from '../../base/action-context'
+import { readNumberBlock } from '../../blocking/number-block'
+import type { CallFlow } from '../call-flow'
+import { notifyCallError } from './notify-call-error'
+
+/** The platform refused the call because its number is blocked. */
+export const isBlockedRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'error:phone-blocked'
+
+/**
+ * The block became known only by the refusal. The call's dialog opens again, which says so and has Unblock
+ * (`precall/blocked`). Where nothing is known of the block, a toast has the refusal.
+ */
+export async function askOfBlocked(
+  context: ActionContext,
+  flow: CallFlow,
+  { target, origin, error }: { target: CallTarget; origin: string | undefined; error: ApiError },
+): Promise<void> {
+  const { api, store, bus } = context
+  const viewer = store.get(viewerAtom)
+  const block = await api.untilPersonLeaves(readBlock(context, target)).catch(() => 'left' as const)
+  if (block === 'left') return
+  const asked = { ...target, block }
+  // Another call may have begun since.
+  if (flow.state.phase !== 'idle' || !viewer || !isStopped(viewer, asked)) {
+    return notifyCallError(context, error, origin)
+  }
+  bus.emit('error', { code: error.code, message: error.label }, origin)
+  flow.dispatch({ type: 'requested', target: asked, preventReasons: [], origin, askedPhone: target.phone })
+}
+
+/** Reads the block of the other side, to where views find it. Undefined if it cannot be read. */
+async function readBlock(context: ActionContext, target: CallTarget): Promise<TargetBlock | undefined> {
+  const { api, store, logger } = context
+  const { personId, phone } = target
+  if (personId === undefined || personId === SYSTEM_CALLER_ID) {
+    if (phone === undefined) return undefined
+    await readNumberBlock(context, phone)
+    const block = store.get(numberBlockAtom)?.block
+    return block && { ...block, phone }
+  }
+  try {
+    const user = await api.call('getUser', { params: { id: personId } })
+    store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, { state: 'ready', user }))
+    return targetOfUser(user).block
+  } catch (error) {
+    if (!isAborted(error)) logger.error('the block of a person could not be read', error)
+    return undefined
+  }
+}
