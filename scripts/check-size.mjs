@@ -15,13 +15,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 195_300,
     'elements/vp-call-log.js': 185_800,
     'elements/vp-voicemail.js': 185_800,
-    'elements/vp-call-details.js': 217_100,
-    'elements/vp-transcript.js': 217_100,
-    'elements/vp-caller-card.js': 217_200,
-    'elements/vp-blocklist.js': 217_100,
-    'elements/vp-setup.js': 245_700,
-    'elements/vp-settings.js': 245_700,
-    'elements/vp-report.js': 289_900,
+    'elements/vp-call-details.js': 217_400,
+    'elements/vp-transcript.js': 217_400,
+    'elements/vp-caller-card.js': 217_600,
+    'elements/vp-blocklist.js': 217_400,
+    'elements/vp-setup.js': 246_000,
+    'elements/vp-settings.js': 246_000,
+    'elements/vp-report.js': 290_200,
     'elements/vp-call-banner.js': 148_500,
     'elements/vp-call-button.js': 156_200,
     'virtual-phone.js': 173_700,
@@ -35,7 +35,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 330_800, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 331_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -49,7 +49,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 61_000,
+    max: 61_300,
   },
   {
     what: 'the logs, beside the app',
@@ -80,7 +80,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_100,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_200, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */
