@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
-import { unplacedFormAtom } from '../../../state/call/call'
 import { peopleByIdAtom } from '../../../state/people'
 import { instituteAtom } from '../../../state/session'
 import { anInstitute, anUnknownTarget, aTarget, aUser, ME } from '../../../testing/builders'
@@ -25,7 +24,7 @@ describe('a call that is refused for a block that nobody here knew of (precall/b
     await rig.dial(aTarget(), form)
     expect(rig.state()).toMatchObject({ phase: 'preparing', target: { block: { blockType: 'personal' } } })
     expect(rig.store.get(peopleByIdAtom).get('parent-1')).toMatchObject({ state: 'ready', user: byMe })
-    expect(rig.store.get(unplacedFormAtom)?.form).toEqual(form)
+    expect(Object.values(rig.storage.get('vp-before-call')?.forms ?? {})).toEqual([form])
     expect(rig.notify.shown).toEqual([])
     expect(rig.factsOf('error')).toEqual([{ code: 'error:phone-blocked', message: 'This number is blocked.' }])
     expect(rig.callLock.held).toBe(false)
