@@ -1,20 +1,28 @@
+import { startPlatform } from '../../demo/platform'
 import type { CallListQuery } from '../../src/api/contract/calls'
-import { findCalls, listCalls, readCallPage, type CallFilter } from '../../demo/platform/calls/call-list'
+import { addDays, dayAt, startOfDay, type Day } from '../../src/domain/report/report-dates'
+import {
+  findCalls,
+  listCalls,
+  readCallPage,
+  type CallFilter,
+  type CallScope,
+} from '../../demo/platform/calls/call-list'
 import { statisticsOf } from '../../demo/platform/calls/statistics'
-import { openDatabase } from '../../demo/platform/db/open'
 import type { Db } from '../../demo/platform/db/tables'
 import { totalsOf } from '../../demo/platform/reports/report-totals'
-import { seedDatabase } from '../../demo/platform/seed/seed'
 import { median, milliseconds } from '../figure'
+import { timeSaves } from './time-saves'
 
 /**
  * `npm run bench:platform`: how each query of the reference platform grows with the calls of one person. `SIZES` (default
  * `10000,100000`) are the numbers of calls; with 1000000 the seed alone takes minutes. With DATABASE_URL on that
- * PostgreSQL, whose database must be empty, and with one size.
+ * PostgreSQL, whose database must be empty or seeded by this, and with one size.
  */
 const SIZES = (process.env.SIZES ?? '10000,100000').split(',').map(Number)
 const OWNER = 'staff-1'
 const INSTITUTE = 'school-1'
+const TIME_ZONE = 'America/New_York'
 const ROUNDS = 5
 
 const log =
@@ -22,19 +30,15 @@ const log =
   (db: Db): Promise<unknown> =>
     listCalls(db, OWNER, query)
 
-/** Newest call first; `days` back from it. */
+/** Of this day and the days before it, as the page asks for it. */
 const report =
-  (days: number) =>
+  (days: number, scope: CallScope = { instituteIds: [INSTITUTE] }, more: CallFilter = {}) =>
   async (db: Db): Promise<void> => {
-    const { newest } = await db
-      .selectFrom('calls')
-      .select(({ fn }) => fn.max('called_at').as('newest'))
-      .where('owner_id', '=', OWNER)
-      .executeTakeFirstOrThrow()
-    const filter: CallFilter = { from: new Date(newest.getTime() - days * 86_400_000) }
-    const found = findCalls(db, { instituteIds: [INSTITUTE] }, filter)
-    await readCallPage(db, found, {})
-    await totalsOf(db, found, 'America/New_York')
+    const today = dayAt(Date.now(), TIME_ZONE)
+    const begin = (day: Day) => new Date(startOfDay(day, TIME_ZONE))
+    const filter: CallFilter = { from: begin(addDays(today, 1 - days)), to: begin(addDays(today, 1)), ...more }
+    await readCallPage(db, findCalls(db, scope, filter), {})
+    await totalsOf(db, { scope, filter, timeZone: TIME_ZONE })
   }
 
 const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
@@ -49,33 +53,39 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   'unread voicemail': (db) => statisticsOf(db, OWNER),
   'report of a week': report(7),
   'report of a year': report(365),
+  '… of the person alone': report(365, { ownerId: OWNER }),
+  '… with two outcomes and a reason': report(365, undefined, {
+    status: ['completed', 'unanswered'],
+    reasons: ['Attendance'],
+  }),
+  '… with words, from the rows': report(365, undefined, { query: 'tonelli' }),
 }
 
 async function measure(calls: number): Promise<Record<string, number>> {
   const databaseUrl = process.env.DATABASE_URL
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : {})
+  const platform = await startPlatform({ databaseUrl, seed: { users: 300, calls, owner: OWNER }, speechProgram: false })
   try {
-    await seedDatabase(database.db, { users: 300, calls, owner: OWNER })
     const found: Record<string, number> = {}
     for (const [what, run] of Object.entries(QUERIES)) {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const begun = performance.now()
-        await run(database.db)
+        await run(platform.db)
         times.push(performance.now() - begun)
       }
       found[what] = median(times)
     }
-    return found
+    return { ...found, ...(await timeSaves(platform)) }
   } finally {
-    await database.close()
+    await platform.close()
   }
 }
 
 const measured: Record<string, number>[] = []
 for (const size of SIZES) measured.push(await measure(size))
 
-const cells = (what: string) => measured.map((found) => milliseconds(found[what] ?? NaN))
 console.log(`| | ${SIZES.map((size) => `${size.toLocaleString('en')} calls`).join(' | ')} |`)
 console.log(`|---|${SIZES.map(() => '---|').join('')}`)
-for (const what of Object.keys(QUERIES)) console.log(`| ${what} | ${cells(what).join(' | ')} |`)
+for (const what of Object.keys(measured[0] ?? {})) {
+  console.log(`| ${what} | ${measured.map((found) => milliseconds(found[what] ?? NaN)).join(' | ')} |`)
+}

@@ -51,17 +51,40 @@ const statusesOf = (statuses: readonly CallStatus[]) => [
 
 /** The calls of a scope that match a filter, without an order. */
 export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
-  const { callDirection, status, query, from, to, reasons, studentId } = filter
-  let calls = callsOf(db, scope)
-  if (callDirection) calls = calls.where('calls.direction', '=', callDirection)
+  const found = matching(callsOf(db, scope), filter)
+  return 'ownerId' in scope ? found : found.where((eb) => eb.not(isMirror(eb, scope.instituteIds)))
+}
+
+/** The calls that `findCalls` leaves out, because another row of the institutes is the same call. */
+export const findMirrors = (db: Db, scope: { instituteIds: readonly string[] }, filter: CallFilter) =>
+  db.selectFrom('virtual_phones').innerJoinLateral(
+    matching(callsOf(db, scope), filter)
+      .whereRef('calls.other_id', '=', sql.ref('virtual_phones.person_id'))
+      .where((eb) => isMirror(eb, scope.instituteIds))
+      .selectAll('calls')
+      // Asks the index for one colleague after the other, and never reads the calls with everybody.
+      .offset(sql.lit(0))
+      .as('calls'),
+    (join) => join.onTrue(),
+  )
+
+/** What rows and their totals (`call_totals`) have alike. */
+export function* alike(table: 'calls' | 'call_totals', { callDirection, status, reasons }: CallFilter) {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  if (callDirection) yield sql<boolean>`${column('direction')} = ${callDirection}`
   if (status && status.length > 0) {
     // Literals and not parameters, because the indexes of voicemail cover these statuses only.
     const literals = statusesOf(status).map((one) => sql.lit(one))
-    calls = calls.where(sql<boolean>`calls.status in (${sql.join(literals)})`)
+    yield sql<boolean>`${column('status')} in (${sql.join(literals)})`
   }
+  if (reasons && reasons.length > 0) yield sql<boolean>`${column('reasons')} && ${[...reasons]}::text[]`
+}
+
+function matching(all: ReturnType<typeof callsOf>, filter: CallFilter) {
+  const { query, from, to, studentId } = filter
+  let calls = all.where(({ and }) => and([...alike('calls', filter)]))
   if (from) calls = calls.where('calls.called_at', '>=', from)
   if (to) calls = calls.where('calls.called_at', '<', to)
-  if (reasons && reasons.length > 0) calls = calls.where(sql<boolean>`calls.reasons && ${[...reasons]}::text[]`)
   if (studentId) calls = calls.where('calls.id', 'in', ({ selectFrom }) => callsAbout(selectFrom, studentId))
   if (!query) return calls
   // A query of digits and punctuation is a number, so it is searched in numbers only.
@@ -84,7 +107,9 @@ const callsAbout = (selectFrom: ExpressionBuilder<Tables, 'calls'>['selectFrom']
         .innerJoin('calls as family', 'family.other_id', 'guardianships.guardian_id')
         .select('family.id')
         .where('guardianships.student_id', '=', studentId)
-        .where('family.student_id', 'is', null),
+        .where('family.student_id', 'is', null)
+        // The index covers listed calls only.
+        .where('family.listed', '=', sql.lit(true)),
     )
 
 function callsOf(db: Db, scope: CallScope) {
@@ -92,12 +117,10 @@ function callsOf(db: Db, scope: CallScope) {
   const listed = db.selectFrom('calls').where('calls.listed', '=', sql.lit(true))
   if ('ownerId' in scope) return listed.where('calls.owner_id', '=', scope.ownerId)
   const [only, ...others] = scope.instituteIds
-  return (
-    only !== undefined && others.length === 0
-      ? // The index of one institute also gives the order.
-        listed.where('calls.institute_id', '=', only)
-      : listed.where('calls.institute_id', 'in', scope.instituteIds)
-  ).where((eb) => eb.not(isMirror(eb, scope.instituteIds)))
+  return only !== undefined && others.length === 0
+    ? // The index of one institute also gives the order.
+      listed.where('calls.institute_id', '=', only)
+    : listed.where('calls.institute_id', 'in', scope.instituteIds)
 }
 
 /** A call between two members of staff is in both logs. Statistics count it once, for the caller. */

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../../src/api/contract/calls'
-import { totalsOf } from '../reports/report-totals'
+import { totalsOf, totalsOfRows } from '../reports/report-totals'
 import { planSteps } from '../testing/plan-steps'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { findCalls, listCalls, readCallPage } from './call-list'
+import { findCalls, listCalls, readCallPage, type CallScope } from './call-list'
 import { statisticsOf } from './statistics'
 
 /** Enough that a plan which reads all of them costs more than one by an index. */
 const CALLS = 20_000
 const OWNER = 'staff-1'
 const INSTITUTE = 'school-1'
+const TIME_ZONE = 'America/New_York'
+const scope: CallScope = { instituteIds: [INSTITUTE] }
 let platform: TestPlatform
 
 beforeAll(async () => {
@@ -65,18 +67,28 @@ describe('no scan of the whole table of calls (platform/no-whole-scan)', () => {
   test('for a report of a week, with its totals', async () => {
     const week = { from: new Date('2026-01-05'), to: new Date('2026-01-12') }
     const scans = await wholeScans(async (db) => {
-      const found = findCalls(db, { instituteIds: [INSTITUTE] }, week)
-      await readCallPage(db, found, {})
-      await totalsOf(db, found, 'America/New_York')
+      await readCallPage(db, findCalls(db, scope, week), {})
+      await totalsOfRows(db, { scope, filter: week, timeZone: TIME_ZONE })
+    })
+    expect(scans).toEqual([])
+  })
+
+  test.each<[string, CallScope]>([
+    ['an institute', scope],
+    ['a person', { ownerId: OWNER }],
+  ])('for a report of everything of %s, with its totals', async (_, everything) => {
+    const scans = await wholeScans(async (db) => {
+      await readCallPage(db, findCalls(db, everything, {}), {})
+      await totalsOf(db, { scope: everything, filter: {}, timeZone: TIME_ZONE })
     })
     expect(scans).toEqual([])
   })
 
   test('for a report of a student, with its totals', async () => {
     const scans = await wholeScans(async (db) => {
-      const found = findCalls(db, { instituteIds: [INSTITUTE] }, { studentId: 'student-1' })
-      await readCallPage(db, found, {})
-      await totalsOf(db, found, 'America/New_York')
+      const filter = { studentId: 'student-1' }
+      await readCallPage(db, findCalls(db, scope, filter), {})
+      await totalsOf(db, { scope, filter, timeZone: TIME_ZONE })
     })
     expect(scans).toEqual([])
   })

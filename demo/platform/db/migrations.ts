@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { CALL_TOTALS } from './call-totals'
 
 /** The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) => run(db, ['drop trigger events_announced on events', 'drop function announce_event']),
   },
   '010-children-in-searches': { up: (db: Kysely<unknown>) => run(db, CHILDREN_IN_SEARCHES) },
+  '011-call-totals': { up: (db: Kysely<unknown>) => run(db, CALL_TOTALS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

@@ -139,6 +139,20 @@ interface CallTable {
   search: string
 }
 
+/** Listed calls that are alike but for their rest, counted. Triggers write it (`call-totals.ts`). */
+interface CallTotalTable {
+  owner_id: string
+  /** When the hour begins, in UTC. */
+  hour: GeneratedAlways<Date>
+  institute_id: string
+  owner_name: string
+  direction: Direction
+  status: CallStatus
+  reasons: string[]
+  calls: number
+  seconds: number
+}
+
 interface SignInCodeTable {
   /** SHA-256 of the code. */
   hash: string
@@ -234,6 +248,7 @@ export interface Tables {
   virtual_phones: VirtualPhoneTable
   reasons: ReasonTable
   calls: CallTable
+  call_totals: CallTotalTable
   sign_in_codes: SignInCodeTable
   sign_in_attempts: SignInAttemptTable
   revoked_tokens: RevokedTokenTable

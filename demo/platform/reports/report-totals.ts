@@ -1,43 +1,123 @@
-import { sql } from 'kysely'
+import { sql, type AliasedExpression } from 'kysely'
 import type * as v from 'valibot'
 import type { ReportTotalsSchema } from '../../../src/api/contract/reports'
-import type { findCalls } from '../calls/call-list'
+import type { CallStatus } from '../../../src/domain/call/call-status'
+import { alike, findCalls, findMirrors, type CallFilter, type CallScope } from '../calls/call-list'
 import type { Db } from '../db/tables'
+import { hasWholeHours } from './whole-hours'
+
+const HOUR_MS = 3_600_000
 
 type Totals = v.InferInput<typeof ReportTotalsSchema>
 
+/** Calls that are alike. A row is one of them. */
+interface Line {
+  at: Date
+  owner_id: string
+  owner_name: string
+  status: CallStatus
+  reasons: string[]
+  calls: number
+  seconds: number
+}
+
+export interface Counted {
+  scope: CallScope
+  filter: CallFilter
+  /** Decides where days and hours begin. */
+  timeZone: string
+}
+
 /**
  * Counts calls: all of them, by day and hour in the institute's time zone, by status, by reason and by person. Days and
- * hours without calls are left out. A call with two reasons counts for both. One pass keeps one row for each day, status
- * and set of reasons, and another one for each hour and person, because a year of a district would not fit into the
- * database's memory.
- *
- * They are counted from the rows each time. Totals that are kept would have to tell apart all that a filter may ask for: of
- * 100,000 calls of ten people in seven months, 76,000 differ in day, hour, person, status and reasons, and with more
- * people nearly all. Words and students are in no such key.
+ * hours without calls are left out. A call with two reasons counts for both. The kept totals of each hour are counted
+ * (`platform/report-totals`) where they tell apart what the filter asks for, and else the rows.
  */
-export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, timeZone: string): Promise<Totals> {
+export const totalsOf = (db: Db, counted: Counted): Promise<Totals> =>
+  sumUp(db, counted.timeZone, (isKept(counted) ? keptTotals(db, counted) : rowsAsTotals(db, counted)).as('counted'))
+
+/** The same from the rows, whatever is kept. */
+export const totalsOfRows = (db: Db, counted: Counted): Promise<Totals> =>
+  sumUp(db, counted.timeZone, rowsAsTotals(db, counted).as('counted'))
+
+/** Words and students are in no total, and neither is a part of an hour. */
+const isKept = ({ filter: { query, studentId, from, to }, timeZone }: Counted) =>
+  !query && !studentId && [from, to].every((end) => !end || end.getTime() % HOUR_MS === 0) && hasWholeHours(timeZone)
+
+const rowsAsTotals = (db: Db, { scope, filter }: Counted) =>
+  findCalls(db, scope, filter).select((eb) => [
+    'calls.called_at as at',
+    'calls.owner_id',
+    'calls.owner_name',
+    'calls.status',
+    'calls.reasons',
+    eb.lit(1).as('calls'),
+    'calls.duration as seconds',
+  ])
+
+function keptTotals(db: Db, { scope, filter }: Counted) {
+  const totals = db.selectFrom('call_totals').where(({ and }) => and([...alike('call_totals', filter)]))
+  const ofScope =
+    'ownerId' in scope
+      ? totals.where('call_totals.owner_id', '=', scope.ownerId)
+      : totals.where('call_totals.institute_id', 'in', scope.instituteIds)
+  const { from, to } = filter
+  const since = from ? ofScope.where('call_totals.hour', '>=', from) : ofScope
+  const found = (to ? since.where('call_totals.hour', '<', to) : since).select([
+    'hour as at',
+    'owner_id',
+    'owner_name',
+    'status',
+    'reasons',
+    'calls',
+    'seconds',
+  ])
+  if ('ownerId' in scope) return found
+  // A call between two colleagues is in both logs and in the totals twice.
+  return found.unionAll(
+    findMirrors(db, scope, filter).select((eb) => [
+      'calls.called_at as at',
+      'calls.owner_id',
+      'calls.owner_name',
+      'calls.status',
+      'calls.reasons',
+      eb.lit(-1).as('calls'),
+      sql<number>`-calls.duration`.as('seconds'),
+    ]),
+  )
+}
+
+/**
+ * One pass keeps one row for each day, status and set of reasons, and another one for each hour and person, because a year
+ * of a district would not fit into the database's memory.
+ */
+async function sumUp(db: Db, timeZone: string, counted: AliasedExpression<Line, 'counted'>): Promise<Totals> {
+  const local = sql`(counted.at at time zone ${timeZone}::text)`
   const { totals } = await db
-    .with('found', () =>
-      found
+    .with('found', (query) =>
+      query
+        .selectFrom(counted)
         .select([
-          sql<string>`(calls.called_at at time zone ${timeZone}::text)::date`.as('day'),
-          'calls.status',
-          'calls.reasons',
-          sql<number>`count(*)`.as('calls'),
-          sql<number>`sum(calls.duration)`.as('seconds'),
+          sql<string>`${local}::date`.as('day'),
+          'status',
+          'reasons',
+          sql<number>`sum(calls)`.as('calls'),
+          sql<number>`sum(seconds)`.as('seconds'),
         ])
-        .groupBy(sql`1, 2, 3`),
+        .groupBy(sql`1, 2, 3`)
+        .having(sql`sum(calls)`, '>', 0),
     )
-    .with('staff', () =>
-      found
+    .with('staff', (query) =>
+      query
+        .selectFrom(counted)
         .select([
-          sql<number>`extract(hour from calls.called_at at time zone ${timeZone}::text)::integer`.as('hour'),
-          'calls.owner_id',
-          sql<string>`max(calls.owner_name)`.as('name'),
-          sql<number>`count(*)`.as('calls'),
+          sql<number>`extract(hour from ${local})::integer`.as('hour'),
+          'owner_id',
+          'owner_name',
+          sql<number>`sum(calls)`.as('calls'),
         ])
-        .groupBy(sql`1, 2`),
+        .groupBy(sql`1, 2, 3`)
+        .having(sql`sum(calls)`, '>', 0),
     )
     .selectNoFrom(
       sql<Totals>`json_build_object(
@@ -64,7 +144,7 @@ export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, time
             json_agg(json_build_object('personId', owner_id, 'name', name, 'calls', calls) order by calls desc, owner_id),
             '[]'
           )
-          from (select owner_id, max(name) as name, sum(calls) as calls from staff group by 1) as people
+          from (select owner_id, max(owner_name) as name, sum(calls) as calls from staff group by 1) as people
         )
       )`.as('totals'),
     )

@@ -10,9 +10,10 @@ import type { Services } from './services'
 /** Reports: a page of calls with the totals of all pages, and all calls as a file. */
 export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runReport' | 'downloadReport'> => ({
   async runReport({ caller, instituteId, query, body }) {
-    const found = findCalls(db, reportScope(caller, instituteId), reportCallFilter(body, query))
-    const { rows, page, limit } = await readCallPage(db, found, query)
-    const totals = await totalsOf(db, found, await timeZoneOf(db, instituteId))
+    const scope = reportScope(caller, instituteId)
+    const filter = reportCallFilter(body, query)
+    const { rows, page, limit } = await readCallPage(db, findCalls(db, scope, filter), query)
+    const totals = await totalsOf(db, { scope, filter, timeZone: await timeZoneOf(db, instituteId) })
     const student = body.studentId ? await findStudent(db, body.studentId, instituteId) : undefined
     return { content: rows.map(callAnswer), count: totals.calls, page, limit, totals, student }
   },

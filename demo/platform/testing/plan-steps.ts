@@ -10,13 +10,19 @@ interface Step {
 
 /** The steps by which the database would answer each query that `run` sends. */
 export async function planSteps(db: Db, run: (db: Db) => Promise<unknown>): Promise<Step[]> {
+  const built = new WeakMap<object, RootOperationNode>()
   const queries: RootOperationNode[] = []
   const recorder: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (node.kind === 'SelectQueryNode') queries.push(node)
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode') built.set(queryId, node)
       return node
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    // A query that is only a part of another one has no result.
+    transformResult({ result, queryId }) {
+      const node = built.get(queryId)
+      if (node) queries.push(node)
+      return Promise.resolve(result)
+    },
   }
   await run(db.withPlugin(recorder))
   const steps: Step[] = []
