@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CALL_LABEL, type CallLabel } from '../../../src/domain/call/call-status'
-import { REPORT_FILE_NAMES as FILE } from '../../../src/domain/report/report-columns'
+import { REPORT_FILE_NAMES } from '../../../src/domain/report/report-columns'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import { formatDuration } from '../../../src/domain/time'
 import { sidesOf } from '../calls/call-answer'
@@ -105,30 +105,28 @@ function phoneDisplay(): (phone: string | undefined) => string {
 
 type Cell = (row: ReportRow, sides: ReturnType<typeof sidesOf>, shown: (phone: string | undefined) => string) => string
 
-/**
- * The columns of the file. They include every column of the page: a column added there does not compile until it is
- * added here.
- */
-const CELLS = {
-  [FILE.when]: ({ day }) => day,
-  Time: ({ time }) => time,
-  Direction: ({ direction }) => (direction === 'inbound' ? 'Inbound' : 'Outbound'),
-  [FILE.outcome]: ({ status }) => OUTCOMES[CALL_LABEL[status]],
-  [FILE.caller]: (_, { from }) => from.name,
-  'From number': (_, { from }, shown) => shown(from.number),
-  [FILE.callee]: (_, { to }) => to.name,
-  'To number': (_, { to }, shown) => shown(to.number),
-  [FILE.duration]: ({ duration }) => formatDuration(duration),
-  [FILE.reasons]: ({ reasons }) => reasons.join('; '),
-  Regarding: ({ relation_type }) => RELATIONS[relation_type ?? ''] ?? '',
-  'Regarding name': ({ student_name, relation_to }) => student_name ?? relation_to ?? '',
-  Notes: ({ notes }) => notes,
-  Call: ({ id }) => id,
-} satisfies Record<(typeof FILE)[keyof typeof FILE], Cell> & Record<string, Cell>
+const CELLS: Record<keyof typeof REPORT_FILE_NAMES, Cell> = {
+  when: ({ day }) => day,
+  time: ({ time }) => time,
+  direction: ({ direction }) => (direction === 'inbound' ? 'Inbound' : 'Outbound'),
+  outcome: ({ status }) => OUTCOMES[CALL_LABEL[status]],
+  caller: (_, { from }) => from.name,
+  callerNumber: (_, { from }, shown) => shown(from.number),
+  callee: (_, { to }) => to.name,
+  calleeNumber: (_, { to }, shown) => shown(to.number),
+  duration: ({ duration }) => formatDuration(duration),
+  reasons: ({ reasons }) => reasons.join('; '),
+  regarding: ({ relation_type }) => RELATIONS[relation_type ?? ''] ?? '',
+  regardingName: ({ student_name, relation_to }) => student_name ?? relation_to ?? '',
+  notes: ({ notes }) => notes,
+  call: ({ id }) => id,
+}
+const COLUMNS_OF_FILE = Object.keys(REPORT_FILE_NAMES) as (keyof typeof REPORT_FILE_NAMES)[]
 
-const header = (timeZone: string) => Object.keys(CELLS).map((name) => (name === 'Time' ? `Time (${timeZone})` : name))
+const header = (timeZone: string) =>
+  COLUMNS_OF_FILE.map((name) => (name === 'time' ? `${REPORT_FILE_NAMES.time} (${timeZone})` : REPORT_FILE_NAMES[name]))
 
 function cellsOf(row: ReportRow, shown: (phone: string | undefined) => string): string[] {
   const sides = sidesOf(row)
-  return Object.values(CELLS).map((cell: Cell) => cell(row, sides, shown))
+  return COLUMNS_OF_FILE.map((name) => CELLS[name](row, sides, shown))
 }

@@ -1,14 +1,32 @@
 /**
- * The columns of a report, with the name of each column in the downloaded file. The names in the list and on paper are
- * texts (`words.columns`), and those in the file are the same in every language.
+ * The columns of the downloaded file, in its order, with their names there, which are the same in every language. The
+ * names in the list and on paper are texts (`words.columns`).
  */
 export const REPORT_FILE_NAMES = {
   when: 'Date',
-  caller: 'From',
-  callee: 'To',
+  time: 'Time',
+  direction: 'Direction',
   outcome: 'Outcome',
+  caller: 'From',
+  callerNumber: 'From number',
+  callee: 'To',
+  calleeNumber: 'To number',
   duration: 'Duration',
   reasons: 'Reasons',
+  regarding: 'Regarding',
+  regardingName: 'Regarding name',
+  notes: 'Notes',
+  call: 'Call',
 } as const
 
-export type ReportColumnName = keyof typeof REPORT_FILE_NAMES
+/** The columns in the list and on paper, in their order. The file has each of them. The first one names its row. */
+export const REPORT_COLUMN_NAMES = [
+  'when',
+  'caller',
+  'callee',
+  'outcome',
+  'duration',
+  'reasons',
+] as const satisfies readonly (keyof typeof REPORT_FILE_NAMES)[]
+
+export type ReportColumnName = (typeof REPORT_COLUMN_NAMES)[number]

@@ -373,7 +373,7 @@ test('a printed report has its filter, figures, charts and listed calls, and not
     under: ['Oct 22, 2026', 'Most on Nov 19, 2026: 100 calls', 'Nov 20, 2026'],
   })
   expect(sheet?.parts?.at(-1)).toMatchObject({
-    columns: ['Date', 'From', 'To', 'Outcome', 'Duration', 'Reason'],
+    columns: ['Date', 'From', 'To', 'Outcome', 'Duration', 'Reasons'],
     rows: [['Nov 20, 2026, 9:05 AM', 'Nora Castellanos', 'Pavel Ostrowski', 'Answered', '00:02:13', 'Grades, Health']],
   })
   for (const word of ['Private', 'Mila', 'Aunt']) expect(JSON.stringify(sheet)).not.toContain(word)

@@ -3,7 +3,7 @@ import { callLogPart } from '../../actions/call-log'
 import { CALL_LABEL } from '../../domain/call/call-status'
 import { nameOrNumber } from '../../domain/call/counterpart'
 import { displayPhone } from '../../domain/number/phone-number'
-import type { ReportColumnName } from '../../domain/report/report-columns'
+import { REPORT_COLUMN_NAMES, type ReportColumnName } from '../../domain/report/report-columns'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
 import type { Text } from '../../text'
@@ -12,36 +12,27 @@ import { StatusIcon } from '../call-log'
 import { useReport } from './use-report'
 
 interface ReportColumn {
-  /** The key for the column's head, its label in a card, and its name in the file. */
-  name: ReportColumnName
   /** The text for a call: on paper, and in the list if there is no `Cell`. */
   say: (call: Call, text: Text, timeZone: string) => string
   /** The content of the list's cell instead of the text. `said` is the result of `say`. */
   Cell?: (props: { call: Call; said: string }) => ReactNode
 }
 
-/**
- * The columns of a report, in the list and on paper. The first one names its row.
- */
-export const REPORT_COLUMNS: readonly ReportColumn[] = [
-  {
-    name: 'when',
+const COLUMNS: Record<ReportColumnName, ReportColumn> = {
+  when: {
     say: ({ calledAt }, { locale }, timeZone) => formatDateTime(calledAt, { locale, timeZone }),
     Cell: When,
   },
-  {
-    name: 'caller',
+  caller: {
     say: (call, { common }) =>
       nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, common.unknownCaller),
     Cell: ({ call }) => <Side name={call.callFromName} phone={call.callFromNumber} />,
   },
-  {
-    name: 'callee',
+  callee: {
     say: (call, { common }) => nameOrNumber({ name: call.callToName, phone: call.callToNumber }, common.unknownCaller),
     Cell: ({ call }) => <Side name={call.callToName} phone={call.callToNumber} />,
   },
-  {
-    name: 'outcome',
+  outcome: {
     say: ({ status }, { callLog }) => callLog.status[CALL_LABEL[status]],
     Cell: ({ call, said }) => (
       <span className="vp-report-outcome">
@@ -50,9 +41,12 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
       </span>
     ),
   },
-  { name: 'duration', say: ({ duration }) => (duration > 0 ? formatDuration(duration) : '—') },
-  { name: 'reasons', say: ({ reasons }) => reasons.join(', ') },
-]
+  duration: { say: ({ duration }) => (duration > 0 ? formatDuration(duration) : '—') },
+  reasons: { say: ({ reasons }) => reasons.join(', ') },
+}
+
+/** The columns of a report, in the list and on paper. A width other than an equal share is in `report.css`. */
+export const REPORT_COLUMNS = REPORT_COLUMN_NAMES.map((name) => ({ name, ...COLUMNS[name] }))
 
 /** A call's date, which opens its details. */
 function When({ call, said }: { call: Call; said: string }) {

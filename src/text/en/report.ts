@@ -127,7 +127,7 @@ export const reportWords = {
     callee: 'To',
     outcome: 'Outcome',
     duration: 'Duration',
-    reasons: 'Reason',
+    reasons: 'Reasons',
   } satisfies Record<ReportColumnName, string>,
   transcript: 'Transcript',
   openCall: (when: string) => `${when}, open call`,

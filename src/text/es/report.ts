@@ -113,7 +113,7 @@ export const reportWords: Language['report'] = {
     callee: 'A',
     outcome: 'Resultado',
     duration: 'Duración',
-    reasons: 'Motivo',
+    reasons: 'Motivos',
   },
   transcript: 'Transcripción',
   openCall: (when) => `${when}, abrir la llamada`,
