@@ -9,6 +9,7 @@ import { licenses, PACKAGE } from './scripts/cdn/licenses'
 import { runtimeInside } from './scripts/cdn/runtime-inside'
 import { starters } from './scripts/cdn/starters'
 import { standaloneEntries } from './scripts/element-entries'
+import { LANGUAGES } from './src/text'
 
 interface CdnBuild {
   entries: Record<string, string>
@@ -122,8 +123,7 @@ const PARTS = [
   { name: 'transfer', test: sources('features/live-call/transfer') },
   // For a person who has calls ring here.
   { name: 'incoming', test: sources('features/live-call/incoming', 'actions/incoming') },
-  // One for each language.
-  { name: 'es', test: sources('text/es') },
+  ...Object.keys(LANGUAGES).map((name) => ({ name, test: sources(`text/${name}/`) })),
 ]
 
 /** The part that an element shows once the phone is ready, which its file loads at the same time. */

@@ -67,6 +67,9 @@ const pseudo = <T,>(words: T): T =>
       ? (...said: unknown[]) => pseudo((words as (...all: unknown[]) => unknown)(...said))
       : Object.fromEntries(Object.entries(words as object).map(([key, word]) => [key, pseudo(word)]))) as T
 
+const TITLES = Object.fromEntries(
+  ['en', ...Object.keys(LANGUAGES)].map((tag) => [tag, new Intl.DisplayNames(tag, { type: 'language' }).of(tag)]),
+)
 LANGUAGES.qps = () => Promise.resolve({ ...pseudo<Language>(english), locale: 'en' })
 
 const preview: Preview = {
@@ -91,11 +94,7 @@ const preview: Preview = {
       toolbar: {
         title: 'Language',
         icon: 'globe',
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'es', title: 'Español' },
-          { value: 'qps', title: 'Pseudo-language' },
-        ],
+        items: Object.entries({ ...TITLES, qps: 'Pseudo-language' }).map(([value, title]) => ({ value, title })),
         dynamicTitle: true,
       },
     },

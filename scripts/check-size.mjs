@@ -1,6 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+
+/** Every language but English, which is built in. */
+const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && entry.name !== 'en' ? [entry.name] : [],
+)
 
 /**
  * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn, computed from imports.json. `first`
@@ -73,18 +79,18 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 40_800,
   },
-  {
-    what: 'Spanish, beside the app',
-    entry: 'es-*.js',
+  ...LANGUAGES.map((language) => ({
+    what: `the language ${language}, beside the app`,
+    entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
     max: 14_100,
-  },
+  })),
   { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */
-const LANGUAGE = /^es-/
+const LANGUAGE = new RegExp(`^(${LANGUAGES.join('|')})-`)
 
 const folder = 'dist/cdn'
 const graph = JSON.parse(await readFile(`${folder}/imports.json`, 'utf8'))

@@ -9,8 +9,8 @@ const filesOf = (root: string) =>
       (entry) => entry.isFile() && /^(?!index\.ts$|late-).*(?<!\.d|\.test|\.spec|\.stories)\.tsx?$/.test(entry.name),
     )
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
-    // Spanish has the names of English, and a host's project has its own.
-    .filter((file) => !/node_modules|^src\/text\/es\/|^demo\/(?:hosts-e2e|types)\//.test(file))
+    // Each language has the names of English, and a host's project has its own.
+    .filter((file) => !/node_modules|^src\/text\/(?!en\/)\w+\/|^demo\/(?:hosts-e2e|types)\//.test(file))
 
 const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm
 

@@ -43,7 +43,7 @@ export interface EveryElement {
   'site-url'?: string | undefined
   /** As property: `site-url`. */
   siteUrl?: string | undefined
-  /** Language of every text, `en` or `es`. That of the page around it (`<html lang>`) does not count. */
+  /** Language of every text: `en` or `es`. That of the page around it (`<html lang>`) does not count. */
   lang?: string | undefined
   /** The theme. `auto` follows the colors and the contrast of the person’s system. */
   theme?: 'basic' | 'dark' | 'contrast' | 'auto' | undefined

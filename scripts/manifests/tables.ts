@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { BEYOND_WCAG, LEVEL_A, LEVEL_AA, type Criterion } from './criteria'
 import { spanishTexts } from './spanish-texts'
 import { CONTRAST_PAIRS, contrastIn, LEAST } from '../../src/ui/theme/contrast-pairs'
+import { SHARED_ATTRIBUTES } from '../../src/elements/catalogue'
 import { TOKENS } from '../../src/ui/theme/tokens'
 import {
   ELEMENTS,
@@ -42,15 +43,21 @@ function ownAttributes() {
 }
 
 const cssOf = (path: string) => readFileSync(`src/ui/theme/${path}.css`, 'utf8')
-/** As `src/ui/theme/themes/index.ts` has them. */
-const PALETTE_NAMES = ['dark', 'contrast', 'contrast-dark']
+const PALETTE_NAMES = readdirSync('src/ui/theme/themes').flatMap((file) => /^(.*)\.css$/.exec(file)?.[1] ?? [])
+const THEMES: readonly string[] = SHARED_ATTRIBUTES.theme.type
 
 /** The contrast of every pair of colors in every palette. A test requires each to be enough. */
 function contrastTable() {
   const palettes = ['', ...PALETTE_NAMES.map((name) => cssOf(`themes/${name}`))].map((css) => cssOf('tokens') + css)
   const name = (token: string) => code(token.replace('--vp-color-', ''))
   return table(
-    ['Front', 'Behind it', 'At least', 'basic', ...PALETTE_NAMES.slice(0, 2), 'contrast, dark (`auto`)'],
+    [
+      'Front',
+      'Behind it',
+      'At least',
+      'basic',
+      ...PALETTE_NAMES.map((name) => (THEMES.includes(name) ? name : `${name} (\`auto\`)`)),
+    ],
     CONTRAST_PAIRS.map((pair) => [
       name(pair.front),
       name(pair.back),

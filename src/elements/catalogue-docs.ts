@@ -1,4 +1,5 @@
 import type { FactName, QuestionName } from '../bus/events'
+import { LANGUAGES } from '../text'
 import type { CATALOGUE, SHARED_ATTRIBUTES, SHARED_PROPERTIES, Tag } from './catalogue'
 
 /**
@@ -65,7 +66,7 @@ export const ATTRIBUTE_DOCS = {
   'platform-url':
     'Base address of links to the platform: home, /account, and /office-hours with institute_id and user_id.',
   'site-url': "The product's public site, to which 'Sign in now' of the app's page for an ended session leads.",
-  lang: 'Language of every text, `en` or `es`. That of the page around it (`<html lang>`) does not count.',
+  lang: `Language of every text: ${['en', ...Object.keys(LANGUAGES)].map((tag) => `\`${tag}\``).join(' or ')}. That of the page around it (\`<html lang>\`) does not count.`,
   theme: 'The theme. `auto` follows the colors and the contrast of the person’s system.',
   'heading-level': 'The level of its topmost headings: one below the heading above it.',
 } as const satisfies Record<keyof typeof SHARED_ATTRIBUTES | 'heading-level', string>

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { app } from './en/app'
 import * as english from './en'
@@ -13,6 +14,11 @@ const marked = <T>(words: T): T =>
 const other: Language = { ...marked<Language>(english), locale: 'de' }
 
 afterEach(() => void delete LANGUAGES.qq)
+
+test('each folder of texts is English or a row of the table (element/language)', () => {
+  const folders = readdirSync('src/text', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual(['en', ...Object.keys(LANGUAGES)].sort())
+})
 
 test('English is available at once, for its own tags and for unknown ones (element/language)', () => {
   for (const tag of ['en', 'en-US', 'EN-gb', 'xx', '']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spanishTexts } from '../../scripts/manifests/spanish-texts'
-import { LANGUAGES, loadText, textFor } from './index'
+import { loadText, textFor } from './index'
 import { call, callForm, callLog, recording, report, settings, transcript } from './es'
 import { plural } from './es/counted'
 
@@ -76,7 +76,6 @@ test('every percentage is written alike (element/language)', () => {
 })
 
 test('es loads for every region (element/language)', async () => {
-  expect(Object.keys(LANGUAGES)).toEqual(['es'])
   const text = { ...textFor('es-MX') }
   await loadText('es-MX', text)
   expect(text.call).toBe(call)

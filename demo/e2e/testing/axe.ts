@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from 'playwright/test'
 import { AXE_RUN, axeFindings } from '../../../src/testing/axe-findings'
+import { SHARED_ATTRIBUTES } from '../../../src/elements/catalogue'
 import { drawn } from '../../../src/testing/drawn'
 import { ibmFindings } from './ibm'
 
@@ -17,8 +18,8 @@ declare global {
 }
 const WIDEST = 1280
 const WIDTHS = [320, 768, WIDEST]
-/** Beside the basic one. */
-const THEMES = ['dark', 'contrast'] as const
+/** Every palette that has a name, beside the basic one. `auto` is one of them. */
+const THEMES = SHARED_ATTRIBUTES.theme.type.filter((name) => name !== 'basic' && name !== 'auto')
 const COLORS = { ...AXE_RUN, runOnly: ['color-contrast'] } satisfies RunOptions
 /** Enough for the longest screen: what stands below the edge of a scroller axe cannot judge. */
 const HEIGHT = 2400

@@ -3,24 +3,39 @@
 export const DIRECTIONS = ['inbound', 'outbound'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-export const CALL_STATUSES = [
-  'completed',
-  'answered',
-  'started',
-  'rejected',
-  'unanswered',
-  'unavailable',
-  'blocked',
-  'not',
-  'machine',
-  'invalid',
-  'voicemail',
-  'voicemail_transferred',
-  'busy',
-  'out_of_office_hours',
-] as const
-/** `unknown` is our own value for a status of a newer platform (`api/unknown-word`). */
-export type CallStatus = (typeof CALL_STATUSES)[number] | 'unknown'
+export type CallMeaning = 'started' | 'talking' | 'talked' | 'missed' | 'refused' | 'voicemail' | 'open'
+
+/**
+ * What a status says of a call. All else that the product decides by a status follows from this table.
+ *
+ * - `unknown` is our own value for a status of a newer platform (`api/unknown-word`).
+ * - `missed` is over, reached nobody and left no voicemail, because voicemails have a count of their own
+ *   (`voicemail/count`).
+ * - `voicemail` is what the voicemail log lists (`api/voicemail-status`). The caller may still be speaking, so that it does
+ *   not mean an end.
+ * - `open` says neither that somebody talked nor that the call is over.
+ */
+const MEANING = {
+  completed: 'talked',
+  answered: 'talking',
+  started: 'started',
+  rejected: 'missed',
+  unanswered: 'missed',
+  unavailable: 'missed',
+  blocked: 'refused',
+  not: 'missed',
+  machine: 'open',
+  invalid: 'refused',
+  voicemail: 'voicemail',
+  voicemail_transferred: 'voicemail',
+  busy: 'missed',
+  out_of_office_hours: 'missed',
+  unknown: 'open',
+} as const satisfies Record<string, CallMeaning>
+export type CallStatus = keyof typeof MEANING
+
+/** The statuses that a platform may send. */
+export const CALL_STATUSES = (Object.keys(MEANING) as CallStatus[]).filter((status) => status !== 'unknown')
 
 export const PROCESSING_STATUSES = ['not_submitted', 'submitted', 'failed', 'processed'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number] | 'unknown'
@@ -45,56 +60,16 @@ export const CALL_LABEL = {
 } as const satisfies Record<CallStatus, string>
 export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 
-/**
- * Whom a call reached. The two `voicemail` statuses are what the voicemail log lists (`api/voicemail-status`). A `missed`
- * call reached nobody and left no voicemail, because voicemails have a count of their own (`voicemail/count`).
- */
-const REACHED = {
-  completed: 'person',
-  answered: 'person',
-  started: 'other',
-  rejected: 'missed',
-  unanswered: 'missed',
-  unavailable: 'missed',
-  blocked: 'other',
-  not: 'missed',
-  machine: 'other',
-  invalid: 'other',
-  voicemail: 'voicemail',
-  voicemail_transferred: 'voicemail',
-  busy: 'missed',
-  out_of_office_hours: 'missed',
-  unknown: 'other',
-} as const satisfies Record<CallStatus, 'person' | 'missed' | 'voicemail' | 'other'>
+export const meaningOf = (status: CallStatus): CallMeaning => MEANING[status]
 
-const statusesThatReached = (whom: (typeof REACHED)[CallStatus]) =>
-  CALL_STATUSES.filter((status) => REACHED[status] === whom)
+const means = (status: CallStatus, ...meanings: CallMeaning[]) => meanings.includes(MEANING[status])
 
-export const VOICEMAIL_STATUSES = statusesThatReached('voicemail')
-export const MISSED_STATUSES = statusesThatReached('missed')
-export const ANSWERED_STATUSES = statusesThatReached('person')
+export const VOICEMAIL_STATUSES = CALL_STATUSES.filter((status) => means(status, 'voicemail'))
+export const MISSED_STATUSES = CALL_STATUSES.filter((status) => means(status, 'missed'))
+export const ANSWERED_STATUSES = CALL_STATUSES.filter((status) => means(status, 'talking', 'talked'))
 
-export const isMissedStatus = (status: CallStatus): boolean => REACHED[status] === 'missed'
-export const isAnsweredStatus = (status: CallStatus): boolean => REACHED[status] === 'person'
+export const isMissedStatus = (status: CallStatus): boolean => means(status, 'missed')
+export const isAnsweredStatus = (status: CallStatus): boolean => means(status, 'talking', 'talked')
 
-/** A machine or voicemail may still be on the line. An unknown status of a newer platform does not mean an end. */
-const IS_OVER = {
-  completed: true,
-  answered: false,
-  started: false,
-  rejected: true,
-  unanswered: true,
-  unavailable: true,
-  blocked: true,
-  not: true,
-  machine: false,
-  invalid: true,
-  voicemail: false,
-  voicemail_transferred: false,
-  busy: true,
-  out_of_office_hours: true,
-  unknown: false,
-} as const satisfies Record<CallStatus, boolean>
-
-/** True for a status that means that the call is over. */
-export const isOver = (status: CallStatus): boolean => IS_OVER[status]
+/** True for a status that means that the call is over. An unknown status of a newer platform does not. */
+export const isOver = (status: CallStatus): boolean => means(status, 'talked', 'missed', 'refused')

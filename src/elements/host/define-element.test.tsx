@@ -6,6 +6,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { connectedElementsAtom } from '../../state/view'
 import { fakePlatform, type FakePlatform } from '../../testing/fakes/fake-platform'
 import { changePage, inside, renderPage } from '../../testing/render/render-page'
+import { SHARED_ATTRIBUTES } from '../catalogue'
 import { defineElement } from './define-element'
 import type { AttributeValues } from './read-attributes'
 import { eventually } from '../../testing/eventually'
@@ -103,7 +104,7 @@ describe('attributes and properties (element/attributes)', () => {
     ['api-url', 'javascript:alert(1)', 'expected an https address', 'apiUrl'],
     ['api-url', 'http://phone.example', 'expected an https address', 'apiUrl'],
     ['voice-url', 'https://phone.example', 'expected a wss address', 'voiceUrl'],
-    ['theme', 'moonlight', "expected 'basic' or 'dark' or 'contrast' or 'auto'", 'theme'],
+    ['theme', 'moonlight', `expected ${SHARED_ATTRIBUTES.theme.type.map((name) => `'${name}'`).join(' or ')}`, 'theme'],
     ['call-id', '../../me', 'expected an id', 'callId'],
   ])(
     'an invalid %s of %s is reported once and the default is used (element/bad-value)',

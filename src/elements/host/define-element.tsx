@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { Suspense } from 'react'
 import baseCss from '../../ui/theme/base.css?inline'
-import { applyTheme } from '../../ui/theme/themes'
+import { applyTheme } from '../../ui/theme/apply-theme'
 import { adoptStyles } from '../../ui/theme/use-styles'
 import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from '../catalogue'
 import { ElementHost, type PropertyName } from './element-host'

@@ -1,6 +1,6 @@
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
-import { applyTheme, loadTheme } from '../../ui/theme/themes'
+import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { showStates } from './show-states'
 import { watchLostFocus } from './watch-lost-focus'

@@ -1,6 +1,6 @@
 import { Phone, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import { usePhone } from '../../../view/use-phone'
-import { CALL_LABEL, type CallLabel, type CallStatus } from '../../../domain/call/call-status'
+import { CALL_LABEL, meaningOf, type CallMeaning, type CallStatus } from '../../../domain/call/call-status'
 import { isMissed } from '../../../domain/log/to-call-back'
 import type { Call } from '../../../state/call/calls'
 import { useStyles } from '../../../ui/theme/use-styles'
@@ -10,19 +10,8 @@ import css from './status-icon.css?inline'
 /** The arrow says the direction of every call (`log/direction`). */
 const ICONS = { inbound: PhoneIncoming, outbound: PhoneOutgoing, unknown: Phone }
 
-const TONES = {
-  answered: 'good',
-  started: 'good',
-  rejected: 'neutral',
-  noAnswer: 'neutral',
-  voicemail: 'neutral',
-  failed: 'neutral',
-  busy: 'neutral',
-  outOfOfficeHours: 'neutral',
-  unavailable: 'neutral',
-  blocked: 'neutral',
-  unknown: 'neutral',
-} as const satisfies Record<CallLabel, string>
+/** Somebody talked, or may be talking. */
+const GOOD: readonly CallMeaning[] = ['started', 'talking', 'talked']
 
 interface StatusIconProps {
   status: CallStatus
@@ -40,7 +29,7 @@ export function StatusIcon({ status, direction, isLive = false }: StatusIconProp
   const { text } = usePhone()
   const label = CALL_LABEL[status]
   const Icon = ICONS[direction]
-  const tone = isMissed({ status, direction }) ? 'missed' : TONES[label]
+  const tone = isMissed({ status, direction }) ? 'missed' : GOOD.includes(meaningOf(status)) ? 'good' : 'neutral'
   return (
     <span className="vp-log-icon" data-tone={tone} data-direction={direction}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />

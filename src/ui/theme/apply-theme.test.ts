@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { applyTheme, loadTheme } from './themes'
-import { LATE_THEMES } from './themes/index'
+import { applyTheme, loadTheme } from './apply-theme'
+import { LATE_THEMES, PALETTES } from './themes/index'
 import { adoptStyles, sheetOf } from './use-styles'
 import tokensCss from './tokens.css?inline'
 
@@ -14,7 +14,7 @@ const withStyles = () => {
 
 test('a new element shows nothing until its theme is loaded, and basic needs no request (element/theme)', async () => {
   vi.resetModules()
-  const fresh = await import('./themes')
+  const fresh = await import('./apply-theme')
   const root = withStyles()
   expect(fresh.loadTheme('basic', () => undefined)).toBe(false)
   expect(fresh.loadTheme(undefined, () => undefined)).toBe(false)
@@ -29,7 +29,7 @@ test('a new element shows nothing until its theme is loaded, and basic needs no 
 test('a page that cannot load the themes shows basic (element/theme)', async () => {
   vi.resetModules()
   vi.doMock('./themes/index', () => Promise.reject(new TypeError('offline')))
-  const fresh = await import('./themes')
+  const fresh = await import('./apply-theme')
   await new Promise<void>((resolve) => void fresh.loadTheme('dark', resolve))
   vi.doUnmock('./themes/index')
   expect(fresh.loadTheme('dark', () => undefined)).toBe(false)
@@ -47,13 +47,18 @@ test('a theme replaces the previous one, before all other styles, and an unknown
   }
 })
 
-test('auto follows the person’s system by media queries, and on paper every theme is basic (element/theme-auto)', () => {
-  expect(LATE_THEMES.auto.match(/@media [^{]+/g)).toEqual([
+const SCREEN = /@media screen\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/
+
+test.each(Object.entries(PALETTES))('on paper the palette %s is basic (element/theme)', (_, css) => {
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '')
+  expect(rules).toMatch(SCREEN)
+  expect(rules.replace(SCREEN, '').trim()).toBe('')
+})
+
+test('auto follows the person’s system by media queries (element/theme-auto)', () => {
+  expect(LATE_THEMES.auto.match(/@media \([^{]+/g)).toEqual([
     '@media (prefers-color-scheme: dark)',
-    '@media screen ',
     '@media (prefers-contrast: more)',
-    '@media screen ',
     '@media (prefers-contrast: more) and (prefers-color-scheme: dark)',
-    '@media screen ',
   ])
 })
