@@ -1,5 +1,7 @@
+import type { LineReply, LineRequest, LineToken } from '../../../src/api/contract/voice-line'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { expect, test } from '../testing/fixtures'
+import { microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
@@ -61,6 +63,39 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   await app.landOnEdit()
   await expect.soft(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
   await expect.poll(() => platform.voice.live()).toEqual([])
+})
+
+test('a page that comes back to another process of the platform says that the call is lost, ends it for the other side, and opens its form (call/reload-elsewhere)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page)
+  await app.talk('Tony Tonelli')
+  const [callId = ''] = platform.voice.live()
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed before the reload')
+  // What a process answers that has the database, and not this call (`platform/resume-across`).
+  await page.routeWebSocket(/\/voice/, (line) => {
+    const say = (reply: LineReply) => line.send(JSON.stringify(reply))
+    say({ type: 'hello' })
+    line.onMessage((text) => {
+      const request = JSON.parse(String(text)) as LineRequest | LineToken
+      if (request.type === 'token') say({ type: 'session', id: 'elsewhere' })
+      if (request.type !== 'resume') return
+      say({ type: 'error', code: 'no-call', message: 'There is no such call', id: request.id })
+    })
+  })
+
+  await page.reload()
+  await expect(app.toast('The call ended because the connection was lost.')).toBeVisible()
+  expect(await app.landOnEdit()).toBe(callId)
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
+  // Before the grace time, because the page has hung up.
+  await expect.poll(() => platform.voice.live(), { timeout: 2000 }).toEqual([])
+  expect(await microphonesOf(page)).toEqual(['ended'])
 })
 
 test('a call that was answered here survives a reload too, and its form opens after it (call/reload, incoming/answer)', async ({

@@ -72,10 +72,20 @@ export async function listenForCalls(platform: Reachable, token: string): Promis
 }
 
 /** Opens the line with a voice token and places its call. */
-export async function placeCall(
+export const placeCall = (platform: Reachable, grant: { id: string; token: string }, to: string): Promise<TestCaller> =>
+  openCall(platform, grant, (sdp) => ({ type: 'call', to, callId: grant.id, platform: 'web', sdp }))
+
+/** Opens the line anew, as the page after a reload, and takes up the call with this id of the line. */
+export const takeUpCall = (
   platform: Reachable,
   grant: { id: string; token: string },
-  to: string,
+  id: string,
+): Promise<TestCaller> => openCall(platform, grant, (sdp) => ({ type: 'resume', id, sdp }))
+
+async function openCall(
+  platform: Reachable,
+  grant: { id: string; token: string },
+  request: (sdp: string) => LineRequest,
 ): Promise<TestCaller> {
   const peer = await openPeer()
   const socket = openLine(platform, grant.token)
@@ -85,8 +95,7 @@ export async function placeCall(
   const said = (type: LineReply['type']) => replies.next((reply) => reply.type === type)
 
   await said('session')
-  const sdp = peer.localDescription?.sdp ?? ''
-  socket.send(JSON.stringify({ type: 'call', to, callId: grant.id, platform: 'web', sdp }))
+  socket.send(JSON.stringify(request(peer.localDescription?.sdp ?? '')))
   return {
     said,
     async hangUp() {
