@@ -47,7 +47,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
   const { PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
-  const network = VOICE && (await startTelephony())
+  const network = VOICE && (await startTelephony({ parentTalks: true }))
   const platform = await startPlatform({
     port: PORT,
     dataDir: resolve(DATA_DIR),

@@ -168,7 +168,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),
-      demoOnlyRoutes({ db, site, callIn: voice.callIn, callerOf: findCaller }),
+      demoOnlyRoutes({ db, site, callIn: voice.callIn, callInByNetwork: voice.callInByNetwork, callerOf: findCaller }),
       frontRoutes(options.front, site),
     ],
   })

@@ -40,8 +40,11 @@ export interface Telephone {
   hangUp(): void
   /** Answers the call that rings. */
   answer(): void
-  /** Calls a number of this Kamailio. */
-  call(to: string, kamailio: string): void
+  /**
+   * Calls a number of this Kamailio from its own number, or as a trunk from any other one, E.164. Resolves when the call
+   * is over.
+   */
+  call(to: string, kamailio: string, from?: string): Promise<void>
   /** How many of its calls go on, ringing ones too. */
   calls(): number
   stop(): Promise<void>
@@ -79,13 +82,11 @@ statmode_default off
 
 /** Starts the telephone. @throws Error if it does not start */
 export async function startTelephone(options: BaresipOptions): Promise<Telephone> {
-  const { folder, ports } = options
+  const { folder, ports, number = 'telephone' } = options
+  const accountOf = (user: string) => `<sip:${user}@${LOOPBACK}:${ports.sip}>;regint=0;answermode=manual`
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, 'config'), config(options, folder))
-  await writeFile(
-    join(folder, 'accounts'),
-    `<sip:${options.number ?? 'telephone'}@${LOOPBACK}:${ports.sip}>;regint=0;answermode=manual\n`,
-  )
+  await writeFile(join(folder, 'accounts'), `${accountOf(number)}\n`)
   await writeFile(join(folder, 'contacts'), '')
   const program: RunningProgram = await runProgram(options.program, {
     args: ['-f', folder],
@@ -98,9 +99,16 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
   control.on('error', () => undefined)
   let digits = ''
   let calls = 0
-  let dialed = 0
+  const dialed: { from: string; to: string; over(): void }[] = []
+  const accounts = new Set([number])
   readNetstrings(control, (text) => {
-    const event = JSON.parse(text) as { type?: string; direction?: string; param?: string }
+    const event = JSON.parse(text) as {
+      type?: string
+      direction?: string
+      param?: string
+      accountaor?: string
+      peeruri?: string
+    }
     if (event.type === 'CALL_INCOMING') {
       digits = ''
       calls += 1
@@ -108,9 +116,12 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
     }
     if (event.type === 'CALL_DTMF_START') digits += event.param ?? ''
     if (event.type !== 'CALL_CLOSED') return
-    if (event.direction === 'incoming') calls -= 1
+    if (event.direction === 'incoming') return void (calls -= 1)
+    const isIts = ({ from, to }: (typeof dialed)[number]) =>
+      event.accountaor?.startsWith(`sip:${from}@`) && event.peeruri?.startsWith(`sip:${to}@`)
     // A call that it places for somebody else (REFER) is none of its own.
-    else if (dialed > 0) dialed -= 1
+    const at = dialed.findIndex(isIts)
+    if (at >= 0) dialed.splice(at, 1)[0]?.over()
   })
   const command = (name: string, params = '') =>
     writeNetstring(control, JSON.stringify({ command: name, params, token: name }))
@@ -120,15 +131,19 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
     digits: () => digits,
     hangUp: () => command('hangup'),
     answer: () => command('accept'),
-    call(to, kamailio) {
+    call(to, kamailio, from = number) {
       digits = ''
-      dialed += 1
+      if (!accounts.has(from)) command('uanew', accountOf(from))
+      accounts.add(from)
+      command('uafind', `sip:${from}@${LOOPBACK}:${ports.sip}`)
       command('dial', `sip:${to}@${kamailio}`)
+      return new Promise((over) => dialed.push({ from, to, over }))
     },
-    calls: () => calls + dialed,
+    calls: () => calls + dialed.length,
     async stop() {
       control.destroy()
       await program.stop()
+      for (const { over } of dialed) over()
     },
   }
 }

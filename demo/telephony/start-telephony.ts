@@ -31,6 +31,8 @@ export interface TelephonyOptions {
   pace?: number
   /** Every telephone keeps what it hears, not the one with the tone alone. */
   keepsSound?: boolean
+  /** The parent who calls talks, and says no tone. */
+  parentTalks?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
   /** How long a password may place its call. Default: two minutes. */
@@ -56,8 +58,9 @@ export interface Telephony {
   toneTelephone: Telephone
   /** The telephone of all other numbers, which answers and talks. */
   talkTelephone: Telephone
-  /** The telephone of a parent, whose number is PARENT, and who says a tone of 440 Hz. */
+  /** The telephone of a parent, whose number is PARENT unless it calls as another, and who says a tone of 440 Hz. */
   parentTelephone: Telephone
+  parentCalls: Required<TelephoneNetwork>['parentCalls']
   /** A parent calls this number, by the first Kamailio or another one. */
   callIn(to: string, kamailio?: number): void
   /** The personal phone of everybody, which rings until it is told to answer. */
@@ -121,6 +124,7 @@ interface Opened {
  */
 export async function startTelephony(options: TelephonyOptions = {}): Promise<Telephony> {
   const { hosts = 1, pace = 1, keepsSound = false, placeWithinMs = PLACE_WITHIN_MS, crowd = false } = options
+  const { parentTalks = false } = options
   const programs = findPrograms()
   const scope = createScope((error) => console.error('The telephone network did not close', error))
   try {
@@ -137,8 +141,10 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       media.push(await startMediaHost(opened, index, recordingsDir, crowd ? CROWD_MEDIA_PORTS : MEDIA_PORTS))
     }
     const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ }, true)
-    const talking = await startTalk(opened, keepsSound)
-    const parentTelephone = await startBaresip(opened, 'parent', { toneHz: TONE_HZ }, true, { number: PARENT })
+    const talk = { file: await writeTalk(folder) }
+    const talking = await startBaresip(opened, 'talk', talk, keepsSound)
+    const parentSays = parentTalks ? talk : { toneHz: TONE_HZ }
+    const parentTelephone = await startBaresip(opened, 'parent', parentSays, !parentTalks, { number: PARENT })
     const personalPhone = await startBaresip(opened, 'personal', { toneHz: TONE_HZ }, false, { ringMs: undefined })
     const destinations: Destination[] = [{ group: 1, addresses: [talking.address] }]
     destinations.push({ group: PERSONAL_PHONES, addresses: [personalPhone.address] })
@@ -213,7 +219,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       toneTelephone,
       talkTelephone: talking,
       parentTelephone,
-      callIn: (to, kamailio = 0) => parentTelephone.call(to, `${LOOPBACK}:${servers[kamailio]?.sip ?? 0}`),
+      callIn: (to, kamailio = 0) => void parentTelephone.call(to, `${LOOPBACK}:${servers[kamailio]?.sip ?? 0}`),
+      parentCalls: ({ from, to }) => parentTelephone.call(to, `${LOOPBACK}:${servers[0]?.sip ?? 0}`, from),
       personalPhone,
       async listening(number, kamailio = 0) {
         const its = commands[kamailio]
@@ -293,13 +300,13 @@ async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret
 }
 
 /** A conversation of a parent: two minutes, then silence. */
-async function startTalk(opened: Opened, keepsSound: boolean): Promise<Telephone> {
-  const file = join(opened.folder, 'talk.wav')
+async function writeTalk(folder: string): Promise<string> {
+  const file = join(folder, 'talk.wav')
   const samples = new Int16Array(TALK_SECONDS * SAMPLE_RATE)
   PERFORMANCES.talk({ echo: silence }, 1).fill(samples)
   const header = wavHeader(samples.byteLength, SAMPLE_RATE, 1)
   await writeFile(file, Buffer.concat([header, bytesOf(samples)]))
-  return startBaresip(opened, 'talk', { file }, keepsSound)
+  return file
 }
 
 async function startBaresip(

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { cardIn, ringHere, ringSwitchIn } from '../testing/incoming'
 import { hearInPage, microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -12,21 +12,6 @@ const BLOCKED = '+12015550144'
 const FAR_END_HZ = 440
 /** Longer than any test. */
 const RINGS = { ringMs: 60_000, atAnyHour: true }
-
-const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
-const switchIn = (page: Page) => page.getByRole('checkbox', { name: 'Ring in this browser' })
-const nav = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name })
-
-/** Switches it on in the settings; the browser's microphone hears a tone. */
-async function ringHere(page: Page): Promise<void> {
-  await nav(page, 'Settings').click()
-  await expect(switchIn(page)).not.toBeChecked()
-  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
-  await switchIn(page).click()
-  await waits
-  await expect(switchIn(page)).toBeChecked()
-}
 
 test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/one-ring, incoming/answer)', async ({
   page,
@@ -116,7 +101,7 @@ test('a declined call rings on at the phone and in no tab, and one that is answe
   await expect(phoneApp(page).toast('Answered on your phone or in another tab')).toBeVisible()
 
   await softStep('off, it rings no more', async () => {
-    await switchIn(page).click()
+    await ringSwitchIn(page).click()
     await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import type { LineReply, LineRequest, LineToken } from '../../../src/api/contract/voice-line'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { expect, test } from '../testing/fixtures'
+import { cardIn } from '../testing/incoming'
 import { microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -115,7 +116,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   await waits
   const to = await virtualNumberOf(platform, me.id)
   const called = platform.callIn({ from: '+12015550199', to, ringMs: 60_000, atAnyHour: true })
-  await page.getByRole('region', { name: 'Incoming call' }).getByRole('button', { name: 'Answer' }).click()
+  await cardIn(page).getByRole('button', { name: 'Answer' }).click()
   await expect(app.timer).toBeVisible()
   const [callId = ''] = platform.voice.live()
 

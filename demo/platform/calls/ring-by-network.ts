@@ -21,7 +21,7 @@ const DECLINED = 603
  */
 export async function ringByNetwork(
   { db, live }: { db: Db; live: Pick<LiveCalls, 'lease' | 'hold'> },
-  { from, to }: { from: string; to: string },
+  { from, to, atAnyHour = false }: { from: string; to: string; atAnyHour?: boolean },
 ): Promise<NetworkRing | number> {
   const callee = await findCalledPerson(db, to)
   if (!callee) return NOT_FOUND
@@ -30,7 +30,7 @@ export async function ringByNetwork(
     return DECLINED
   }
   const row = await addIncomingRow(db, callee, from, { status: 'started', live_until: live.lease() })
-  if (!isInOfficeHours(callee.office_hours, row.called_at)) {
+  if (!atAnyHour && !isInOfficeHours(callee.office_hours, row.called_at)) {
     await changeCall(db, row.id, { status: 'out_of_office_hours', live_until: null })
     return UNAVAILABLE
   }

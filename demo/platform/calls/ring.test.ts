@@ -130,7 +130,7 @@ describe('a call from outside (platform/ring)', () => {
     expect(told(colleague)).toEqual(['session'])
   })
 
-  test('does not ring during a call, and an answered call prevents another', async () => {
+  test('does not ring during a call, and an answered call prevents another (incoming/busy)', async () => {
     const grant = (await staff.get<VoiceToken>('/v1/jwt/phones/2125550199')).body
     const talking = closeAfterTest(await placeCall(platform, grant, '+12125550199'))
     await talking.said('answered')

@@ -37,6 +37,8 @@ export interface Voice {
   ringAnnounced: LineBus['heard']
   /** Makes somebody call from outside. */
   callIn: IncomingCallService['callIn']
+  /** Makes a parent call by the telephone network, at any hour. Undefined without such a network. */
+  callInByNetwork: TelephoneNetwork['parentCalls']
   /** Ends the calls of this process that a person may no longer have. */
   accessChanged(personId: string): Promise<void>
   endAbandoned(options: { nobodyElse: boolean }): Promise<void>
@@ -86,9 +88,18 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   })
   const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
   const others = createLineBus((payload) => void bus.tell({ channel: RING_CHANNEL, payload }))
+  /** Of the calls that the demo has placed, and that have not come in yet. */
+  const atAnyHour = new Set<string>()
+  const callers = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
+  const callInByNetwork: Voice['callInByNetwork'] =
+    network?.parentCalls &&
+    ((call) => {
+      atAnyHour.add(callers(call))
+      return network.parentCalls?.(call) ?? Promise.resolve()
+    })
   const ringNoMore = network?.onCall(async (call) => {
     try {
-      return await ringByNetwork({ db, live }, call)
+      return await ringByNetwork({ db, live }, { ...call, atAnyHour: atAnyHour.delete(callers(call)) })
     } catch (error) {
       onError('A call from outside failed', error)
       throw error
@@ -125,6 +136,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     ringAnnounced: others.heard,
     callIn: incoming.callIn,
+    callInByNetwork,
     async accessChanged(personId) {
       // In this order, so that a line hears of the end of its call before it is closed.
       await calls.accessChanged(personId)

@@ -1,9 +1,9 @@
-import type { IncomingCallService } from '../calls/incoming-call-service'
+import type { Voice } from '../calls/voice'
 import type { Db } from '../db/tables'
 import type { FindCaller } from '../http/register-endpoints'
 import type { Site } from '../http/site'
 
-export interface DemoOnlyOptions extends Pick<IncomingCallService, 'callIn'> {
+export interface DemoOnlyOptions extends Pick<Voice, 'callIn' | 'callInByNetwork'> {
   db: Db
   site: Site
   callerOf: FindCaller

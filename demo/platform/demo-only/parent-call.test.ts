@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../src/testing/eventually'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive } from '../testing/test-live'
+import type { TelephoneNetwork } from '../voice'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -23,6 +25,40 @@ test('a page of the demo may let a parent call the signed-in person, one at a ti
   expect((await ask(headers)).status).toBe(409)
   const { data } = await live.next(({ topic, type }) => topic === 'calls' && type === 'INSERT')
   expect(data).toMatchObject({ callFromName: from, direction: 'inbound', status: 'started', callToId: 'staff-1' })
+})
+
+test('with a telephone network the parent calls by it, at any hour, and leaves no message (telephony/demo-call)', async () => {
+  let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
+  const decided: unknown[] = []
+  const network: TelephoneNetwork = {
+    ...{ servers: [], domain: 'phone.example' },
+    passwordFor: () => ({ user: '', password: '' }),
+    passwordToListen: () => ({ user: '', password: '' }),
+    onCall(next) {
+      decide = next
+      return () => undefined
+    },
+    // The second one is not the demo's.
+    async parentCalls(call) {
+      for (let calls = 0; calls < 2; calls++) decided.push(await decide?.(call))
+    },
+    recheck: () => Promise.resolve(),
+    listen: () => () => undefined,
+    hangUp: () => Promise.resolve(),
+    writeRecording: () => Promise.resolve(false),
+  }
+  const other = closeAfterTest(await startTestPlatform({ network }))
+  const never = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }
+  await other.db
+    .updateTable('people')
+    .set({ office_hours: JSON.stringify(never) })
+    .where('id', '=', 'staff-1')
+    .execute()
+  const { token } = await signIn(other, 'staff')
+  const headers = { origin: other.url, authorization: `Bearer ${token}` }
+  const answer = await fetch(`${other.url}/demo-only/voicemail`, { method: 'POST', headers })
+  expect(await answer.json()).toMatchObject({ leavesMessage: false })
+  await eventually(() => expect(decided).toMatchObject([{ inBrowsers: true }, 480]))
 })
 
 test('other pages, signed-out people and people without a number may not', async () => {

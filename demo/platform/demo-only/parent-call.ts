@@ -8,10 +8,10 @@ import type { DemoOnlyOptions } from './options'
 
 /**
  * `POST /demo-only/voicemail` lets a parent call the signed-in person's number, one at a time. The call rings in the
- * person's browser, if it waits for calls. A parent who reaches nobody leaves a message
- * (`platform/demo-call`).
+ * person's browser, if it waits for calls. With a telephone network it comes from one of its telephones, and is over
+ * when nobody answers; otherwise a parent who reaches nobody leaves a message (`platform/demo-call`).
  */
-export function parentCallRoutes({ db, callIn, callerOf }: DemoOnlyOptions): Hono {
+export function parentCallRoutes({ db, callIn, callInByNetwork, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
   const busy = new Set<string>()
   routes.post('/demo-only/voicemail', async (c) => {
@@ -28,10 +28,10 @@ export function parentCallRoutes({ db, callIn, callerOf }: DemoOnlyOptions): Hon
     busy.add(id)
     const text = MESSAGES[Math.floor(Math.random() * MESSAGES.length)]
     // The answer does not wait for the call, which takes half a minute. The log reports its errors.
-    void callIn({ from: parent.e164, to: line.virtual_phone, atAnyHour: true, says: { text } })
-      .catch(() => undefined)
-      .finally(() => busy.delete(id))
-    return c.json({ from: parent.full_name }, 202)
+    const call = { from: parent.e164, to: line.virtual_phone }
+    const called = callInByNetwork ? callInByNetwork(call) : callIn({ ...call, atAnyHour: true, says: { text } })
+    void called.catch(() => undefined).finally(() => busy.delete(id))
+    return c.json({ from: parent.full_name, leavesMessage: !callInByNetwork }, 202)
   })
   return routes
 }

@@ -45,6 +45,8 @@ export interface TelephoneNetwork {
   passwordToListen(listener: NetworkListener): { user: string; password: string }
   /** Asks for each call from outside where it rings; a number is the SIP status of its refusal. Returns the undo. */
   onCall(decide: (call: { from: string; to: string }) => Promise<NetworkRing | number>): () => void
+  /** A parent calls a virtual number, both E.164, by a telephone of this network. Resolves when the call is over. For the demo. */
+  parentCalls?(call: { from: string; to: string }): Promise<void>
   /** Calls to a number ring no more at browsers that may not wait for them. */
   recheck(number: string, mayListen: (listener: NetworkListener) => Promise<boolean>): Promise<void>
   /** Calls back for each event, in order. Returns the undo. */

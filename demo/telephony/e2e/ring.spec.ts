@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
 import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
+import { cardIn, ringHere } from '../../e2e/testing/incoming'
 import { hearInPage, microphonesOf } from '../../e2e/testing/listen-in'
 import { phoneApp } from '../../e2e/testing/phone-app'
 import { expectTone } from '../../e2e/testing/sound'
@@ -12,20 +12,13 @@ import { test } from './app-test'
 const PARENT = 'Tony Tonelli'
 const TONE_HZ = 440
 
+const HOURS = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York' }
+
 async function atAnyHour({ db }: Platform, personId: string): Promise<void> {
   const person = db.selectFrom('people').select('office_hours').where('id', '=', personId)
   const { office_hours } = await person.executeTakeFirstOrThrow()
   const changed = JSON.stringify({ ...office_hours, enabled: false })
   await db.updateTable('people').set({ office_hours: changed }).where('id', '=', personId).execute()
-}
-
-const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
-
-async function ringHere(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Settings' }).click()
-  const choice = page.getByRole('checkbox', { name: 'Ring in this browser' })
-  await choice.click()
-  await expect(choice).toBeChecked()
 }
 
 test('a parent calls from a SIP telephone: it rings here by name, is answered with sound both ways, and its form opens (telephony/ring)', async ({
@@ -134,4 +127,76 @@ test('a declined call rings on at the personal phone, one that is answered there
   await expect.poll(() => parentTelephone.calls()).toBe(0)
   expect(personalPhone.calls()).toBe(0)
   await expect(cardIn(page)).toHaveCount(0)
+})
+
+test('the demo’s page has a parent call from a SIP telephone, at any hour: the sound goes both ways (telephony/demo-call)', async ({
+  page,
+  context,
+  platform,
+  telephony,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const number = await virtualNumberOf(platform, me.id)
+  const { parentTelephone } = telephony
+  const closed = JSON.stringify({ ...HOURS, enabledDays: [] })
+  await platform.db.updateTable('people').set({ office_hours: closed }).where('id', '=', me.id).execute()
+  await signIn(page, me.key)
+  await ringHere(page)
+  await expect.poll(() => telephony.listening(number)).toBe(1)
+
+  const demoPage = await context.newPage()
+  await demoPage.goto('/voicemail.html')
+  const call = demoPage.getByRole('button', { name: 'Have a parent call me' })
+  await call.click()
+  const status = demoPage.getByRole('status')
+  await expect(status).toHaveText(/ is calling\. If nobody answers, the call is in the log, without a message\.$/)
+  const [, parent = ''] = /^(.*) is calling/.exec((await status.textContent()) ?? '') ?? []
+  await page.bringToFront()
+  await expect(cardIn(page)).toContainText(parent)
+  await cardIn(page).getByRole('button', { name: 'Answer' }).click()
+  const app = phoneApp(page)
+  await expect(app.timer).toBeVisible()
+  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+  await expectTone(TONE_HZ, () => hearInPage(page))
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect(app.form).toContainText(parent)
+  await expect.poll(() => parentTelephone.calls()).toBe(0)
+
+  // One at a time: the first is over.
+  await call.click()
+  await expect(cardIn(page)).toBeVisible()
+  parentTelephone.hangUp()
+  await expect(cardIn(page)).toHaveCount(0)
+})
+
+test('who calls during a call rings at the personal phone alone, and the call goes on (incoming/busy, telephony/ring)', async ({
+  page,
+  platform,
+  telephony,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const number = await virtualNumberOf(platform, me.id)
+  const { parentTelephone, personalPhone, talkTelephone } = telephony
+  const app = phoneApp(page)
+  await atAnyHour(platform, me.id)
+  await signIn(page, me.key)
+  await ringHere(page)
+  await app.talk('Ezra Echols')
+  telephony.callIn(number)
+  await expect.poll(() => personalPhone.calls()).toBe(1)
+  await expect(app.timer).toBeVisible()
+  await expect(cardIn(page)).toHaveCount(0)
+  personalPhone.answer()
+  await expectTone(TONE_HZ, () => parentTelephone.heard())
+  await expect(app.timer).toBeVisible()
+  expect(talkTelephone.calls()).toBe(1)
+  parentTelephone.hangUp()
+  await expect.poll(() => personalPhone.calls()).toBe(0)
+  await app.endCall.click()
+  await app.landOnEdit()
 })

@@ -58,7 +58,7 @@ describe('calls ring here (incoming/when)', () => {
     expect(hidden.ringing()).toEqual([])
   })
 
-  test('not from the press of Call to the end of the call, and then again', async () => {
+  test('not from the press of Call to the end of the call, and then again (incoming/busy)', async () => {
     const rig = await waiting()
     await rig.talk()
     rig.ring()
@@ -214,6 +214,18 @@ describe('Answer (incoming/answer)', () => {
     // The line waits again.
     rig.line.tell('incoming', { ...RING, id: 'ring-3', callId: 'call-in-3' })
     expect(rig.ringing()).toHaveLength(1)
+  })
+
+  test('lets another one that rings ring on elsewhere (incoming/busy)', async () => {
+    const rig = await waiting()
+    rig.ring()
+    rig.line.tell('incoming', { ...RING, id: 'ring-2', callId: 'call-in-2' })
+    await settle()
+    await rig.ringing()[0]?.answer('e1')
+    await settle()
+    expect(rig.ringing()).toEqual([])
+    expect(rig.line.commands).toContain('answer ring-1')
+    expect(rig.line.commands.filter((command) => /ring-2|call-in-2/.test(command))).toEqual([])
   })
 
   test('without a microphone says so, ends nothing at the platform, and it rings on here', async () => {

@@ -1,0 +1,17 @@
+import { expect, type Page } from 'playwright/test'
+
+/** The card of a call that rings. */
+export const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
+
+/** The switch of the settings. */
+export const ringSwitchIn = (page: Page) => page.getByRole('checkbox', { name: 'Ring in this browser' })
+
+/** Switches it on in the settings; the browser's microphone hears a tone. */
+export async function ringHere(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(ringSwitchIn(page)).not.toBeChecked()
+  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  await ringSwitchIn(page).click()
+  await waits
+  await expect(ringSwitchIn(page)).toBeChecked()
+}
