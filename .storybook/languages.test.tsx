@@ -112,7 +112,7 @@ async function spaceTexts(root: ParentNode): Promise<void> {
 /** Where a name stands beside something else, and what must be done there to see it. */
 const WITH_NAMES: [string, string, { args?: object; open?: (canvas: HTMLElement) => Promise<void> }][] = [
   ['features/keypad', 'Results', { open: searchPeople }],
-  ['features/caller-card', 'Parent', { args: { isLine: true } }],
+  ['features/caller-card', 'Parent', { args: { isOneLine: true } }],
   ['elements/virtual-phone-app', 'SignedIn', { open: (canvas) => isThere(canvas, '.vp-header__user') }],
   ['features/report', 'Month', {}],
 ]

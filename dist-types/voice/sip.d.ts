@@ -1,4 +1,4 @@
-import { b as VoiceFactory } from '../voice-client-a9Wy9wZe.js';
+import { b as VoiceFactory } from '../voice-client-DRXEI9Jr.js';
 
 /** Who registers at the SIP server, and how its media gets through. */
 interface SipCredentials {

@@ -28,21 +28,21 @@ export const logLoadingSaidAfterMs = 600
 export const logStatusGapMs = 1000
 /** How long a missed call is one to call back: seven days. */
 export const callBackWithinMs = 7 * 24 * 3_600_000
-/** A voicemail that is older when it is heard of is no news: it changed, or its transcript came. */
+/** A live event about a voicemail older than this is no new voicemail: it changed, or its transcript is ready. */
 export const newVoicemailWithinMs = 60_000
 /** The newest missed calls, and the newest calls that may have settled them, each. */
 export const callBackCalls = 100
-/** The longest page of the platform: calls with a family that are counted or read, and those of a sheet's request. */
+/** The most calls that the platform returns at once. Calls with a family and those of a printed sheet are read so. */
 export const longestPage = 100
-/** A call that ended less than this ago may get its recording any moment. */
+/** A call that ended less than this ago counts as just ended: its recording may be ready at any moment. */
 export const justEndedMs = 60_000
-/** Then it is said only after this time that it is still being generated. */
+/** For a call that just ended, wait this long before saying that its recording is still being generated. */
 export const pendingNoticeDelayMs = 4000
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
-/** As many characters of them as every row shows. */
+/** The characters of a call's notes that every row shows. */
 export const notesShownChars = 30
-/** The most characters of them that a screen reader hears with each row. */
+/** The most characters of a call's notes that a screen reader hears with each row. */
 export const notesSaidMaxChars = 60
 /** A longer name is cut after this many characters. */
 export const nameMaxChars = 300
@@ -57,7 +57,7 @@ export const reportReasonsMax = 50
 export const contactSheetMax = 1000
 /** Students offered for a search. */
 export const foundStudentsMax = 8
-/** A longer id in an address is none of a platform. */
+/** Ids in an address that are longer than this are rejected. */
 export const idMaxChars = 200
 /** The most bars of a chart before it is expanded. */
 export const reportBarsMax = 8
@@ -90,9 +90,9 @@ export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
 /** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
 export const signOutAgainMs = 60_000
-/** Within this time after a start, its answers are news enough for the first opening of the live line. */
+/** The live connection's first opening reloads nothing that was loaded at a start less than this ago. */
 export const startIsFreshMs = 5000
-/** How long nothing has been loaded when the code loads that nobody needs yet, and how long that waits at the most. */
+/** Code that nobody needs yet loads after the network was quiet for this long, or at the latest after the maximum. */
 export const networkQuietMs = 1000
 export const networkQuietMaxMs = 10_000
 export const socketHeartbeatMs = 25_000
@@ -128,7 +128,7 @@ export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
 /** A line whose call was canceled while it began waits this long to end it, before its session closes. */
 export const cancelTimeoutMs = 2000
-/** A call that rings is among the newest of the log. */
+/** Among this many of the newest calls the platform's entry of a ringing call is looked for. */
 export const ringLookupCalls = 20
 /** A tab that does not ring looks this often whether the one that does is gone. */
 export const ringLockRetryMs = 1000

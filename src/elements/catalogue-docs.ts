@@ -295,7 +295,8 @@ export const ELEMENT_DOCS = {
     slots: {},
   },
   'vp-settings': {
-    summary: 'The settings page: numbers, greeting, office hours, call reasons, microphone and sound.',
+    summary:
+      'The settings page: numbers, office hours, greeting, call reasons, microphone and sound, notifications, shortcuts.',
     attributes: {},
     events: ['vp-error'],
     parts: ['panel', 'field', 'button'],

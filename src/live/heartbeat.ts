@@ -8,7 +8,7 @@ export interface Heartbeat {
 }
 
 interface HeartbeatOptions {
-  /** The silence after which the line is pinged, ms. */
+  /** The silence after which the connection is pinged, ms. */
   askAfterMs: number
   /** The silence after which it is dead, ms. */
   deadAfterMs: number
@@ -22,7 +22,7 @@ const uptime = () => performance.now()
 
 /**
  * Watches a line. A page in the background gets its timers late, at worst once a minute, and a late timer is no dead
- * line (`live/heartbeat`). So the line counts as dead only after a ping and the full time to answer it.
+ * connection (`live/heartbeat`). So it counts as dead only after a ping and the full time to answer it.
  */
 export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = uptime }: HeartbeatOptions): Heartbeat {
   const answerMs = deadAfterMs - askAfterMs

@@ -62,7 +62,7 @@ async function platform({
   return { ...self, server }
 }
 
-function lineTo(port: number, change: Partial<LiveOptions> = {}) {
+function connectTo(port: number, change: Partial<LiveOptions> = {}) {
   let token = 0
   const logger = { error: vi.fn(), count: vi.fn() }
   const line = createLiveConnection({
@@ -86,18 +86,18 @@ function lineTo(port: number, change: Partial<LiveOptions> = {}) {
   return { line, logger, events, states, connected }
 }
 
-describe('the live line', () => {
+describe('the live connection', () => {
   test('opens with tenant, institute and token, subscribes to every topic once with the action calls (live/topics), and reports that it is connected (live/missed)', async () => {
     const { port, urls, received } = await platform()
-    const { line, states, connected } = lineTo(port)
+    const { line, states, connected } = connectTo(port)
     line.connect()
     line.connect()
     await eventually(() => expect(states).toEqual(['connecting', 'connected']))
     expect(urls).toEqual(['/live?tenantId=t1&instituteId=school-12&token=token-1'])
     const subscribes = received[0]?.slice(0, TOPICS.length).map((text) => JSON.parse(text) as unknown)
     expect(subscribes).toEqual(
-      ['calls', 'notifications', 'profiles', 'reports/download', 'unblocks'].map((topic) => ({
-        // "`action` is always `calls`", whatever the topic: the contract's sentence.
+      TOPICS.map((topic) => ({
+        // Whatever the topic.
         action: 'calls',
         type: 'subscribe',
         topic,
@@ -114,7 +114,7 @@ describe('the live line', () => {
       online.push(listener)
       return () => undefined
     }
-    const { line, connected, states } = lineTo(port, { onOnline })
+    const { line, connected, states } = connectTo(port, { onOnline })
     const tellOnline = () => online.forEach((listener) => listener())
     line.connect()
     tellOnline()
@@ -131,7 +131,7 @@ describe('the live line', () => {
     const { port, sockets } = await platform()
     const send = (message: unknown) =>
       sockets.at(-1)?.send(typeof message === 'string' ? message : JSON.stringify(message))
-    const { line, events, logger, states } = lineTo(port)
+    const { line, events, logger, states } = connectTo(port)
     line.connect()
     await eventually(() => expect(states).toContain('connected'))
     send({ topic: 'weather', type: 'INSERT', data: {} })
@@ -147,7 +147,7 @@ describe('the live line', () => {
 
   test('a listener that throws does not stop the others', async () => {
     const { port, sockets } = await platform()
-    const { line, events, logger, states } = lineTo(port)
+    const { line, events, logger, states } = connectTo(port)
     line.on(() => {
       throw new Error('mine')
     })
@@ -163,7 +163,7 @@ describe('the live line', () => {
 
   test('reconnects after an outage with a new token and all topics, and requests what it missed (live/reconnect)', async () => {
     const first = await platform()
-    const { line, states, connected } = lineTo(first.port)
+    const { line, states, connected } = connectTo(first.port)
     line.connect()
     await eventually(() => expect(states).toContain('connected'))
     await closeServer(first.server)
@@ -179,7 +179,7 @@ describe('the live line', () => {
 
   test('a refused line never reports that it is connected, is tried three times, and then reports why (live/refused)', async () => {
     const { port, urls } = await platform({ refuse: 4401 })
-    const { line, states, connected } = lineTo(port)
+    const { line, states, connected } = connectTo(port)
     const refused = vi.fn()
     line.onRefused(refused)
     line.connect()
@@ -192,7 +192,7 @@ describe('the live line', () => {
 
   test('a closed line stays closed, and can be opened again', async () => {
     const { port, server } = await platform()
-    const { line, states, connected } = lineTo(port)
+    const { line, states, connected } = connectTo(port)
     line.connect()
     await eventually(() => expect(states).toContain('connected'))
     line.close()
@@ -207,7 +207,7 @@ describe('the live line', () => {
   test('a silent line is closed after 60 s and connected (live/heartbeat)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
     const { port, received, server } = await platform({ pongs: 1 })
-    const { line, states, connected, logger } = lineTo(port)
+    const { line, states, connected, logger } = connectTo(port)
     line.connect()
     await eventually(() => expect(states).toContain('connected'))
     await vi.advanceTimersByTimeAsync(59_000)
@@ -225,7 +225,7 @@ describe('the live line', () => {
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('no token'))
       .mockResolvedValue(`ws://127.0.0.1:${port}/live`)
-    const { line, states } = lineTo(port, { url })
+    const { line, states } = connectTo(port, { url })
     line.connect()
     await eventually(() => expect(states.at(-1)).toBe('connected'))
     expect(url).toHaveBeenCalledTimes(2)
@@ -237,7 +237,7 @@ describe('the tries', () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const at: number[] = []
-    const { line } = lineTo(1, {
+    const { line } = connectTo(1, {
       random: Math.random,
       url: () => {
         at.push(Date.now())

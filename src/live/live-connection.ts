@@ -15,18 +15,18 @@ export type LiveRefusal = 'signed-out' | 'wrong-institute'
  * Events may arrive twice or out of order, which the receiver handles. A listener that throws does not stop the others.
  */
 export interface LiveConnection {
-  /** Opens the line. An open or opening line stays. */
+  /** Opens the connection. An open or opening one stays. */
   connect(): void
-  /** Closes the line until the next `connect`. */
+  /** Closes the connection until the next `connect`. */
   close(): void
   on(listener: (event: LiveEvent) => void): () => void
   onState(listener: (state: ConnectionState) => void): () => void
   /**
    * The line is connected. Events before that, the first time too, are missed: request again what is shown. Also: the browser
-   * has a network again and the line stayed open, so what failed without a network is requested again.
+   * has a network again and the connection stayed open, so what failed without a network is requested again.
    */
   onConnected(listener: () => void): () => void
-  /** The platform refused the line three times in a row. It is not tried again until `connect`. */
+  /** The platform refused the connection three times in a row. It is not tried again until `connect`. */
   onRefused(listener: (reason: LiveRefusal) => void): () => void
 }
 
@@ -86,7 +86,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 
   const onOpen = () => {
     for (const topic of TOPICS) socket?.send(plainJson({ action: 'calls', type: 'subscribe', topic }))
-    // A refused line opens too and is then closed. Only a message proves that the line is accepted.
+    // A refused socket opens too and is then closed. Only a message proves that it is accepted.
     socket?.send('ping')
     heartbeat.start()
   }

@@ -17,7 +17,8 @@ import type { Ability, ContractRule } from './voice-bench'
 
 /**
  * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
- * real browser with the real far end (demo/e2e/voice/voice-contract.spec.ts), Vonage with a double of its public API.
+ * real browser with the real far end (demo/e2e/voice/voice-contract.spec.ts), SIP over a real telephone network
+ * (demo/telephony/e2e/sip-contract.spec.ts), Vonage with a double of its public API.
  */
 
 const RULES: readonly ContractRule[] = [

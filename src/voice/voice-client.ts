@@ -12,7 +12,7 @@ export {
 }
 
 /**
- * The voice port: what the product needs from a telephone line. `webrtc/` and `vonage/` implement it, and a host may
+ * The voice port: what the product needs from a telephone line. `webrtc/`, `vonage/` and `sip/` implement it, and a host may
  * bring its own (`line/port`). It has no DOM, store or bus, and turns a line into plain values.
  * `src/testing/voice-contract.ts` tests what is promised here: an adapter's own test calls it.
  *
@@ -22,11 +22,11 @@ export {
  * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 export interface VoiceClient {
-  /** What this line can beyond a plain call. Read once a call has begun. */
+  /** Optional features of this line (hold, transfer, incoming). Read once a call has begun. */
   readonly can?: VoiceCapabilities
   /**
-   * A question before a call is on the screen. Connects to the line ahead of `open`, without a token, a microphone or a
-   * word about the call. A failure is silent. Returns the undo, which leaves a connection alone that `open` has taken.
+   * Optional. Called while a pre-call dialog is shown: connects early, without token or microphone. Failures are ignored.
+   * Returns a cancel function, which does nothing once `open` uses the connection.
    */
   connectAhead?(): () => void
   /**
@@ -42,7 +42,7 @@ export interface VoiceClient {
   /** Opens the microphone and places a call. Resolves to the provider's call id. @throws VoiceError */
   call(ctx: { to: string; callId: string; platform: 'web' }): Promise<string>
   /**
-   * Takes up a call of this person's page before a reload, with the token of that call and within the line's grace time.
+   * Reconnects to a call that was live before a reload of the page, with the token of that call and within the line's grace time.
    * Opens the microphone, muted and on hold if the call was. A line without it ends its calls with their page.
    * @throws VoiceError `no-call` when the line has ended it
    */

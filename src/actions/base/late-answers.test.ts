@@ -4,9 +4,10 @@ import { apiError } from '../../testing/fakes/fake-api'
 import { aCall, aCallForm, aProfile, aReason, aUser } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { sessionRig, signedIn, TOKEN } from '../../testing/session-under-test'
+import { callStateAtom } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
-import { profileAtom, type Profile } from '../../state/session'
+import { profileAtom, sessionAtom, type Profile } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { createCallDetailsActions } from '../call-details'
 import { reloadPhones } from '../session/reload-phones'
@@ -56,7 +57,7 @@ test('the next person learns nothing of a request that failed for the last perso
   await rig.actions.start()
   tell()
   await asked
-  expect(rig.phase().phase).toBe('ready')
+  expect(rig.store.get(sessionAtom).phase).toBe('ready')
   expect(rig.store.get(profileAtom)?.userId).toBe('next')
   expect(rig.notify.shown).toEqual([])
 })
@@ -102,7 +103,7 @@ describe.each([
 
   test('opens no dialog for a call that somebody else requested', async () => {
     const rig = await askedBeforeSignOut('getUser', fails ? refused : aUser(), (r) => r.actions.callPerson('parent-1'))
-    expect(rig.phase()).toBe('idle')
+    expect(rig.store.get(callStateAtom).phase).toBe('idle')
     expect(rig.notify.shown).toEqual([])
   })
 })

@@ -133,7 +133,7 @@ describe('the address of the whole app', () => {
     const { store, leave } = endedWith(anUnknownTarget())
     const form = shown()
     window.history.pushState(null, '', '/institutes/school-12/users/me/report?tenant_id=t1')
-    // The browser's own event, which this environment lacks.
+    // Stands in for `currententrychange`, which browsers fire after `pushState` and this environment does not.
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(shown()).toBe(form)
     expect(store.get(leaveQuestionAtom)).toMatchObject({ callId: 'c1', elementId: 'app' })

@@ -9,7 +9,7 @@ import type { ActionContext } from '../base/action-context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
 export interface BlockLookup {
-  /** Looks up the form's number 300 ms after the last change. `fill` gets the form with an automatic choice. */
+  /** Looks up the form's number `blockPhoneSearchDebounceMs` after the last change. `fill` gets the form with an automatic choice. */
   follow(form: BlockForm, fill: (choose: (form: BlockForm) => BlockForm) => void): void
   /** Cancels the request and clears the results. */
   stop(): void

@@ -3,8 +3,8 @@ import type { ActionContext } from '../base/action-context'
 
 export interface CloseBlocking {
   /**
-   * Closes the Block or Unblock dialog, unless it is being sent. It exists before their code, to cancel the wait for
-   * it.
+   * Closes the Block or Unblock dialog, unless it is being sent. Kept out of the late-loaded dialog code, so that a
+   * dialog can be canceled while that code still loads.
    */
   closeBlocking(): void
 }

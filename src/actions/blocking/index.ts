@@ -34,7 +34,7 @@ export interface BlockingActions {
   /** Sets another reason, text or scope. */
   changeBlockForm(change: Partial<Pick<BlockForm, 'reasons' | 'otherReason' | 'blockType'>>): void
   /**
-   * Sets the phone field's content. It is masked, has no owner until a result is chosen, and is looked up 300 ms later.
+   * Sets the phone field's content. It is masked, has no owner until a result is chosen, and is looked up after `blockPhoneSearchDebounceMs`.
    */
   typeBlockPhone(text: string): void
   /** Takes phone and person from a result of the lookup. */

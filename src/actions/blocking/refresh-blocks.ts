@@ -28,7 +28,7 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
       (id === userId ||
         (phone !== undefined && entry.user.contacts.some((own) => own.phone && isSamePhone(own.phone, phone)))),
   )
-  // A call has no number here, and few cards of unknown numbers were ever opened, so all of them are reloaded.
+  // `callBlocksAtom` is keyed by call id, so the changed number cannot be matched. Few entries exist, so reload all.
   const calls = callId === undefined ? [...store.get(callBlocksAtom).keys()] : [callId]
   const number = store.get(numberBlockAtom)?.e164
   await Promise.all([

@@ -15,7 +15,7 @@ export interface BlocklistActions {
    * function.
    */
   openBlocklist(): () => void
-  /** Searches by name or number, 1 s after the last change or `now`, from page 1. */
+  /** Searches by name or number, `listSearchDebounceMs` after the last change or `now`, from page 1. */
   searchBlocklist(query: string, when?: 'now'): void
   /** Shows a page (from 1). */
   showBlocklistPage(page: number): void
@@ -69,7 +69,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   }
 }
 
-/** The announcement of a requested answer (`log/filter`). */
+/** Announces the count, or that nothing was found, after a search or page change (`blocklist/search`). */
 function say({ store, announcer, text }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return

@@ -19,8 +19,8 @@ export interface CallDetailsActions {
   /** A view shows this call. It is loaded now and after each reconnect. The returned function ends that. */
   showCall(callId: string): () => void
   /**
-   * Loads a call from the platform. Never rejects, because a failure is a toast, and is in `callEntriesAtom` for an
-   * unknown call.
+   * Loads a call from the platform. Never rejects. A failure shows a toast, except a 404, which the page states itself.
+   * If the call was not loaded before, the failure is in `callEntriesAtom` too.
    */
   loadCall(callId: string): Promise<void>
   /** Loads the institute's call reasons once. A failed load may be repeated. Never rejects. */

@@ -23,14 +23,14 @@ export interface LogActions {
   open(view?: string): () => void
   /** Sets direction or sort, and begins at page 1 with skeletons. The voicemail log has only one direction. */
   setFilter(change: Pick<LogFilterChange, 'direction' | 'sort'>): void
-  /** The search box changed. The list follows 1000 ms after the last change. */
+  /** The search box changed. The list follows `listSearchDebounceMs` after the last change. */
   setSearch(text: string): void
   /** Searches at once for the text of the search box. */
   submitSearch(): void
   /** Clears direction and search text. The sort stays. */
   clearFilter(): void
   /**
-   * These rows are in view (both included). Loads the missing ones after 80 ms in view, and cancels requests for rows
+   * These rows are in view (both included). Loads the missing ones after `logRangeDebounceMs` in view, and cancels requests for rows
    * that left it. `active`, the row with focus, is always kept.
    */
   showRange(first: number, last: number, view?: string, active?: number): void

@@ -45,7 +45,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     pending.clear()
   }
   const stop = () => {
-    rested.stop()
+    pageDebounce.stop()
     cancelPages()
   }
 
@@ -67,7 +67,8 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
         state: 'ready',
         rows: placePage(isFirst ? { ...rows, count: answer.count } : rows, answer, inserted - insertedBefore),
         failedPages: answer.isShort ? new Set(failedPages).add(page) : failedPages,
-        // If the line connects later, that reloads the log.
+        // A preloaded answer may be older than the live events. If the socket is still connecting, its connect reloads
+        // the log anyway.
         ...(answer.isPreloaded && store.get(connectionAtom) === 'connected' ? { stale: true } : {}),
       })
       if (isFirst) status.found()
@@ -93,7 +94,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     if (pages.isQuiet()) trimCalls(store)
   }
 
-  const rested = createPageDebounce((page) => {
+  const pageDebounce = createPageDebounce((page) => {
     // Trims before the next request, because a log that is scrolled without a pause is never idle afterwards.
     trim()
     void load(page)
@@ -109,17 +110,18 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
         pending.delete(page)
       }
     }
-    rested.inView(wanted)
+    pageDebounce.inView(wanted)
   }
 
-  let insertedThen = 0
+  let insertedAtLastTrim = 0
   store.sub(atoms.list, () => {
     if (views.size === 0) return
     const { inserted } = list()
-    // A new list counts from 0 again, and calls may arrive above an unchanged view for days.
-    const isPage = inserted - insertedThen >= pageSize
-    if (isPage || inserted < insertedThen) insertedThen = inserted
-    if (isPage) trim()
+    // Trim once per page of inserted calls: a view left open for days would otherwise grow. `inserted` restarts at 0 with
+    // a new list.
+    const isFullPage = inserted - insertedAtLastTrim >= pageSize
+    if (isFullPage || inserted < insertedAtLastTrim) insertedAtLastTrim = inserted
+    if (isFullPage) trim()
     // Rows that move under an unchanged view can leave a gap in it.
     follow()
   })
@@ -147,7 +149,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     cancelPages,
     retry() {
       change({ failedPages: new Set() })
-      rested.stop()
+      pageDebounce.stop()
       for (const page of missing()) if (!pending.has(page)) void load(page)
     },
     stop,

@@ -11,53 +11,53 @@ export interface LogStatus {
   loading(): void
   /** The first answer to a filter, with the number of calls. */
   found(): void
-  /** Another part of the log is in view. Announced at most once a second, and only the last. */
+  /** Another part of the log is in view. Announced at most every `logStatusGapMs`, and only the last. */
   inView(first: number): void
   stop(): void
 }
 
 export function createLogStatus({ store, text, announcer }: ActionContext, log: LogName): LogStatus {
-  let group = 1
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let page = 1
+  let pageTimer: ReturnType<typeof setTimeout> | undefined
+  let loadingTimer: ReturnType<typeof setTimeout> | undefined
 
-  // An excerpt says itself what it shows.
+  // While an excerpt is shown it makes its own announcements.
   const isHidden = () => log === 'calls' && store.get(logExcerptAtom) !== null
 
   const say = () => {
     if (isHidden()) return
     const { rows, state } = store.get(logAtoms[log].list)
     if (state !== 'ready') return
-    const to = Math.min(group * LIMITS.callLogPageSize, rows.count)
-    const from = (group - 1) * LIMITS.callLogPageSize + 1
+    const to = Math.min(page * LIMITS.callLogPageSize, rows.count)
+    const from = (page - 1) * LIMITS.callLogPageSize + 1
     if (rows.count === 0) announcer.polite(text.callLog.noneFound)
     else if (from <= to) announcer.polite(text.callLog.logs[log].showing(from, to, rows.count))
   }
   const stop = () => {
-    clearTimeout(timer)
-    clearTimeout(waiting)
-    timer = undefined
+    clearTimeout(pageTimer)
+    clearTimeout(loadingTimer)
+    pageTimer = undefined
   }
 
   return {
     loading() {
-      clearTimeout(waiting)
-      waiting = setTimeout(() => {
+      clearTimeout(loadingTimer)
+      loadingTimer = setTimeout(() => {
         if (isHidden() || store.get(logAtoms[log].list).state !== 'loading') return
         announcer.polite(text.callLog.logs[log].loading)
       }, LIMITS.logLoadingSaidAfterMs)
     },
     found() {
       stop()
-      group = 1
+      page = 1
       say()
     },
     inView(first) {
       const next = pageOfPosition(first, LIMITS.callLogPageSize)
-      if (next === group) return
-      group = next
-      timer ??= setTimeout(() => {
-        timer = undefined
+      if (next === page) return
+      page = next
+      pageTimer ??= setTimeout(() => {
+        pageTimer = undefined
         say()
       }, LIMITS.logStatusGapMs)
     },

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../base/action-context'
 
-/** The tones of successive calls. A busy tone ends by itself. */
+/** Ringback and busy tones. Starting one stops the other; busy stops after `busyToneMs`. */
 export interface CallTones {
   ring(): void
   busy(): void

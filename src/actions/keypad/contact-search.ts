@@ -17,7 +17,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 
 /** The search behind the keypad's field. The last query wins, so an older answer never replaces a newer one. */
 export interface ContactSearch {
-  /** Searches for the field's text, 700 ms after the last change. Too little text clears the results. */
+  /** Searches for the field's text, `contactSearchDebounceMs` after the last change. Too little text clears the results. */
   follow(input: string): void
   /** Searches now for the field's text. */
   retry(): void

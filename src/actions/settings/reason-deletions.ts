@@ -10,8 +10,8 @@ import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDeletionActions {
   /**
-   * Deletes a reason after 8 s in which a person can undo it. Nothing is sent before, so an undone reason keeps its
-   * place. If the person leaves the page within the 8 s, the deletion is sent at once.
+   * Deletes a reason after `undoMs`, in which a person can undo it. Nothing is sent before, so an undone reason keeps its
+   * place. If the person leaves the page within that time, the deletion is sent at once.
    */
   deleteReason(id: string): void
   undoDeletion(id: string): void

@@ -15,7 +15,7 @@ import { savePhones } from './save-phones'
 export interface SetupActions {
   /** A view offers numbers to choose. It shows those of the area, until every view has called the returned function. */
   openNumbers(): () => void
-  /** Sets the area code field. Other numbers are looked up 700 ms after the last change, or `now`. */
+  /** Sets the area code field. Other numbers are looked up `areaCodeDebounceMs` after the last change, or `now`. */
   changeAreaCode(typed: string, when?: 'now'): void
   /** Looks the numbers of the area up again. */
   retryNumbers(): void

@@ -8,7 +8,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 
 /** The available numbers of the typed area code. The last request wins, in any order of the answers. */
 export interface NumberLookup {
-  /** Requests them 700 ms after the last change, or `now`. Numbers of the previous area are removed at once. */
+  /** Requests them `areaCodeDebounceMs` after the last change, or `now`. Numbers of the previous area are removed at once. */
   follow(when?: 'now'): void
   /** Cancels the request and clears the results. */
   stop(): void
@@ -46,6 +46,7 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
       if (!isAreaCode(areaCode)) return
       const signal = lookup.begin()
       show({ state: 'loading', numbers: [] })
+      // `now` waits for the end of the task, so that of two changes in it only the last one is requested.
       timer = setTimeout(() => void ask(areaCode, signal), when === 'now' ? 0 : LIMITS.areaCodeDebounceMs)
     },
     stop,

@@ -15,7 +15,7 @@ import type { LatePart } from '../base/late-part'
 
 /** Finds somebody to transfer the live call to. */
 export interface TransferActions {
-  /** Searches the school's people, 700 ms after the last change or now. A whole number can be taken as it is. */
+  /** Searches the school's people, `contactSearchDebounceMs` after the last change or now. A whole number can be taken as it is. */
   searchTransfer(text: string, when?: 'now'): void
   /** The search is left. */
   closeTransfer(): void

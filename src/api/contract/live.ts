@@ -5,7 +5,7 @@ import { ReportDownloadSchema } from './reports'
 import { StatisticsSchema } from './session'
 import { IdSchema, optional } from './values'
 
-/** The owner of the block. */
+/** What was blocked or unblocked: the block's id, the number, and the blocked person if known. */
 const BlockChangeSchema = v.object({
   id: optional(v.string()),
   phone: optional(v.string()),
@@ -13,8 +13,8 @@ const BlockChangeSchema = v.object({
 })
 
 /**
- * Live messages `{ topic, type, data }`, by topic and type (`live/topics`). `block_processed` is our addition, because
- * the contract announces only unblocks. A platform that does not send it shows a new block on the next load.
+ * Live messages `{ topic, type, data }`, by topic and type (`live/topics`). `block_processed` is ours: platforms at first
+ * announced only unblocks. With a platform that does not send it, a new block is shown on the next load.
  */
 export const liveTopics = {
   calls: { INSERT: CallSchema, MODIFY: CallSchema },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockType } from '../blocking/block-types'
-import { blockScopes, mayActAt, mayChangeReasons, type ProfileRole } from './permissions'
+import { blockScopes, mayChangeReasons, type ProfileRole } from './permissions'
 
 const SCHOOL = 'school-1'
 const DISTRICT = 'district-1'
@@ -12,7 +12,7 @@ describe('institute-level action rights (permission/levels)', () => {
     ['everybody may use personal', 'personal', ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']],
   ])('%s', (_, level, roles) => {
     const all: ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown']
-    expect(all.filter((role) => mayActAt(role, level))).toEqual(roles)
+    expect(all.filter((role) => blockScopes({ role, instituteId: SCHOOL }).includes(level))).toEqual(roles)
   })
 })
 

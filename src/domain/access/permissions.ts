@@ -26,9 +26,6 @@ const LEVEL_RIGHTS: Readonly<Record<ProfileRole, readonly BlockType[]>> = {
   unknown: [],
 }
 
-/** May the role act for that level of the institute? */
-export const mayActAt = (role: ProfileRole, level: BlockType): boolean => LEVEL_RIGHTS[role].includes(level)
-
 /** Does the viewer's institute have that level? A district has no "my school". */
 export const hasLevel = ({ instituteId }: Pick<Viewer, 'instituteId'>, level: BlockType): boolean =>
   level !== 'school' || !isDistrictId(instituteId)

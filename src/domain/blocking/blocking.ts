@@ -6,12 +6,6 @@ import { blockKindOf, type BlockKind } from './block-kind'
 export { blockOfAnswer, blockOfUser, type BlockFacts } from './block-facts'
 export { blockKindOf, type BlockKind } from './block-kind'
 
-/**
- * The rights to see, raise and remove each existing block (`blocking/escalate`, `blocking/unblock-rights`), as one
- * table. Who may make a new one is `LEVEL_RIGHTS` of `access/permissions.ts`. It returns names of texts (`text.blocking`). Views, actions and the reference platform use it and decide nothing
- * themselves.
- */
-
 /** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/priority`). */
 const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, school: 2, district: 1 }
 
@@ -44,8 +38,10 @@ const denied = (reason: UnblockDenial, ...raise: readonly BlockType[]): Rights =
 })
 
 /**
- * Rights over an existing block (`blocking/escalate`, `blocking/unblock-rights`). One that does not stop the viewer's own
- * calls, of a colleague or of another school, keeps nobody from blocking as widely as they may, also only for themselves.
+ * Who may see, raise and remove an existing block, by kind of block and role (`blocking/escalate`,
+ * `blocking/unblock-rights`). The only place that decides; `LEVEL_RIGHTS` covers new blocks. Results are keys into
+ * `text.blocking`. A block that does not stop the viewer's own calls (a colleague's or another school's) lets everybody
+ * still block as widely as they may, also only for themselves.
  */
 const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | null>>>> = {
   mine: {

@@ -18,10 +18,7 @@ export function BlocklistSearch() {
       role="search"
       aria-label={words.search}
       className="vp-blocklist-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <TypedSearch
         label={words.search}

@@ -55,7 +55,7 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
         callId={callId}
         name={name}
         loading={!call}
-        isLine={shown.mode === 'edit'}
+        isOneLine={shown.mode === 'edit'}
         // The card offers no call to a person who is on the line.
         hideCall={isLive}
         takeFocus={reading.wasRetried}

@@ -245,7 +245,7 @@ describe('a person’s card', () => {
   test('is one line above a form: face, name, number, a quiet Call, and no children (card/line)', async () => {
     const { screen, container } = await show(aUser({ kids: [aStudent()] }), {
       personId: 'parent-1',
-      isLine: true,
+      isOneLine: true,
       phone: '+12015550123',
     })
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })

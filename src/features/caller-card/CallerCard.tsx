@@ -37,7 +37,7 @@ export interface CallerCardProps extends CallerProps {
    */
   hideCall?: boolean
   /** One line, above a form or beside a call, which are what the place is about (`card/line`). */
-  isLine?: boolean
+  isOneLine?: boolean
   /** The card replaced something that had the focus, so its heading takes the focus if nothing else has it. */
   takeFocus?: boolean
 }
@@ -48,7 +48,7 @@ export interface CallerCardProps extends CallerProps {
  */
 export function CallerCard(props: CallerCardProps) {
   useStyles(css)
-  const { phone, name, hideCall, isLine = false, takeFocus = false } = props
+  const { phone, name, hideCall, isOneLine = false, takeFocus = false } = props
   const { text } = usePhone()
   const { caller: words } = useWords('callDetails', callDetailsWords)
   const caller = useCaller(props)
@@ -63,14 +63,14 @@ export function CallerCard(props: CallerCardProps) {
     <Panel labelledBy={nameId}>
       <div
         className="vp-caller"
-        data-line={isLine || undefined}
+        data-line={isOneLine || undefined}
         aria-busy={isLoading || problem?.isRetrying || undefined}
       >
         <CardTop
           nameId={nameId}
           // While the person loads, the call's name if there is one. Afterwards there is always a name.
           personId={isUnknown ? undefined : props.personId}
-          isLine={isLine}
+          isOneLine={isOneLine}
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
           name={person?.fullName || name || number || (isLoading ? undefined : text.common.unknownCaller)}
@@ -84,24 +84,24 @@ export function CallerCard(props: CallerCardProps) {
                 person={person}
                 phone={isUnknown ? phone : undefined}
                 callId={props.callId}
-                isQuiet={isLine}
+                isQuiet={isOneLine}
               />
             )
           }
-          block={!isLine && blockControl(props, caller)}
+          block={!isOneLine && blockControl(props, caller)}
         >
           <CardLines
             person={person}
             isMissing={caller.isMissing}
             isLoading={isLoading}
             phone={number && !name ? undefined : phone}
-            isLine={isLine}
+            isOneLine={isOneLine}
             problem={problem}
           />
-          {family && !isLine && <EarlierCalls family={family} callId={props.callId} />}
+          {family && !isOneLine && <EarlierCalls family={family} callId={props.callId} />}
         </CardTop>
-        {person && !isLine && <PersonChildren person={person} />}
-        {isLoading && !isLine && <ChildLoading />}
+        {person && !isOneLine && <PersonChildren person={person} />}
+        {isLoading && !isOneLine && <ChildLoading />}
       </div>
     </Panel>
   )

@@ -12,24 +12,24 @@ export interface CardLinesProps {
   isMissing: boolean
   isLoading: boolean
   /** Only the number to call. */
-  isLine: boolean
+  isOneLine: boolean
   /** The number of the call. */
   phone?: string
   problem?: CardProblem
 }
 
 /** The lines under the name: school and phones, or why they are missing. */
-export function CardLines({ person, isMissing, isLoading, phone, isLine, problem }: CardLinesProps) {
+export function CardLines({ person, isMissing, isLoading, phone, isOneLine, problem }: CardLinesProps) {
   const { caller } = useWords('callDetails', callDetailsWords)
   if (isLoading) {
     return (
       <div className="vp-caller-loading">
         <Skeleton width="35%" />
-        {!isLine && <Skeleton width="30%" />}
+        {!isOneLine && <Skeleton width="30%" />}
       </div>
     )
   }
-  if (person && isLine) return <span className="vp-caller-line vp-caller-phone">{displayPhone(phone ?? '')}</span>
+  if (person && isOneLine) return <span className="vp-caller-line vp-caller-phone">{displayPhone(phone ?? '')}</span>
   if (person) return <PersonLines person={person} />
   return (
     <>

@@ -14,7 +14,7 @@ export interface CardTopProps {
   name: string | undefined
   photo?: string
   personId?: string
-  isLine: boolean
+  isOneLine: boolean
   /** The name whose initials stand for a picture. */
   face: string
   role?: string
@@ -34,7 +34,7 @@ export function CardTop({
   name,
   photo,
   personId,
-  isLine,
+  isOneLine,
   face,
   role,
   takeFocus,
@@ -47,7 +47,7 @@ export function CardTop({
   useFocusIfLost(heading, takeFocus)
   return (
     <div className="vp-caller-top">
-      <Avatar name={face} id={personId} src={photo} size={isLine ? 46 : 112} />
+      <Avatar name={face} id={personId} src={photo} size={isOneLine ? 46 : 112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
           <Heading
@@ -55,8 +55,9 @@ export function CardTop({
             id={nameId}
             tabIndex={-1}
             className="vp-caller-name"
-            // Its place is about the form below, whose heading the focus waits on (`form/focus`).
-            {...(isLine && { 'data-view-heading': undefined })}
+            // In the one-line layout the card sits above a form. Its name must not be the view's heading, or route focus
+            // would land here instead of in the form (`form/focus`).
+            {...(isOneLine && { 'data-view-heading': undefined })}
           >
             {name ?? (
               <>

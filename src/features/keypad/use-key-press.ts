@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits'
 
 interface KeyPress {
   dialKey: DialKey
-  /** What the key gives after 700 ms (`keypad/plus`). Absent without a long press. */
+  /** What the key gives after `plusLongPressMs` (`keypad/plus`). Absent without a long press. */
   longPressKey?: DialKey
   /** Called on release over the key. */
   onKey: (key: DialKey) => void

@@ -9,13 +9,13 @@ import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { GreetingSettings } from '../greeting'
-import { CallReasons } from './CallReasons'
+import { ReasonSettings } from './ReasonSettings'
 import { NotificationSettings } from './NotificationSettings'
-import { OfficeHoursSection } from './OfficeHoursSection'
+import { OfficeHoursSettings } from './OfficeHoursSettings'
 import css from './settings.css?inline'
 import { ShortcutSettings } from './ShortcutSettings'
 import { SoundSettings } from './SoundSettings'
-import { YourNumbers } from './YourNumbers'
+import { NumberSettings } from './NumberSettings'
 
 /**
  * The settings page (`settings/reasons-rights`). People who may not change call reasons see them in the forms of calls
@@ -35,11 +35,11 @@ export function Settings() {
           {words.title}
         </Heading>
         <div className="vp-settings-pair">
-          <YourNumbers />
-          <OfficeHoursSection profile={profile} />
+          <NumberSettings />
+          <OfficeHoursSettings profile={profile} />
         </div>
         <GreetingSettings />
-        {mayChangeReasons(profile.role) && <CallReasons />}
+        {mayChangeReasons(profile.role) && <ReasonSettings />}
         <SoundSettings />
         <NotificationSettings />
         <ShortcutSettings />

@@ -88,14 +88,14 @@ describe('a transcript', () => {
   })
 })
 
-describe('its replacement', () => {
+describe('without a transcript the page', () => {
   test.each([
     ['not_submitted', 'No Transcript'],
     [undefined, 'No Transcript'],
     ['submitted', 'Processing'],
     ['failed', 'Failed'],
     ['unknown', 'Unknown'],
-  ] as const)('while it is %s is %s (transcript/status)', async (transcriptionStatus, label) => {
+  ] as const)('says for the status %s: %s (transcript/status)', async (transcriptionStatus, label) => {
     const { screen, context } = await show({ call: { transcriptionStatus } })
     expect(await screen.findByText(label)).toBeTruthy()
     expect(context.api.callsOf('getTranscript')).toEqual([])
@@ -103,19 +103,19 @@ describe('its replacement', () => {
     expect(pending !== null).toBe(transcriptionStatus === 'submitted')
   })
 
-  test('becomes the transcript with a live event', async () => {
+  test('shows it as soon as a live event brings it', async () => {
     const { screen, context } = await show({ call: { transcriptionStatus: 'submitted' } })
     await screen.findByText('Processing')
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: theCall() }]))
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
-  test('while it loads is a skeleton', async () => {
+  test('shows a skeleton while it loads', async () => {
     const { screen } = await show({ replies: { getTranscript: () => new Promise(() => undefined) } })
     expect(await screen.findByRole('status', { name: 'Loading the transcript' })).toBeTruthy()
   })
 
-  test('after a failure is Retry without a toast', async () => {
+  test('shows Retry after a failure, and no toast', async () => {
     const { screen, context, user } = await show({ replies: { getTranscript: new Error('no connection') } })
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the transcript.")
     expect(context.notify.shown).toEqual([])
@@ -124,14 +124,14 @@ describe('its replacement', () => {
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
-  test('of a call that does not exist says so, without Retry', async () => {
+  test('says that the call does not exist, without Retry', async () => {
     const gone = apiError('error:not-found', 404, 'Gone.')
     const { screen } = await show({ replies: { getCall: gone } })
     expect(await screen.findByText("We couldn't find this call.")).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('if the call could not be loaded says why, with Retry', async () => {
+  test('says why the call could not be loaded, with Retry', async () => {
     const failure = apiError('error:x', 500, 'No connection.')
     const { screen, context, user } = await show({ replies: { getCall: failure } })
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
@@ -140,19 +140,19 @@ describe('its replacement', () => {
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
-  test('without any speech says so', async () => {
+  test('says that no words were heard', async () => {
     const { screen } = await show({ transcript: { channels: [] } })
     expect(await screen.findByText("We couldn't hear any words in this recording.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
-  test('in an institute without transcripts says so, and requests nothing (transcript/off)', async () => {
+  test('says that the institute has no transcripts, and requests nothing (transcript/off)', async () => {
     const { screen, context } = await show({ isOn: false })
     expect(screen.getByText("Transcripts aren't available here.")).toBeTruthy()
     expect(context.api.calls).toEqual([])
   })
 
-  test('for a restricted call has no part of it, and requests nothing', async () => {
+  test('says that the call is restricted, shows no part of it, and requests no transcript', async () => {
     const { screen, context, container } = await show({ call: { restrictions: ['recording'] } })
     expect(await screen.findByText('The recording and transcript of this call are restricted.')).toBeTruthy()
     expect(container.querySelector('[data-sentence]')).toBeNull()
@@ -203,7 +203,7 @@ describe('the recording', () => {
     expect(heard()).toBeUndefined()
   })
 
-  test('that is missing leaves plain text, in a box that scrolls by keyboard', async () => {
+  test('if it is missing, sentences are plain text in a box that scrolls by keyboard', async () => {
     const { screen } = await show({ call: { recordingStatus: 'failed' } })
     const box = await screen.findByRole('group', { name: 'Conversation' })
     expect(box.querySelector('[role=button]')).toBeNull()
@@ -219,7 +219,7 @@ describe('sentences', () => {
     const stops = () => controls(container).filter(({ tabIndex }) => tabIndex === 0)
     expect(stops()).toEqual([controls(container)[0]])
     controls(container)[0]?.focus()
-    const at = container.getRootNode() as ShadowRoot satisfies ShadowRoot
+    const at = container.getRootNode() as ShadowRoot
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(at.activeElement).toBe(controls(container)[1])
     expect(stops()).toEqual([controls(container)[1]])
@@ -278,7 +278,7 @@ describe('the search', () => {
   })
 })
 
-describe('handing out (transcript/hand-out)', () => {
+describe('Copy and Print (transcript/hand-out)', () => {
   test('Copy gives the other side, the date and the conversation, with a line per turn', async () => {
     const { screen, user, context } = await show()
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
@@ -289,7 +289,7 @@ describe('handing out (transcript/hand-out)', () => {
     expect(second).toBe('[00:07] Pavel Ostrowski: Yes, speaking. Is everything all right with Mila?')
   })
 
-  test('Print outputs the same, and nothing that is not on the page', async () => {
+  test('Print has the lines of Copy, and nothing that is not on the page', async () => {
     const { screen, user, context } = await show()
     await user.click(await screen.findByRole('button', { name: 'Print' }))
     const [sheet] = context.print.sheets
@@ -302,7 +302,7 @@ describe('handing out (transcript/hand-out)', () => {
   })
 })
 
-test('for a voicemail has the message, with its player', async () => {
+test('the page of a voicemail shows its words, with the player', async () => {
   const { screen, context } = await show({
     call: {
       status: 'voicemail',

@@ -1,12 +1,13 @@
 import { VoiceError } from '../voice-client'
 import type { LineSocket } from './line-socket'
 
-const RETRY_MS = [0, 250, 500, 1000]
+const FIRST_RETRIES_MS = [0, 250, 500]
+const RETRY_MS = 1000
 
 /** Tries to reopen the line until `signal` aborts at the end of the grace time. @throws VoiceError `auth`, `network` */
 export async function reopenLine(open: () => Promise<LineSocket>, signal: AbortSignal): Promise<LineSocket> {
   for (let attempt = 0; !signal.aborted; attempt++) {
-    await rest(RETRY_MS[attempt] ?? 1000, signal)
+    await rest(FIRST_RETRIES_MS[attempt] ?? RETRY_MS, signal)
     if (signal.aborted) break
     try {
       return await open()

@@ -12,7 +12,7 @@ import { useConversation } from './use-conversation'
 export interface ConversationViewProps {
   callId: string
   conversation: Conversation
-  /** There is a sound, so sentences play from their position. */
+  /** A recording exists, so a sentence can be played. */
   canPlay: boolean
   translation: Translation | undefined
   matches?: readonly TranscriptMatch[]
@@ -56,10 +56,10 @@ export function ConversationView({
               translationLang={translation?.to}
               canPlay={canPlay}
               playFrom={words.playFrom}
-              tabStop={inside(turn, canPlay ? view.tabStop : -1)}
-              heard={inside(turn, view.heard)}
+              tabStop={indexWithin(turn, canPlay ? view.tabStop : -1)}
+              heard={indexWithin(turn, view.heard)}
               matches={byTurn.get(turn)}
-              match={match && inside(turn, match.index) !== -1 ? match : undefined}
+              match={match && indexWithin(turn, match.index) !== -1 ? match : undefined}
             />
           ))}
         </ol>
@@ -78,17 +78,18 @@ export function ConversationView({
   )
 }
 
-/** The sentence's index if it is in this turn, or else -1, so that a turn renders only for its own changes. */
-function inside({ sentences }: Turn, index: number): number {
+/** The sentence's index if it is in this turn, and -1 for other turns, so their props stay equal and they do not re-render. */
+function indexWithin({ sentences }: Turn, index: number): number {
   const first = sentences[0]?.index ?? 0
   return index >= first && index < first + sentences.length ? index : -1
 }
 
+/** @param matches in the order of their sentences */
 function matchesByTurn({ turns }: Conversation, matches: readonly TranscriptMatch[]) {
   const byTurn = new Map<Turn, TranscriptMatch[]>()
   let at = 0
   for (const match of matches) {
-    while (inside(turns[at] as Turn, match.index) === -1) at += 1
+    while (indexWithin(turns[at] as Turn, match.index) === -1) at += 1
     const turn = turns[at] as Turn
     byTurn.set(turn, [...(byTurn.get(turn) ?? []), match])
   }

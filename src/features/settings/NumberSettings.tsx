@@ -7,7 +7,7 @@ import { settingsWords } from '../../text/en/settings'
 import { Hint, Section } from '../../ui/section'
 
 /** The person's virtual and forwarding number. The platform changes them. */
-export function YourNumbers() {
+export function NumberSettings() {
   const { text, config } = usePhone()
   const words = useWords('settings', settingsWords).numbers
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone

@@ -14,7 +14,7 @@ import { AddReason } from './AddReason'
 import { ReasonRow } from './ReasonRow'
 
 /** The institute's call reasons, for people who may change them. */
-export function CallReasons() {
+export function ReasonSettings() {
   const { openReasons } = usePart(createSettingsActions)
   const words = useWords('settings', settingsWords).reasons
   // This is read here, so that the title sees which control each change removes.

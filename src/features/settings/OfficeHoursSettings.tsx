@@ -6,7 +6,7 @@ import { settingsWords } from '../../text/en/settings'
 import { Section } from '../../ui/section'
 
 /** Today's office hours (`settings/office-hours`). The platform sets them. */
-export function OfficeHoursSection({ profile }: { profile: Profile }) {
+export function OfficeHoursSettings({ profile }: { profile: Profile }) {
   const { text, config } = usePhone()
   const words = useWords('settings', settingsWords).officeHours
   const shown = shownOfficeHours(profile.settings.officeHours, Date.now(), text.locale)
