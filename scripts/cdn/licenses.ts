@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The folder of a package, from the path of a file in it. */
@@ -17,9 +18,12 @@ export const licenses: Plugin = {
   },
 }
 
-/** The notices of the packages that these files are of (`package/licenses`). */
+/** Its patterns of numbers are among ours (`scripts/phone-metadata.mjs`), and no file of it is. */
+const CUT_FROM = resolve('node_modules/libphonenumber-js/package.json')
+
+/** The notices of the packages that these files are of (`package/licenses`), and of what ours are cut from. */
 export async function noticesOf(paths: readonly string[]): Promise<string> {
-  const folders = paths.map((path) => PACKAGE.exec(path)?.[0])
+  const folders = [...paths, CUT_FROM].map((path) => PACKAGE.exec(path)?.[0])
   const notices = [...new Set(folders)]
     .filter((folder) => folder !== undefined)
     .sort()
