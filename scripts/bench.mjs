@@ -70,9 +70,9 @@ function table(figures) {
 function firstLoad(figures) {
   const [seconds, bytes, requests] = [3.2, 3.21, 3.22].map((order) => figures.find((figure) => figure.order === order))
   return [
-    `A page opened for the first time takes a digit after ${seconds.product} at 400 kbit/s and 400 ms, with a processor four times slower: ${bytes.product} in ${requests.product} requests.`,
-    `A bare React element with r2wc takes ${seconds.bare}, ${bytes.bare} in ${requests.bare} ([benchmarks](docs/benchmarks.md)).`,
-  ].join('\n')
+    `First use over 400 kbit/s and 400 ms, on a processor four times slower: a digit after ${seconds.product}, ${bytes.product} in ${requests.product} requests;`,
+    `a bare React element ${seconds.bare}, ${bytes.bare} in ${requests.bare} ([benchmarks](docs/benchmarks.md), ${new Date().toISOString().slice(0, 10)}).`,
+  ].join(' ')
 }
 
 async function writePart(path, name, text) {

@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 
 /**
  * Writes the files generated from the catalogue (src/elements/catalogue.ts): framework types and the tables of
- * README.md and docs/elements.md. With --check it writes nothing and fails if a committed file differs. With --dist it
+ * docs/. With --check it writes nothing and fails if a committed file differs. With --dist it
  * writes the files of the build: manifest and editor data.
  */
 const [, , flag] = process.argv

@@ -149,7 +149,6 @@ type TableName = keyof ReturnType<typeof allTables>
 
 /** The pages with tables of the catalogue, and which tables. */
 export const PAGES = {
-  'README.md': ['elements'],
   'docs/accessibility.md': ['oracles', 'level-a', 'level-aa', 'beyond-wcag'],
   'docs/design.md': ['contrast'],
   'docs/es-glossary.md': ['spanish'],
