@@ -8,8 +8,8 @@ export const TOPICS = Object.keys(liveTopics) as LiveTopic[]
 const MessageSchema = v.object({ topic: v.string(), type: v.string(), data: v.unknown() })
 
 /**
- * The kind of a socket's frame. `foreign` has a topic or type of a newer platform and is ignored. `malformed` is
- * counted.
+ * What a socket's frame is. A `foreign` one has a topic or type of a newer platform and is ignored. A `malformed` one is
+ * ignored and counted.
  */
 export type LiveFrame = { kind: 'event'; event: LiveEvent } | { kind: 'pong' | 'foreign' | 'malformed' }
 

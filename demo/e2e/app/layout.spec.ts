@@ -323,7 +323,7 @@ test('a toast stays above the keypad that is opened after it, also when it is sh
   await app.openKeypad()
   await app.dial(OWN_NUMBER)
   await expect.poll(isOnTop).toBe(true)
-  // Its time stops.
+  // Under the pointer its time stops.
   await toast.hover()
   await page.keyboard.press('Escape')
   await expect(app.field).toHaveCount(0)

@@ -63,7 +63,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   expect.soft(bearers.length).toBeGreaterThan(4)
   for (const request of bearers) expect.soft(new URL(request.url()).origin).toBe(platform.url)
   expect.soft(said.filter((line) => line.includes(token))).toEqual([])
-  // The demo platform's own, which says whose page is shown.
+  // The only cookie is the demo platform's, which says whose page it shows.
   expect
     .soft((await context.cookies()).map(({ name, value }) => [name, value]))
     .toEqual([['shown_institute', 'school-1']])
@@ -106,7 +106,7 @@ test('an answer that is used again, here or in another browser, signs nobody in'
   fillSignInPage,
   quiet,
 }) => {
-  // The browser's own line about an exchange that the platform refuses.
+  // The browser's console message about an exchange that the platform refuses.
   quiet.allow(/status of 400/)
   const answered = page.waitForRequest(/\/callback\?.*code=/)
   await page.goto(appAddress(account('staff')))

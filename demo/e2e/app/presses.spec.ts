@@ -46,7 +46,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     })
     done.push(name)
   }
-  /** What a click would scroll to first is out of reach of one press. */
+  /** Presses what is in view. Playwright would scroll to anything else first, which a person's one press cannot. */
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     const target = page.getByRole(role, { name }).first()
     await expect.soft(target, String(name)).toBeInViewport({ ratio: 1 })

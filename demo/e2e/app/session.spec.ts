@@ -5,7 +5,7 @@ import { softStep } from '../testing/soft-step'
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const keptByTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
-/** The log answers, with the tab's own token, and what was typed is there. */
+/** Expects the tab to work on: its token loads the log, and the typed text is still there. */
 async function worksOn(tab: Page, order: string) {
   const answered = tab.waitForResponse((answer) => answer.url().includes('/calls?') && answer.url().includes('sort='))
   await tab.getByRole('combobox', { name: 'Sort by' }).selectOption(order)
@@ -34,7 +34,7 @@ test('signing out asks once about what is typed in another tab, and clears what 
   account,
   quiet,
 }) => {
-  // The browser's own line about the question at the end.
+  // The browser's console message about the question at the end.
   quiet.allow(/status of 401/)
   await signIn(page)
   const tab = await context.newPage()
@@ -163,7 +163,7 @@ test('rights that change end the session: two stored entries go, and the page as
   fillSignInPage,
   quiet,
 }) => {
-  // The browser's own lines about what the platform refuses.
+  // The browser's console messages about what the platform refuses.
   quiet.allow(/status of 401|WebSocket/)
   await signIn(page, 'outside')
   await expect(phoneApp(page).newestRow).toBeVisible()

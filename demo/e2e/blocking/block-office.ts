@@ -125,7 +125,7 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
   }
 }
 
-/** From the first test of a file that names it to the end of the file. */
+/** Opened by the first test of a file that uses it, and kept to the end of the file. */
 let open: Promise<Office> | undefined
 
 export const test = base.extend<{ office: Office }>({
@@ -140,7 +140,7 @@ export const test = base.extend<{ office: Office }>({
   ],
 })
 
-/** A file whose tests name the office closes it. */
+/** To be called after all tests of a file that uses the office. */
 export async function closeOffice(): Promise<void> {
   const office = await open
   open = undefined

@@ -6,8 +6,8 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 /**
  * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others
- * show a moment later. All of it is written out here (`blocking/escalate`, `blocking/unblock-rights`); nothing is asked
- * of `src/domain`, whose tables are on trial. Everybody sits at school-1.
+ * show a moment later. All of it is written out here (`blocking/escalate`, `blocking/unblock-rights`) and nothing is taken
+ * from `src/domain`, because its tables are what this tests. Every member works at school-1.
  */
 
 type Kind = 'none' | 'personal, mine' | 'personal, another’s' | 'my school’s' | 'another school’s' | 'the district’s'
@@ -26,7 +26,7 @@ const BLOCKS: Record<Kind, (role: Role) => Block | null> = {
   'the district’s': () => ({ level: 'district', by: 'district' }),
 }
 
-/** Name and id of who makes a block, and where it is kept by level: a personal one at its owner's home. */
+/** Name and id of who makes a block, and the institute that has it, by level: a personal one belongs to its owner's. */
 const MAKERS: Record<Maker, { name: string; id: string } & Record<BlockType, string>> = {
   staff: at('Dana Whitfield', 'staff-1', 'school-1', 'school-1'),
   admin: at('Marcus Oyelaran', 'admin-1', 'school-1', 'school-1'),
@@ -88,7 +88,7 @@ const TABLE: Record<Role, Record<Kind, Shown>> = {
   },
 }
 
-/** For whom the Block dialog lets choose; of one it does not ask. */
+/** The choices of the Block dialog. With only one it does not ask. */
 const SCOPES: Record<Role, BlockType[]> = {
   staff: ['personal'],
   admin: ['personal', 'school'],
@@ -115,7 +115,7 @@ const CONFIRMED: Partial<Record<Kind, Partial<Record<Role, string>>>> = {
 
 type Action = { does: 'block'; entry: string; level: BlockType } | { does: 'unblock'; entry: string }
 
-/** Of somebody whom another school blocked there is a line for each level. */
+/** A menu with a line for each level (of a caller whom another school has blocked) leaves `Block caller` one choice. */
 const scopesOf = (role: Role, menu: readonly string[]) => (menu.length > 1 ? (['personal'] as const) : SCOPES[role])
 
 /** What the enabled lines of a menu lead to. */
@@ -128,7 +128,7 @@ function offeredBy(role: Role, { menu }: Shown): Action[] {
   })
 }
 
-/** What a caller with these blocks is to somebody: the widest block counts that they may see, another school's last. */
+/** How the card shows a caller with these blocks: by the widest that the viewer may see. Another school's counts last. */
 function shownTo(role: Role, blocks: readonly Block[]): { kind: Kind; status: string | null } {
   const has = (level: BlockType, isIt: (block: Block) => boolean = () => true) =>
     blocks.find((block) => block.level === level && isIt(block))
@@ -147,15 +147,15 @@ const rowOf = ({ level, by }: Block) => `${level} ${MAKERS[by][level]} ${MAKERS[
 const blockBody = (level: BlockType) => ({ reasons: ['Spam'], blockType: level })
 const blockPath = `/v1/blacklist/users/${PERSON.id}`
 
-/** Every page shows what these blocks are to the person at it. */
+/** Expects each member's card to show the caller with these blocks. */
 const expectShown = (office: Office, blocks: readonly Block[], roles: readonly Role[] = ROLES) =>
   Promise.all(roles.map((role) => office.members[role].card.expectStatus(shownTo(role, blocks).status)))
 
-/** Whose pages show this block: of another school's a page learns only after a reload, but for the district's. */
+/** The members whose cards show this block. Another school's shows after a reload, and to the district's admin at once. */
 const membersTold = (role: Role, block: Block | null): readonly Role[] =>
   block?.by === 'second school' ? [role, 'district admin'] : ROLES
 
-/** Blocks the caller so and no other way, by the API; the pages follow. */
+/** Leaves the caller with exactly this block, by the API, and waits until the cards show it. */
 async function setUp(office: Office, block: Block | null, role: Role): Promise<void> {
   await office.liftAll()
   await expectShown(office, [])
@@ -166,7 +166,7 @@ async function setUp(office: Office, block: Block | null, role: Role): Promise<v
   await expectShown(office, [block], membersTold(role, block))
 }
 
-/** Does it as a person would; answers the blocks that are there then. */
+/** Does it in the page, as a person would. Returns the blocks that exist afterwards. */
 async function act(office: Office, role: Role, action: Action, kind: Kind): Promise<Block[]> {
   const { card, page } = office.members[role]
   const block = BLOCKS[kind](role)
@@ -190,7 +190,7 @@ async function act(office: Office, role: Role, action: Action, kind: Kind): Prom
   return [...(block ? [block] : []), { level: action.level, by: role }]
 }
 
-/** What is not offered, tried past the page: refused with a code, and nothing changes. */
+/** Sends what the page does not offer: the API refuses it with a code, and nothing changes. */
 async function expectRefused(office: Office, role: Role, kind: Kind): Promise<void> {
   const block = BLOCKS[kind](role)
   const offered = offeredBy(role, TABLE[role][kind])

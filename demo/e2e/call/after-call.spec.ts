@@ -7,7 +7,7 @@ import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
-/** Belongs to nobody, and answers (seed, cast). */
+/** A number that belongs to nobody in the seed, and whose far end answers. */
 const UNKNOWN = '201-555-0147'
 
 const SELECT_REASON = 'Please select at least 1 reason for call.'
@@ -221,7 +221,7 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
     await app.details.getByRole('button', { name: 'Play recording' }).click()
     const place = app.details.getByRole('slider', { name: 'Position in the recording' })
     const playAgain = app.details.getByRole('button', { name: 'Play recording' })
-    // Only sound that is really played moves it: nothing else writes the place while it plays.
+    // Only sound that really plays moves the position.
     const at = async () => Number(await place.inputValue())
     await expect.poll(at).toBeGreaterThan(0)
     await expect(playAgain).toBeVisible()
@@ -229,7 +229,7 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
     const end = await at()
     await place.press('Home')
     await expect.poll(at).toBe(0)
-    // Five seconds on, or the end of a shorter one.
+    // Five seconds further, or the end of a shorter recording.
     await place.press('ArrowRight')
     await expect.poll(at).toBe(Math.min(5000, end))
     await place.press('Home')

@@ -9,7 +9,7 @@ import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { readNumberBlock } from './number-block'
 
-/** The subject of a changed block, as far as it is known. */
+/** Whom a changed block concerns, as far as it is known. */
 export interface ChangedBlock {
   phone?: string | undefined
   userId?: string | undefined
@@ -66,7 +66,7 @@ export async function readCallBlock(context: ActionContext, callId: string): Pro
 
 const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
 
-/** Runs one request per subject at a time, so that an older answer never replaces a newer one. */
+/** A new request for a subject cancels the previous one, so that an older answer never replaces a newer one. */
 function beginReading({ store }: ActionContext, what: string): AbortSignal {
   const readings = readingsOf(store)
   const reading = readings.get(what) ?? createLastWins()

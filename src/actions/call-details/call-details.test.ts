@@ -27,8 +27,8 @@ const know = (id: string, change = {}) =>
 const unsaved = () => context.store.get(unsavedFormsAtom).map(({ callId, elementId }) => `${callId} in ${elementId}`)
 /** Types something into a form. */
 const type = (callId: string, draft: object, elementId = 'element-1') => {
-  details.noteDraft(callId, draft)
-  details.noteUnsaved(callId, elementId, true)
+  details.saveDraftSoon(callId, draft)
+  details.setUnsaved(callId, elementId, true)
 }
 
 beforeEach(() => {
@@ -175,7 +175,7 @@ describe('a draft', () => {
 
   test('without changes is not stored', async () => {
     context.storage.draft('c1').set({ notes: 'old' })
-    details.noteDraft('c1', undefined)
+    details.saveDraftSoon('c1', undefined)
     await pass(100)
     expect(details.draftOf('c1')).toBeUndefined()
   })

@@ -69,7 +69,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
       const discarded = store.get(discardedDraftAtom)
       if (discarded?.callId !== callId) return
       store.set(discardedDraftAtom, null)
-      drafts.noteDraft(callId, discarded.draft)
+      drafts.saveDraftSoon(callId, discarded.draft)
     },
     dropDiscarded: () => store.set(discardedDraftAtom, null),
   }

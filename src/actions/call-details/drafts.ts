@@ -5,11 +5,11 @@ import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
-/** Typed text of a call's form survives the form, but not the person (`form/autosave`, `session/drafts`). */
+/** Typed text of a call's form outlives the form, until its person leaves (`form/autosave`, `session/drafts`). */
 export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
-  noteDraft(callId: string, draft: CallDraft | undefined): void
-  noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
+  saveDraftSoon(callId: string, draft: CallDraft | undefined): void
+  setUnsaved(callId: string, elementId: string, unsaved: boolean): void
   leaveForm(callId: string, elementId: string): void
   /**
    * The form is saved or canceled, so its draft is removed. A form of the same call in another element keeps its text.
@@ -24,7 +24,7 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
   return draft
 }
 
-/** Lets Sign Out in other tabs know of unsaved details here (`session/sign-out-elsewhere`). */
+/** Holds a lock while details are unsaved here, which tells Sign Out in other tabs (`session/sign-out-elsewhere`). */
 function holdUnsaved({ store, callLock }: ActionContext): void {
   let held: Promise<(() => void) | null> | undefined
   const update = () => {
@@ -49,9 +49,9 @@ export function createDrafts(context: ActionContext): Drafts {
     clearTimeout(entry.timer)
     waiting.delete(callId)
     storage.draft(callId).set({ ...entry.draft, ownerId: entry.ownerId })
-    noteIds()
+    publishDraftIds()
   }
-  const noteIds = () => {
+  const publishDraftIds = () => {
     const ids = storage.draftIds()
     if (String(ids) !== String(store.get(draftIdsAtom))) store.set(draftIdsAtom, ids)
   }
@@ -59,7 +59,7 @@ export function createDrafts(context: ActionContext): Drafts {
     clearTimeout(waiting.get(callId)?.timer)
     waiting.delete(callId)
   }
-  const noteUnsaved = (callId: string, elementId: string, unsaved: boolean) => {
+  const setUnsaved = (callId: string, elementId: string, unsaved: boolean) => {
     const forms = store.get(unsavedFormsAtom)
     const others = forms.filter((form) => form.callId !== callId || form.elementId !== elementId)
     if (!unsaved && others.length === forms.length) return
@@ -69,7 +69,7 @@ export function createDrafts(context: ActionContext): Drafts {
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
   // A draft survives a reload, but not its tab (`form/close`).
   store.sub(unsavedFormsAtom, () => lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0))
-  bus.on('ready', noteIds)
+  bus.on('ready', publishDraftIds)
   holdUnsaved(context)
   bus.on('session-changed', ({ signedIn, reason }) => {
     // A session that only expired keeps what was typed in its last moment.
@@ -78,25 +78,25 @@ export function createDrafts(context: ActionContext): Drafts {
 
   return {
     draftOf: (callId) => waiting.get(callId)?.draft ?? withoutOwner(storage.draft(callId).get()),
-    noteDraft(callId, draft) {
+    saveDraftSoon(callId, draft) {
       drop(callId)
       if (!draft) {
         storage.draft(callId).remove()
-        return noteIds()
+        return publishDraftIds()
       }
       const timer = setTimeout(() => write(callId), LIMITS.formSaveDebounceMs)
       waiting.set(callId, { draft, ownerId: store.get(profileAtom)?.userId, timer })
     },
-    noteUnsaved,
+    setUnsaved,
     leaveForm(callId, elementId) {
       write(callId)
-      noteUnsaved(callId, elementId, false)
+      setUnsaved(callId, elementId, false)
     },
     forget(callId, elementId) {
       drop(callId)
       storage.draft(callId).remove()
-      noteIds()
-      if (elementId !== undefined) noteUnsaved(callId, elementId, false)
+      publishDraftIds()
+      if (elementId !== undefined) setUnsaved(callId, elementId, false)
     },
   }
 }

@@ -29,14 +29,12 @@ export interface CallDetailsActions {
   editCall(callId: string, base: DetailsBase, origin?: string): boolean
   /** Unsaved text, from before the call or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
-  /**
-   * The form's unsaved content, which is stored 100 ms later (`form/autosave`). Undefined deletes the draft.
-   */
-  noteDraft(callId: string, draft: CallDraft | undefined): void
-  /** May the form in this element be left without a question? */
-  noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
-  /** The form of this call may be left, because no required value is missing. */
-  noteComplete(callId: string): void
+  /** Stores the form's unsaved content after `formSaveDebounceMs` (`form/autosave`). Undefined deletes the draft. */
+  saveDraftSoon(callId: string, draft: CallDraft | undefined): void
+  /** Records whether this element's form has unsaved text. While it has, leaving it asks first. */
+  setUnsaved(callId: string, elementId: string, unsaved: boolean): void
+  /** Nothing required is missing, so a reload no longer returns to this form. */
+  forgetRequiredForm(callId: string): void
   /** The form is removed from this element. Its draft stays, and it no longer prevents anything. */
   leaveForm(callId: string, elementId: string): void
   /**
@@ -73,10 +71,10 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
       failureAtom: callReasonsFailureAtom,
     }),
     draftOf: drafts.draftOf,
-    noteDraft: drafts.noteDraft,
-    noteUnsaved: drafts.noteUnsaved,
+    saveDraftSoon: drafts.saveDraftSoon,
+    setUnsaved: drafts.setUnsaved,
     leaveForm: drafts.leaveForm,
-    noteComplete: (callId) => forgetLastCall(context.storage, callId),
+    forgetRequiredForm: (callId) => forgetLastCall(context.storage, callId),
     ...createCallFormActions(context, navigation, drafts),
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
     mayLeave(proceed, origin) {

@@ -191,7 +191,7 @@ describe('a reload in the call (call/reload)', () => {
 test('text typed in the last moment of an expired session is kept (session/drafts)', () => {
   const rig = callRig()
   const drafts = createDrafts(rig)
-  drafts.noteDraft('c1', { notes: 'typed' })
+  drafts.saveDraftSoon('c1', { notes: 'typed' })
   rig.store.set(profileAtom, undefined)
   rig.bus.emit('session-changed', { signedIn: false, reason: 'expired' })
   expect(rig.storage.draft('c1').get()).toEqual({ notes: 'typed', ownerId: aProfile().userId })

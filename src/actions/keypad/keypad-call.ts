@@ -58,7 +58,7 @@ export function createKeypadCall(
     }
     const contact = store.get(bestContactAtom) ?? (number && unknownTarget(number.e164))
     if (contact && contact.phones.length > 0) return call.requestCall(contact, origin)
-    // A failed search has said so itself.
+    // A failed search has already announced that it failed.
     if (state !== 'failed') announcer.polite(nobodyBecause(text, state, contact))
     return false
   }

@@ -380,7 +380,7 @@ describe('the transcript', () => {
 
   test('waits for a form that is not saved', async () => {
     const { screen, user, store, actions } = await show({ transcriptionStatus: 'processed' }, undefined, true)
-    act(() => actions.noteUnsaved('c2', 'element-2', true))
+    act(() => actions.setUnsaved('c2', 'element-2', true))
     await user.click(await screen.findByRole('link', { name: 'Read transcript' }))
     expect(store.get(pathAtom)).toBe('/')
     expect(store.get(leaveQuestionAtom)).toMatchObject({ callId: 'c2', elementId: 'element-2' })

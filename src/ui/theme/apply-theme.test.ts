@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { applyTheme, loadTheme } from './apply-theme'
 import { LATE_THEMES, PALETTES } from './themes/index'
@@ -45,6 +46,11 @@ test('a theme replaces the previous one, before all other styles, and an unknown
     applyTheme(root, name)
     expect(root.adoptedStyleSheets).toEqual([basic, part])
   }
+})
+
+test('every file of the folder is a palette', () => {
+  const files = readdirSync('src/ui/theme/themes').filter((file) => file.endsWith('.css'))
+  expect(files.map((file) => file.replace('.css', '')).sort()).toEqual(Object.keys(PALETTES).sort())
 })
 
 const SCREEN = /@media screen\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/

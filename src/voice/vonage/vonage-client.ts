@@ -131,7 +131,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
       try {
         return await newCall(id).answer(id, inputId)
       } catch (error) {
-        // It rings on.
+        // The call goes on ringing here.
         if (error instanceof VoiceError && error.code.startsWith('mic-')) invites.add(id)
         throw error
       }

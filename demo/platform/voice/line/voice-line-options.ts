@@ -4,7 +4,7 @@ import type { EndReason, IncomingOverReason } from '../../../../src/domain/call/
 import type { Utterance } from '../../speech/utterances'
 import type { CallToRing, OtherLines } from './ring-messages'
 
-/** The permission of a voice token: one call to one number. The token must stay valid during its call (resume). */
+/** What a voice token permits: one call to one number. It must stay valid during the call, which may be resumed with it. */
 export interface VoiceGrant {
   callId: string
   /** E.164. A `call` message to another number is refused. */
@@ -17,7 +17,7 @@ export interface VoiceGrant {
   answeredBy?: ListenGrant
 }
 
-/** The permission of a token of `POST /jwt/listen`: its line rings for the calls to one person, and may answer them. */
+/** What a token of `POST /jwt/listen` permits: its line rings for calls to one person, and may answer them. */
 export interface ListenGrant {
   listensFor: string
   signIn: { tokenId: string; tokenVersion: number }

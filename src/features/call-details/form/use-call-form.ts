@@ -60,9 +60,9 @@ export function useCallForm(setup: CallFormSetup) {
   const mustSave = justEnded && Object.keys(validateCallForm(saved, parts)).length > 0
   useEffect(() => {
     if (isDone.current) return
-    actions.noteDraft(callId, changed ? values : undefined)
-    actions.noteUnsaved(callId, elementId, changed || mustSave)
-    if (!mustSave) actions.noteComplete(callId)
+    actions.saveDraftSoon(callId, changed ? values : undefined)
+    actions.setUnsaved(callId, elementId, changed || mustSave)
+    if (!mustSave) actions.forgetRequiredForm(callId)
     // Another element saved and removed the draft, so the text typed here is stored again.
   }, [actions, callId, elementId, values, changed, mustSave, savedBefore])
   useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])

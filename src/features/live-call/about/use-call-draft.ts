@@ -22,7 +22,7 @@ export function useCallDraft(callId: string, party: FormParty) {
       const merged = { ...actions.draftOf(callId), ...changed }
       setDraft(merged)
       // This is a draft and not "unsaved", because nobody should be asked to save a call that is still live.
-      actions.noteDraft(callId, merged)
+      actions.saveDraftSoon(callId, merged)
     },
   }
 }
