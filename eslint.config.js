@@ -11,6 +11,11 @@ const MODULE_DOORS = [
     entry: 'react-hot-toast/headless',
     door: ['src/view/use-toasts.ts'],
   },
+  {
+    modules: ['libphonenumber-js', 'libphonenumber-js/*'],
+    entry: 'libphonenumber-js/core/es6',
+    door: ['src/domain/number/phone-number.ts'],
+  },
   { modules: ['partysocket', 'partysocket/*'], door: ['src/live/live-connection.ts'] },
 ]
 

@@ -31,13 +31,13 @@ const inlineCss: Plugin = {
  */
 const INSIDE = ['jotai', 'lucide-react', 'react-hot-toast']
 
-/** `dist/LICENSES.txt`: the notices of the bundled packages. */
+/** `dist/LICENSES.txt`: the notices of the bundled packages, and of the metadata cut from libphonenumber-js. */
 const licenses: Plugin = {
   name: 'licenses',
   setup(build) {
     build.initialOptions.metafile = true
     build.onEnd(async ({ metafile }) => {
-      const inputs = Object.keys(metafile?.inputs ?? {})
+      const inputs = [...Object.keys(metafile?.inputs ?? {}), 'node_modules/libphonenumber-js/package.json']
       // esbuild leaves the files to tsup, so a clean clone has no folder yet.
       await mkdir('dist', { recursive: true })
       await writeFile('dist/LICENSES.txt', await noticesOf(inputs.map((path) => resolve(path))))

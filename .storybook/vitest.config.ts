@@ -32,6 +32,7 @@ export default defineConfig(async () => ({
       'd3-time',
       'jotai',
       'ky',
+      'libphonenumber-js/core/es6',
       'lucide-react',
       'partysocket/ws',
       'react',

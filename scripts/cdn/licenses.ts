@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The folder of a package, from the path of a file in it. */
@@ -18,12 +17,9 @@ export const licenses: Plugin = {
   },
 }
 
-/** Its patterns of numbers are among ours (`scripts/phone-metadata.mjs`), and no file of it is. */
-const CUT_FROM = resolve('node_modules/libphonenumber-js/package.json')
-
-/** The notices of the packages that these files are of (`package/licenses`), and of what ours are cut from. */
+/** The notices of the packages that these files are of (`package/licenses`). */
 export async function noticesOf(paths: readonly string[]): Promise<string> {
-  const folders = [...paths, CUT_FROM].map((path) => PACKAGE.exec(path)?.[0])
+  const folders = paths.map((path) => PACKAGE.exec(path)?.[0])
   const notices = [...new Set(folders)]
     .filter((folder) => folder !== undefined)
     .sort()

@@ -1,14 +1,16 @@
+import { parsePhoneNumberFromString, type MetadataJson, type PhoneNumberType } from 'libphonenumber-js/core/es6'
 import metadata from './phone-metadata.json' with { type: 'json' }
 
 /**
- * Telephone numbers (`number/us`). The patterns of libphonenumber decide whether ten digits are a number, and of which
- * kind. They cover only the US and its territories, so a number of another country is invalid.
+ * Telephone numbers (`number/us`). libphonenumber-js decides whether a text is a number, and of which kind. Its
+ * metadata covers only the US and its territories, so a number of another country is invalid.
  *
  * The product stores numbers as E.164 (`+12015550123`) and shows them in display form (`201-555-0123`).
  */
-const anyOf = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`)
-const DIALABLE = anyOf(metadata.dialable)
-const EXCLUDED = anyOf(metadata.excluded)
+const NUMBERING_PLANS = metadata as unknown as MetadataJson
+
+/** These kinds cost the caller money or reach no person (`number/us`). */
+const EXCLUDED_KINDS: ReadonlySet<PhoneNumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL'])
 
 /** Why a text is not dialed. Each value is also the name of its sentence in `text.call`. */
 export type DialProblem =
@@ -40,16 +42,18 @@ export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(inpu
 // Stricter than the library, which reads numbers out of sentences, links and extensions (`number/strict`).
 const tenDigitsOf = (input: string): string | undefined => /^(?:\+?1)?(\d{10})$/.exec(bare(input))?.[1]
 
-/** The E.164 form of a US number that may be dialed, or null. */
-export function toE164(input: string): string | null {
+/** A valid number of the US or a territory, of any kind: ten digits, with or without the country code. */
+function validNumber(input: string) {
   const digits = tenDigitsOf(input)
-  return digits && DIALABLE.test(digits) ? `+1${digits}` : null
+  const number = digits && parsePhoneNumberFromString(`+1${digits}`, NUMBERING_PLANS)
+  return number && number.isValid() ? number : undefined
 }
 
-/** The ten digits of a number of the US or a territory that is valid and not dialed. */
-function excludedNumber(input: string): string | undefined {
-  const digits = tenDigitsOf(input)
-  return digits && EXCLUDED.test(digits) ? digits : undefined
+/** The E.164 form of a US number that may be dialed, or null. */
+export function toE164(input: string): string | null {
+  const number = validNumber(input)
+  const kind = number?.getType()
+  return number && kind && !EXCLUDED_KINDS.has(kind) ? number.number : null
 }
 
 /** A valid US number that is not of an excluded kind. */
@@ -57,7 +61,7 @@ export const isUsNumber = (input: string): boolean => toE164(input) !== null
 
 /** 3-3-4 with dashes for a valid US number, otherwise unchanged. */
 export const displayPhone = (phone: string): string =>
-  (toE164(phone)?.slice(2) ?? excludedNumber(phone))?.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
+  validNumber(phone)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
 
 /**
  * Reads a number as a person wrote it: its E.164 form, or why it is not dialed. Emergency numbers are checked first, in
@@ -71,7 +75,7 @@ export function readDialed(input: string): { e164: string; problem?: undefined }
   if (e164) return { e164 }
   // A leading 1 is the country's, so a digit is missing.
   if (!tenDigitsOf(input) || /^1\d{9}$/.test(digits)) return { problem: 'invalidNumber' }
-  return { problem: excludedNumber(input) ? 'excludedKind' : 'noUsNumber' }
+  return { problem: validNumber(input) ? 'excludedKind' : 'noUsNumber' }
 }
 
 const WRITTEN_NUMBER = /(?<!\d)(?:\+?1[\s\p{Pd}.·/]*)?\(?\d{3}\)?[\s\p{Pd}.·/]*\d{3}[\s\p{Pd}.·/]*\d{4}(?!\d)/gu
