@@ -23,7 +23,7 @@ const SIZES = (process.env.SIZES ?? '10000,100000').split(',').map(Number)
 const OWNER = 'staff-1'
 const INSTITUTE = 'school-1'
 const TIME_ZONE = 'America/New_York'
-const ROUNDS = 5
+const ROUNDS = 15
 
 const log =
   (query: CallListQuery) =>

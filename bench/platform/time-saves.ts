@@ -3,8 +3,8 @@ import type { Platform } from '../../demo/platform'
 import { signIn, type TestClient } from '../../demo/platform/testing/sign-in'
 import { median } from '../figure'
 
-const CALLS = 40
-const ROUNDS = 5
+const CALLS = 20
+const ROUNDS = 20
 
 async function save(client: TestClient, id: string, reason: string): Promise<number> {
   const form = {
