@@ -6,8 +6,6 @@ import { sidewaysIn } from '../testing/reflow'
 import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
-/** Dana Whitfield's own phone. */
-const OWN_NUMBER = '2015550189'
 const LONG_NAME =
   'Maximiliana Guadalupe Featherstonehaugh-Wolfeschlegelsteinhausen de la Santísima Trinidad y Montenegro'
 
@@ -305,33 +303,6 @@ test('toasts stand at the bottom right, and across a narrow page above its tabs 
   expect.soft(tabs.bottom).toBe(640)
   expect.soft([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 56 - 12])
   expect(narrow.bottom).toBeLessThan(tabs.y)
-})
-
-test('a toast stays above the keypad that is opened after it, also when it is shown again (toast/place)', async ({
-  page,
-  signIn,
-}) => {
-  const app = phoneApp(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page)
-  const toast = app.toast('You are trying to call your number')
-  const isOnTop = () =>
-    toast.evaluate((text) => {
-      const { x, y, width, height } = text.getBoundingClientRect()
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.hasAttribute('data-vp-toaster')
-    })
-  await app.openKeypad()
-  await app.dial(OWN_NUMBER)
-  await expect.poll(isOnTop).toBe(true)
-  // Under the pointer its time stops.
-  await toast.hover()
-  await page.keyboard.press('Escape')
-  await expect(app.field).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(app.field).toBeFocused()
-  await expect.poll(isOnTop).toBe(true)
-  await app.dial(OWN_NUMBER)
-  await expect.poll(isOnTop).toBe(true)
 })
 
 test('focus goes to a new view’s heading, and back to what opened a dialog (route/focus)', async ({

@@ -7,6 +7,7 @@ import { recordingWords } from '../../text/en/recording'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
 import { Select } from '../../ui/field/select'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Spinner } from '../../ui/state/spinner'
 import { useStyles } from '../../ui/theme/use-styles'
 import { PlaceLine } from './PlaceLine'
@@ -44,7 +45,7 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
   }
 
   return (
-    <div className="vp-player" role="group" aria-label={words.player}>
+    <div ref={keepFreeOfToasts} className="vp-player" role="group" aria-label={words.player}>
       <div className="vp-player-parts">
         <PlayButton
           ref={play}

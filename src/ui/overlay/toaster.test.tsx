@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { keepFreeOfToasts, liftOfToasts } from './free-of-toasts'
 import { Toaster, type ToastView } from './toaster'
@@ -75,29 +75,64 @@ describe('toasts', () => {
   })
 })
 
-test('toasts stand above what they are about (toast/free)', () => {
-  const save = document.createElement('div')
-  document.body.append(save)
-  const box =
-    (top: number, left = 0) =>
-    () =>
-      new DOMRect(left, top, 100, 50)
-  save.getBoundingClientRect = box(700)
-  const release = keepFreeOfToasts(save)
-  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(690 + 48 - 700 + 8)
-  expect(liftOfToasts(new DOMRect(0, 600, 400, 48))).toBe(0)
-  expect(liftOfToasts(new DOMRect(200, 690, 400, 48))).toBe(0)
-  // Nor do they cover what is above it.
-  const field = document.createElement('div')
-  document.body.append(field)
-  field.getBoundingClientRect = box(640)
-  const releaseField = keepFreeOfToasts(field)
-  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(690 + 48 - 640 + 8)
-  // Above them is no room for toasts of this height.
-  expect(liftOfToasts(new DOMRect(0, 50, 400, 690))).toBe(50 + 690 - 700 + 8)
-  releaseField?.()
-  release?.()
-  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(0)
-  save.remove()
-  field.remove()
+describe('the place of toasts (toast/free)', () => {
+  const TOASTS_AT = new DOMRect(0, 690, 400, 48)
+  /** An element of a page, `ends` at the end of the test. */
+  const put = (tag: string, top: number, left = 0, height = 50) => {
+    const element = document.createElement(tag)
+    element.getBoundingClientRect = () => new DOMRect(left, top, 100, height)
+    document.body.append(element)
+    onTestFinished(() => element.remove())
+    return element
+  }
+  const keep = (element: HTMLElement) => onTestFinished(keepFreeOfToasts(element) ?? (() => undefined))
+  const above = (top: number) => TOASTS_AT.bottom - top + 8
+
+  test('is above what is needed next, and only if they would cover it', () => {
+    keep(put('div', 700))
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(700))
+    expect(liftOfToasts(new DOMRect(0, 600, 400, 48))).toBe(0)
+    expect(liftOfToasts(new DOMRect(200, 690, 400, 48))).toBe(0)
+    keep(put('div', 640))
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
+    // Above them is no room for toasts of this height.
+    expect(liftOfToasts(new DOMRect(0, 50, 400, 690))).toBe(50 + 690 - 700 + 8)
+  })
+
+  test('covers no other control either, or if every lower place does, no field', () => {
+    keep(put('div', 700))
+    put('button', 650)
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(650))
+    // From here on there is a control everywhere in the lower half.
+    for (let top = 600; top > 300; top -= 50) put('button', top)
+    put('textarea', 640, 0, 60)
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
+  })
+
+  test('is not over what has the focus', () => {
+    expect(liftOfToasts(TOASTS_AT)).toBe(0)
+    put('button', 700).focus()
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(700))
+  })
+
+  test('stays as long as it is free', () => {
+    const player = put('div', 700)
+    const release = keepFreeOfToasts(player)
+    const lift = liftOfToasts(TOASTS_AT)
+    release?.()
+    expect(liftOfToasts(TOASTS_AT, lift)).toBe(lift)
+    keep(put('div', 650))
+    expect(liftOfToasts(TOASTS_AT, lift)).toBe(above(650))
+  })
+
+  test('changes with what opens while they are shown', async () => {
+    const { screen } = renderToaster()
+    const region = screen.getByRole('region', { name: 'Messages' })
+    region.getBoundingClientRect = () =>
+      new DOMRect(0, TOASTS_AT.y + (Number.parseFloat(region.style.translate.slice(2)) || 0), 400, 48)
+    keep(put('div', 700))
+    await vi.waitFor(() => expect(region.style.translate).toBe(`0 ${-above(700)}px`))
+    act(() => put('input', 630).focus())
+    await vi.waitFor(() => expect(region.style.translate).toBe(`0 ${-above(630)}px`))
+  })
 })

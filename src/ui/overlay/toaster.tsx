@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { activeElementOf } from '../focus/focus'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
@@ -37,19 +37,7 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
   const previousFocus = usePreviousFocus(region, toasts.length > 0)
   const pause = usePause(toasts.length > 0, onPause, onResume)
 
-  const hasToasts = toasts.length > 0
-  useLayoutEffect(() => {
-    if (!hasToasts) return
-    const lift = () => {
-      const node = region.current
-      // They stay under a pointer that is on its way to one of them.
-      if (!node || node.matches(':hover')) return
-      node.style.translate = ''
-      const by = liftOfToasts(node.getBoundingClientRect())
-      node.style.translate = by > 0 ? `0 ${-by}px` : ''
-    }
-    lift()
-  }, [toasts, hasToasts])
+  usePlace(region, toasts)
 
   const focusOut = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) pause.because('focused', false)
@@ -86,6 +74,34 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
     </section>
   )
 }
+
+/**
+ * Where they cover nothing that is needed next, whatever opens, moves, is scrolled or gets the focus while they are shown
+ * (`toast/free`).
+ */
+function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
+  const lift = useRef(0)
+  const isShown = toasts.length > 0
+  useLayoutEffect(() => {
+    const place = () => {
+      const node = region.current
+      // They stay under a pointer or a focus that is on its way to one of them.
+      if (!node || node.matches(':hover, :focus-within')) return
+      const { x, y, width, height } = node.getBoundingClientRect()
+      lift.current = liftOfToasts(new DOMRect(x, y + lift.current, width, height), lift.current)
+      node.style.translate = lift.current > 0 ? `0 ${-lift.current}px` : ''
+    }
+    if (!isShown) {
+      lift.current = 0
+      return
+    }
+    place()
+    const looking = setInterval(place, LOOK_AGAIN_MS)
+    return () => clearInterval(looking)
+  }, [region, toasts, isShown])
+}
+
+const LOOK_AGAIN_MS = 200
 
 const ICONS = { error: CircleAlert, success: CircleCheck, note: Info }
 

@@ -1,0 +1,78 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+/** Dana Whitfield's own phone. */
+const OWN_NUMBER = '2015550189'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It should be drawn')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('no toast covers a player, nor a control beside it (toast/free)', async ({ page, platform, signIn, quiet }) => {
+  quiet.allow(/status of 500/)
+  const id = 'voicemail-transcribed'
+  const app = phoneApp(page)
+  const player = app.voicemail.getByRole('group', { name: 'Voicemail player' })
+  const region = page.getByRole('region', { name: 'Phone messages' })
+  /** Names of the controls under the toasts. */
+  const covered = async () => {
+    const toasts = await boxOf(region)
+    return page.locator('button, a[href], input, select, textarea').evaluateAll(
+      (controls, { x, y, right, bottom }) =>
+        controls.flatMap((control) => {
+          const box = control.getBoundingClientRect()
+          const isOfToast = control.closest('[aria-label="Phone messages"]')
+          const isUnder = box.right > x && box.left < right && box.bottom > y && box.top < bottom
+          return isUnder && !isOfToast ? [control.getAttribute('aria-label') ?? control.textContent] : []
+        }),
+      toasts,
+    )
+  }
+  await signIn(page)
+  // Voicemail cannot be marked as read, which a toast says as it opens.
+  await page.route(/\/v1\/voicemail\?/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  for (const width of [320, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 1400 })
+    await platform.db.updateTable('calls').set({ read: true }).where('id', '=', id).execute()
+    await app.open(`voicemail/${id}`)
+    await expect(player).toBeVisible()
+    // The player is where toasts stand.
+    const { bottom } = await boxOf(player)
+    await page.setViewportSize({ width, height: Math.ceil(bottom) + (width < 768 ? 56 : 0) + 24 })
+    await platform.db.updateTable('calls').set({ read: false }).where('id', '=', id).execute()
+    await page.reload()
+    await expect(player).toBeVisible()
+    await expect(region).toBeVisible()
+    await expect.poll(covered, { message: `${width} px` }).toEqual([])
+  }
+})
+
+test('a toast stays above the keypad that is opened after it, also when it is shown again (toast/place)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  const toast = app.toast('You are trying to call your number')
+  const isOnTop = () =>
+    toast.evaluate((text) => {
+      const { x, y, width, height } = text.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.hasAttribute('data-vp-toaster')
+    })
+  await app.openKeypad()
+  await app.dial(OWN_NUMBER)
+  await expect.poll(isOnTop).toBe(true)
+  // Under the pointer its time stops.
+  await toast.hover()
+  await page.keyboard.press('Escape')
+  await expect(app.field).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(app.field).toBeFocused()
+  await expect.poll(isOnTop).toBe(true)
+  await app.dial(OWN_NUMBER)
+  await expect.poll(isOnTop).toBe(true)
+})
