@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 156_100,
-    'elements/vp-softphone.js': 158_000,
-    'elements/virtual-phone-app.js': 195_300,
-    'elements/vp-call-log.js': 185_800,
-    'elements/vp-voicemail.js': 185_800,
-    'elements/vp-call-details.js': 217_400,
-    'elements/vp-transcript.js': 217_400,
-    'elements/vp-caller-card.js': 217_600,
-    'elements/vp-blocklist.js': 217_400,
-    'elements/vp-setup.js': 246_000,
-    'elements/vp-settings.js': 246_000,
-    'elements/vp-report.js': 290_200,
-    'elements/vp-call-banner.js': 148_500,
-    'elements/vp-call-button.js': 156_200,
-    'virtual-phone.js': 173_700,
-    'api.js': 147_300,
+    'elements/vp-keypad.js': 156_400,
+    'elements/vp-softphone.js': 158_300,
+    'elements/virtual-phone-app.js': 195_500,
+    'elements/vp-call-log.js': 186_000,
+    'elements/vp-voicemail.js': 186_000,
+    'elements/vp-call-details.js': 217_700,
+    'elements/vp-transcript.js': 217_700,
+    'elements/vp-caller-card.js': 217_800,
+    'elements/vp-blocklist.js': 217_600,
+    'elements/vp-setup.js': 246_300,
+    'elements/vp-settings.js': 246_300,
+    'elements/vp-report.js': 290_400,
+    'elements/vp-call-banner.js': 148_800,
+    'elements/vp-call-button.js': 156_500,
+    'virtual-phone.js': 174_000,
+    'api.js': 147_500,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 331_200, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 331_400, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_100,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_800, target: 220_000 },
 ]
 
 /** The words of another language than English. */
