@@ -43,8 +43,10 @@ function EarlierCall({ call }: { call: Call }) {
   const said = call.notes?.trim() || call.reasons.join(', ')
   return (
     <li className="vp-call-earlier-call">
-      <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {outcome}
-      {said && <span className="vp-call-earlier-notes"> {words.said(said)}</span>}
+      <span className="vp-call-earlier-when">
+        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {outcome}
+      </span>
+      {said && ` ${words.said(said)}`}
     </li>
   )
 }
