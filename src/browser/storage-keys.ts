@@ -60,6 +60,9 @@ const SignInSchema = v.object({
   rootPath: optional(v.string()),
 })
 
+/** From one page to the next: whoever finishes here while they are signed out elsewhere (`session/finish-first`). */
+const FinishFirstSchema = v.object({ token: TokenSchema, bySignOut: v.boolean() })
+
 /** The report file that this tab has requested and awaits, even after a reload (`download/reload`). */
 const ReportDownloadSchema = v.object({
   id: IdSchema,
@@ -160,6 +163,7 @@ export const STORED_KEYS = {
   'vp-report-download': key('session', ReportDownloadSchema, true),
   /** Set and removed at once: it tells the other tabs that Sign Out was pressed, and not that a token expired. */
   'vp-signed-out': key('local', v.number(), true),
+  'vp-finish-first': key('session', FinishFirstSchema, true),
   'vp-last-call': key('session', LastCallSchema, 'work'),
   'vp-before-call': key('session', BeforeCallSchema, 'work'),
   'vp-greeting': key('session', GreetingTextSchema, 'work'),

@@ -25,8 +25,11 @@ export interface AppStorage {
    * elsewhere.
    */
   clearPersonal(what?: 'session' | 'of-place'): void
-  /** Keeps only this person's unsaved work, because another person may have signed in (`session/drafts`). */
-  keepWorkOf(ownerId: string): void
+  /**
+   * Keeps only this person's unsaved work, because another person may have signed in (`session/drafts`).
+   * @returns whether there was work of another person
+   */
+  keepWorkOf(ownerId: string): boolean
   /**
    * Listens to other tabs' writes. The value is undefined for a removed key. Invalid values are not reported
    * (`storage/corrupt`).
@@ -133,11 +136,15 @@ export function createStorage(logger?: Logger): AppStorage {
       if (what !== 'of-place') for (const key of draftKeys()) areas.session.remove(key)
     },
     keepWorkOf(ownerId) {
+      let wasAnothers = false
       const ofWork = Object.entries(STORED_KEYS).filter(([, { personal }]) => personal === 'work')
       for (const [key, { schema }] of [...ofWork, ...draftKeys().map((draft) => [draft, DRAFT_KEY] as const)]) {
         const work = parse(schema, areas.session.read(key)) as { ownerId?: string } | undefined
-        if (work?.ownerId !== ownerId) areas.session.remove(key)
+        if (work?.ownerId === ownerId) continue
+        areas.session.remove(key)
+        wasAnothers ||= work !== undefined
       }
+      return wasAnothers
     },
     onOtherTab(key, listener) {
       const hear = (event: StorageEvent) => {

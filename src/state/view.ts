@@ -2,6 +2,7 @@ import { isUnknownParty } from '../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
 import { PATHS, callEditPath } from '../domain/paths'
 import { callStateAtom, endedCallAtom, ongoingCallAtom } from './call/call'
+import { draftIdsAtom } from './call/call-details'
 import { profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
@@ -41,9 +42,9 @@ export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void
 /** An app is on the page, so screens open in it and not in the drawer. */
 export const appMountedAtom = atom(false)
 
-/** A live call, the form of the call that just ended, or typed text that is not saved. */
+/** A live call, the form of the call that just ended, or typed text of a call that is not saved, also in a form that was left. */
 export const isAtWorkAtom = atom((get) => {
-  if (get(ongoingCallAtom) || get(unsavedFormsAtom).length > 0) return true
+  if (get(ongoingCallAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0) return true
   const ended = get(endedCallAtom)
   if (!ended) return false
   // In the app the form is a page. A single element shows it until it is left.

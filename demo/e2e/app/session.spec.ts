@@ -226,6 +226,14 @@ test('a person finishes their call and its form before somebody else, who signed
     await question.dismiss()
   })
 
+  await softStep('a reload leaves her and what she typed where they are', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
+    await expect(app.userMenu(dana)).toBeVisible()
+    await expect(app.toast(SOMEBODY_ELSE)).toBeVisible()
+  })
+
   const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes(callId))
   await app.form.getByRole('button', { name: 'Save' }).click()
   expect((await (await saved).response())?.status()).toBe(200)

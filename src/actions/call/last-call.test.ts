@@ -147,6 +147,7 @@ describe('a reload in the call (call/reload)', () => {
     const state = rig.state()
     expect(rig.uptime() - (('answeredAt' in state && state.answeredAt) || 0)).toBe(65_000)
     expect(rig.callLock.held).toBe(true)
+    expect(rig.storage.get('vp-call-in-progress')?.callId).toBe('call-1')
     // Once: a page that crashed later has none to take up.
     expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })

@@ -15,6 +15,10 @@ export interface AccessToken {
    * @returns takes back the one that was held before
    */
   hold(): () => void
+  /** The token in memory, which may not be the stored one any more. */
+  held(): Token | undefined
+  /** From now on the token is this one, of whoever finishes here (`session/finish-first`). */
+  take(token: Token): void
   /** The person leaves. */
   forget(): void
 }
@@ -52,6 +56,8 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
       held = storage.get('api-token') ?? held
       return () => void (held = before)
     },
+    held: () => held,
+    take: (token) => void (held = token),
     forget: () => void (held = undefined),
   }
 }

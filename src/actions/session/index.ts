@@ -8,6 +8,7 @@ import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { isOfOtherInstitute, wasLedElsewhere } from './remember-params'
 import { createSessionState, hasWholeApp } from './session-state'
+import { endToken } from './end-token'
 import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
 import { watchSession, type SessionWatch } from './watch-session'
@@ -45,13 +46,13 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
-  /** The stored token is of somebody else, whom this tab waits for (`session/finish-first`). */
-  let isSomebodyElses = false
+  /** Who is here has left elsewhere, and finishes here with their own token (`session/finish-first`). */
+  let finishing: { bySignOut: boolean } | undefined
   const phase = () => store.get(sessionAtom).phase
 
   const start = async () => {
     const signal = starting.begin()
-    isSomebodyElses = false
+    finishing = finishingBefore() ?? (accessToken.held() && finishing)
     watching ??= watchSession(context, {
       expired: expire,
       signedOutElsewhere,
@@ -61,8 +62,26 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
       reconnected: () => void start(),
     })
-    await startSession(context, state, accessToken, { offerSignIn, expire, disable, signOut }, signal)
+    const exits = { isHeld: () => finishing !== undefined, offerSignIn, expire, disable, signOut }
+    await startSession(context, state, accessToken, exits, signal)
+    if (finishing && phase() === 'ready') finishFirst()
   }
+
+  /** They were finishing on the page before a reload. */
+  const finishingBefore = () => {
+    const kept = storage.get('vp-finish-first')
+    if (!kept) return undefined
+    storage.remove('vp-finish-first')
+    if (accessToken.isHosts()) return undefined
+    accessToken.take(kept.token)
+    return { bySignOut: kept.bySignOut }
+  }
+  // A call and its form outlive a reload (`call/reload`), and need this token.
+  context.lifecycle.onLeave(() => {
+    const token = accessToken.held()
+    if (finishing && token && !accessToken.isHosts()) storage.set('vp-finish-first', { token, ...finishing })
+  })
+  context.lifecycle.onRestore(() => storage.remove('vp-finish-first'))
 
   /**
    * The app redirects by itself when it has no token. An element waits for a click (`session/redirect`,
@@ -80,7 +99,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
    * somebody else has signed in.
    */
   const forget = (key: 'api-token' | 'common-params') => {
-    if (!accessToken.isHosts() && !isSomebodyElses && !isOfOtherInstitute(context)) storage.remove(key)
+    if (!accessToken.isHosts() && !finishing && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
   /** Their token would prevent the next person from signing in. */
@@ -100,21 +119,22 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * The platform ends the token, where it can (`session/revoke`). Best effort: a platform that does not answer keeps
-   * nobody signed in. With the token ends its call, so a tab in a call does this itself afterwards.
+   * The platform ends the token, where it can (`session/revoke`). A platform that does not answer keeps nobody signed in.
+   * With the token ends its call, so a tab in a call does this itself afterwards.
    */
   const revoke = async () => {
     const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')
-    const isOthersCall = storage.get('vp-call-in-progress') !== undefined && !store.get(ongoingCallAtom)
+    // While somebody finishes here, it may be the next person's call.
+    const isOthersCall = storage.get('vp-call-in-progress') !== undefined && !store.get(ongoingCallAtom) && !finishing
     if (accessToken.isHosts() || !offered || isOthersCall) return
     const token = await accessToken.get()
-    if (token) await api.call('revokeToken', { body: { token }, keepalive: true }).catch(() => undefined)
+    if (token) endToken(context, token)
   }
 
   /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
   const signOut = (reason: string) => {
     // Who has signed in elsewhere stays signed in there.
-    if (isSomebodyElses) return signedOutElsewhere(true)
+    if (finishing) return leaveTab(true)
     starting.cancel()
     void revoke()
     storage.set('vp-signed-out', now())
@@ -135,11 +155,18 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
+  /** A call here ends first. After Sign Out so does its form, which nobody could reach any more. */
+  const signedOutElsewhere = (bySignOut: boolean) => {
+    if (bySignOut && store.get(ongoingCallAtom)) finishing ??= { bySignOut }
+    if (finishing) finishFirst()
+    else watching?.afterCall(() => leaveTab(bySignOut))
+  }
+
   /**
    * After Sign Out this tab says the same as the other. What the person typed goes with Sign Out, and waits for them
    * where their session only ended (`session/drafts`).
    */
-  const signedOutElsewhere = (bySignOut: boolean) => {
+  const leaveTab = (bySignOut: boolean) => {
     starting.cancel()
     if (bySignOut) {
       void revoke()
@@ -153,28 +180,51 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   const signedInElsewhere = async (bySignOut: boolean) => {
     // A sign-in for another institute does not concern this tab.
-    if (storage.get('common-params')?.instituteId !== config.instituteId) return
+    if (storage.get('common-params')?.instituteId !== config.instituteId) return finishing && finishFirst()
     if (phase() !== 'ready') return startAnew()
     const takeBack = accessToken.hold()
     const me = await api.call('getMe').catch(() => undefined)
-    if (!me || phase() !== 'ready') return
-    // The line may have been closed before because of the token.
-    if (me.userId === store.get(profileAtom)?.userId) return context.live.connect()
+    if (phase() !== 'ready') return
+    if (me?.userId === store.get(profileAtom)?.userId) {
+      finishing = undefined
+      // The line may have been closed before because of the token.
+      return context.live.connect()
+    }
     // Until then this tab is the previous person's, with their own token.
     takeBack()
-    isSomebodyElses = true
-    const wait = bySignOut ? watching?.afterCall : watching?.afterWork
-    if (store.get(isAtWorkAtom)) {
+    // Nobody knows yet who it is.
+    if (!me) return finishing && finishFirst()
+    finishing = { bySignOut: bySignOut || (finishing?.bySignOut ?? false) }
+    finishFirst()
+  }
+
+  /** The person here saves or gives up what they do. Then the tab is whose the stored token is. */
+  const finishFirst = () => {
+    const isTheirs = () => {
+      const stored = storage.get('api-token')?.accessToken
+      return stored !== undefined && stored !== accessToken.held()?.accessToken && !isOfOtherInstitute(context)
+    }
+    if (isTheirs() && store.get(isAtWorkAtom)) {
       notify.error(text.session.somebodyElse, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
     }
-    wait?.(() => {
+    watching?.afterWork(() => {
       // Whoever was here has signed out themselves, and nothing signs in after that.
-      if (phase() !== 'ready' || !isSomebodyElses) return
+      if (phase() !== 'ready' || !finishing) return
+      const { bySignOut } = finishing
+      if (!isTheirs()) {
+        // Who had signed in elsewhere has left too, so this tab stays as it is.
+        finishing = bySignOut ? finishing : undefined
+        return bySignOut ? leaveTab(true) : undefined
+      }
+      if (bySignOut) void revoke()
       storage.clearPersonal('session')
       state.leave('somebody-else')
       // The person in the address has left.
       state.goTo(PATHS.home)
-      void startAnew().then(() => announcer.polite(text.session.signedInAs(me.fullName)))
+      void startAnew().then(() => {
+        const name = store.get(profileAtom)?.fullName
+        if (name !== undefined) announcer.polite(text.session.signedInAs(name))
+      })
     })
   }
 
@@ -195,7 +245,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     signIn,
     async signInAgain() {
       if (accessToken.isHosts()) return signIn()
-      if (isSomebodyElses) return startAnew()
+      if (finishing) return startAnew()
       forget('api-token')
       forget('common-params')
       if (hasWholeApp(store)) context.address.redirect(config.siteUrl)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { callStateAtom, endedCallAtom } from '../../state/call/call'
-import { profileAtom } from '../../state/session'
+import { draftIdsAtom } from '../../state/call/call-details'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { pathAtom, unsavedFormsAtom } from '../../state/view'
-import { aProfile, anOngoingCall } from '../../testing/builders'
+import { aProfile, anOngoingCall, someSettings } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
-import { TOKEN, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
+import { TOKEN, apiRefusal, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
 
 /** A link must not remove typed text, or end the sign-in of another tab (`session/link`). */
 
@@ -119,11 +120,73 @@ describe('another person who signs in in another tab', () => {
     expect(storage.draft('c1').get()).toBeUndefined()
   })
 
-  test('waits for the call alone after a press of Sign Out (session/sign-out-in-call)', async () => {
+  test('waits for the form of the call after a press of Sign Out too, and then the token ends (session/sign-out-in-call, session/revoke)', async () => {
     const rig = await replaced(true)
-    expect(rig.owner()).toBe(aProfile().userId)
+    rig.store.set(instituteSettingsAtom, someSettings({ extensions: ['revoke'] }))
     endCall(rig)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(rig.owner()).toBe(aProfile().userId)
+    // The next person's call does not keep it.
+    rig.storage.set('vp-call-in-progress', { since: 1 })
+    rig.store.set(pathAtom, '/calls')
     await eventually(() => expect(rig.owner()).toBe('somebody-else'))
+    expect(rig.api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])
+  })
+
+  test('waits through a reload, with the token of who finishes here (session/finish-first)', async () => {
+    const before = await replaced()
+    await eventually(async () => expect(await before.accessToken.get()).toBe(TOKEN.accessToken))
+    before.lifecycle.tellLeave()
+    const rig = sessionRig({
+      app: true,
+      config: { userId: undefined },
+      stored: Object.fromEntries(before.storage.stored),
+    })
+    const { actions, accessToken, api, notify, storage, store } = rig
+    store.set(draftIdsAtom, ['c1'])
+    storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
+    await actions.start()
+    expect(await accessToken.get()).toBe(TOKEN.accessToken)
+    expect(notify.shown).toEqual(['error: Somebody else has signed in. Finish here, then this tab is theirs.'])
+    expect([storage.draft('c1').get()?.notes, storage.get('vp-finish-first')]).toEqual(['x', undefined])
+    api.reply('getMe', aProfile({ userId: 'somebody-else' }))
+    store.set(draftIdsAtom, [])
+    await eventually(() => expect(store.get(profileAtom)?.userId).toBe('somebody-else'))
+    expect(await accessToken.get()).toBe('theirs')
+  })
+
+  test('keeps who finishes here where the new one signs out, or cannot be told yet (session/finish-first)', async () => {
+    const rig = await replaced()
+    await eventually(async () => expect(await rig.accessToken.get()).toBe(TOKEN.accessToken))
+    rig.storage.remove('api-token')
+    rig.storage.tellFromOtherTab('vp-signed-out', 1)
+    rig.storage.tellFromOtherTab('api-token', undefined)
+    endCall(rig)
+    rig.store.set(pathAtom, '/calls')
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(rig.owner()).toBe(aProfile().userId)
+
+    const unread = await replaced()
+    await eventually(async () => expect(await unread.accessToken.get()).toBe(TOKEN.accessToken))
+    unread.api.reply('getMe', apiRefusal('error:network', 0))
+    unread.storage.tellFromOtherTab('api-token', THEIRS)
+    await eventually(() => expect(unread.api.callsOf('getMe')).toHaveLength(3))
+    await eventually(async () => expect(await unread.accessToken.get()).toBe(TOKEN.accessToken))
+  })
+
+  test('begins at home where somebody else’s work was, and not in their form (session/next-person)', async () => {
+    const rig = sessionRig({
+      ...{ app: true, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
+      stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x', ownerId: 'somebody-else' } },
+    })
+    await rig.actions.start()
+    expect(rig.store.get(pathAtom)).toBe('/')
+    const own = sessionRig({
+      ...{ app: true, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
+      stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x', ownerId: aProfile().userId } },
+    })
+    await own.actions.start()
+    expect(own.store.get(pathAtom)).toBe('/calls/c1/edit')
   })
 
   test('signs nobody in where the person here signs out first (session/sign-out)', async () => {
@@ -157,6 +220,7 @@ describe('another person who signs in in another tab', () => {
     const rig = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
     await rig.actions.start()
     rig.api.reply('getMe', aProfile({ userId: 'somebody-else' }))
+    rig.storage.set('api-token', THEIRS)
     rig.storage.tellFromOtherTab('api-token', THEIRS)
     await eventually(() => expect(rig.store.get(profileAtom)?.userId).toBe('somebody-else'))
   })

@@ -20,13 +20,14 @@ import { takeStatistics } from '../voicemail/take-statistics'
  * Notices and the count of unread voicemail may fail, because the phone works without them. If the profile comes
  * without the count, the count is requested afterwards.
  *
- * @returns whether this person may use the product. `somebody-else` if the host named another person.
+ * @returns whether this person may use the product. `somebody-else` if the host named another person,
+ * `allowed-after-another` if another person's unsaved work was here.
  * @throws ApiError
  */
 export async function loadStartup(
   context: ActionContext,
   signal: AbortSignal,
-): Promise<'allowed' | 'not-allowed' | 'somebody-else'> {
+): Promise<'allowed' | 'allowed-after-another' | 'not-allowed' | 'somebody-else'> {
   const { api, config, store, storage } = context
   const params = { id: config.instituteId }
   const [profile, phones, settings, institute, notifications] = await Promise.all([
@@ -39,7 +40,7 @@ export async function loadStartup(
   signal.throwIfAborted()
   if (config.userId && config.userId !== profile.userId) return 'somebody-else'
   if (!profile.loginAllowed) return 'not-allowed'
-  storage.keepWorkOf(profile.userId)
+  const wasAnothers = storage.keepWorkOf(profile.userId)
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)
   store.set(instituteSettingsAtom, settings)
@@ -51,7 +52,7 @@ export async function loadStartup(
   store.set(testPhoneAtom, storage.get('common-params')?.testPhone)
   store.set(setupSkippedAtom, storage.get('vp-skip-provisioning') ?? false)
   store.set(officeHoursNoticeHiddenAtom, storage.get('vp-hide-set-up-office-alert')?.includes(profile.userId) ?? false)
-  return 'allowed'
+  return wasAnothers ? 'allowed-after-another' : 'allowed'
 }
 
 async function loadStatistics(context: ActionContext, signal: AbortSignal): Promise<void> {

@@ -45,6 +45,7 @@ export function createRequestSignOut(
     const [draftId] = store.get(draftIdsAtom)
     // A second press leaves also where that call can no longer be opened.
     const isThere = draftId !== undefined && store.get(pathAtom).startsWith(callEditPath(draftId))
+    // No other tab is asked about: this tab holds the lock of unsaved details that would be asked for.
     if (isThere) return void signOut()
     if (draftId === undefined) return void leaveAllTabs(origin)
     say(text.session.detailsFirst, origin)

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aProfile, anOngoingCall } from '../../testing/builders'
 import { TOKEN, apiRefusal, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
 import { callStateAtom } from '../../state/call/call'
+import { draftIdsAtom } from '../../state/call/call-details'
 import { callsByIdAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { pathAtom } from '../../state/view'
@@ -279,8 +280,23 @@ describe('signing out', () => {
     signOutElsewhere(made)
     expect(phase().phase).toBe('ready')
     store.set(callStateAtom, { phase: 'idle' })
-    expect(phase()).toEqual({ phase: 'signed-out' })
+    await eventually(() => expect(phase()).toEqual({ phase: 'signed-out' }))
     expect(storage.draft('c1').get()).toBeUndefined()
+  })
+
+  test('in another tab waits for the form of the call here too, and then ends the token (session/sign-out-in-call, session/revoke)', async () => {
+    const made = sessionRig(revoking)
+    const { actions, api, phase, store } = made
+    await actions.start()
+    store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    signOutElsewhere(made)
+    store.set(draftIdsAtom, ['c1'])
+    store.set(callStateAtom, { phase: 'idle' })
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect([phase().phase, api.callsOf('revokeToken')]).toEqual(['ready', []])
+    store.set(draftIdsAtom, [])
+    await eventually(() => expect(phase()).toEqual({ phase: 'signed-out' }))
+    await eventually(() => expect(api.callsOf('revokeToken')).toHaveLength(1))
   })
 
   test('in another tab makes the app say the same at home, without a redirect (session/sign-out)', async () => {

@@ -11,6 +11,8 @@ import { hasWholeApp, whenAddressIsFollowed, type SessionState } from './session
 
 /** Exits of a start that belong to the session. */
 export interface StartExits {
+  /** The token is not the stored one (`session/finish-first`). */
+  isHeld(): boolean
   /** Nobody is signed in. */
   offerSignIn(): void
   expire(): void
@@ -45,7 +47,7 @@ export async function startSession(
   rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
   if (signal.aborted || !found) return
-  accessToken.hold()
+  if (!exits.isHeld()) accessToken.hold()
   if (found.token) return load(context, state, exits, signal)
   if (path === PATHS.disabled) return state.refuse('disabled')
   if (path === PATHS.disabledAccount) return state.refuse('disabled-account')
@@ -114,6 +116,8 @@ async function load(
     if (answer === 'somebody-else') return exits.signOut('somebody-else')
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
+    // The page may be the form of whoever was here before (`session/next-person`).
+    if (answer === 'allowed-after-another') state.goTo(PATHS.home)
     bus.emit('session-changed', { signedIn: true })
     bus.emit('ready', {})
   } catch (error) {

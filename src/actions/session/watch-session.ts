@@ -15,7 +15,7 @@ const UNAUTHORIZED = 401
 export interface SessionReactions {
   /** The platform finally refused the token, and no call is live any more. */
   expired(): void
-  /** Another tab signed out, by Sign Out or because its session ended, and no call is live any more. */
+  /** Another tab signed out, by Sign Out or because its session ended. */
   signedOutElsewhere(bySignOut: boolean): void
   /**
    * Another tab signed in.
@@ -73,8 +73,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     })
     stopWaiting = stop
   }
-  const leaveAfterCall = () => {
-    if (isInside()) afterCall(() => reactions.signedOutElsewhere(signedOut))
+  const leaveTab = () => {
+    if (isInside()) reactions.signedOutElsewhere(signedOut)
   }
   const phase = () => store.get(sessionAtom).phase
   const isInside = () => ['loading', 'ready'].includes(phase())
@@ -135,7 +135,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       if (!token && reactions.wasLedElsewhere()) return
       // What waits for the end of a call concerned the previous token.
       forgetWaiting()
-      if (!token) return leaveAfterCall()
+      if (!token) return leaveTab()
       const bySignOut = signedOut
       signedOut = false
       reactions.signedInElsewhere(bySignOut)
@@ -144,7 +144,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     storage.onOtherTab('vp-signed-out', () => {
       if (reactions.hasHostsToken()) return
       signedOut = true
-      if (isInside()) leaveAfterCall()
+      if (isInside()) leaveTab()
       else storage.clearPersonal('session')
     }),
     lifecycle.onRestore(reactions.restored),

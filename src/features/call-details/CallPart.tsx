@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { mayEditCall } from '../../domain/call/counterpart'
-import type { DetailsBase } from '../../domain/paths'
+import { pathAfterEdit, type DetailsBase } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
 import type { Call } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
-import { appMountedAtom } from '../../state/view'
+import { appMountedAtom, pathAtom } from '../../state/view'
 import { CallFacts } from './facts/CallFacts'
 import { CallForm } from './form/CallForm'
 import { TranscriptInPlace } from './TranscriptInPlace'
@@ -44,6 +44,12 @@ export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call
     setPlace(undefined)
   }
   const mayEdit = mayEditCall(call, viewerId)
+  // Who may only read it has the details at their own address (`form/who-may-edit`).
+  const path = useAtomValue(pathAtom)
+  const readOnly = hasApp && mode === 'edit' && !mayEdit ? pathAfterEdit(path, call.id) : undefined
+  useEffect(() => {
+    if (readOnly !== undefined) actions.navigate(readOnly, { replace: true, force: true })
+  }, [actions, readOnly])
   if (mayEdit && (place === 'form' || mode === 'edit')) {
     return <CallForm callId={call.id} otherReason={otherReason} takeFocus={place === 'form'} onDone={back} />
   }

@@ -49,16 +49,19 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
     },
     draftIds: () => [...values.keys()].filter((key) => key.startsWith('vp-draft:')).map((key) => key.slice(9)),
     clearPersonal(what) {
-      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || isWork(key)
+      const isTabs = (key: string) =>
+        ['vp-sign-in', 'vp-report-download', 'vp-finish-first'].includes(key) || isWork(key)
       for (const key of [...values.keys()]) {
         if (what === undefined || (what === 'session' ? isTabs(key) : !isWork(key) && key !== 'common-params'))
           values.delete(key)
       }
     },
     keepWorkOf(ownerId) {
-      for (const [key, value] of [...values]) {
-        if (isWork(key) && (value as { ownerId?: string }).ownerId !== ownerId) values.delete(key)
-      }
+      const others = [...values].filter(
+        ([key, value]) => isWork(key) && (value as { ownerId?: string }).ownerId !== ownerId,
+      )
+      for (const [key] of others) values.delete(key)
+      return others.length > 0
     },
     onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),
   }

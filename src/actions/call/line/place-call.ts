@@ -77,12 +77,16 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
  * Allows one call in all tabs. The lock decides, and the marker is written while it is held, for other tabs to see
  * (`call/other-tab`).
  */
-export async function takeLock({ callLock, storage, now }: ActionContext, scope: Scope): Promise<boolean> {
+export async function takeLock(
+  { callLock, storage, now }: ActionContext,
+  scope: Scope,
+  callId?: string,
+): Promise<boolean> {
   const release = await callLock.acquire()
   if (!release) return false
   scope.add(release)
   if (scope.closed) return true
-  storage.set('vp-call-in-progress', { since: now() })
+  storage.set('vp-call-in-progress', { since: now(), ...(callId !== undefined && { callId }) })
   scope.add(() => storage.remove('vp-call-in-progress'))
   return true
 }

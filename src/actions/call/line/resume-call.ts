@@ -29,7 +29,7 @@ export async function resumeCall(
   current.ownerId = store.get(profileAtom)?.userId
   current.token = token
   try {
-    if (!(await lockOfPageBefore(context, scope))) throw new VoiceError('busy-local')
+    if (!(await lockOfPageBefore(context, scope, callId))) throw new VoiceError('busy-local')
     if (scope.closed) return
     endCallWithPage(context, parts, scope)
     const client = await session.take(scope)
@@ -62,10 +62,10 @@ const isOver = (error: unknown) => error instanceof VoiceError && (error.code ==
 const LOCK_RETRY_MS = 50
 
 /** The page before this one may still be releasing the lock. */
-async function lockOfPageBefore(context: ActionContext, scope: Scope): Promise<boolean> {
+async function lockOfPageBefore(context: ActionContext, scope: Scope, callId: string): Promise<boolean> {
   const until = context.uptime() + LIMITS.voiceResumeGraceMs
   while (!scope.closed && context.uptime() < until) {
-    if (await takeLock(context, scope)) return true
+    if (await takeLock(context, scope, callId)) return true
     await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
   }
   return false

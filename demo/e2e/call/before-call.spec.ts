@@ -1,0 +1,32 @@
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+const NUMBER = '2015550178'
+
+test('what was typed before a call is there for the same number after Esc and after a reload, and not after Cancel (precall/kept)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const name = page.getByRole('textbox', { name: 'Name of the person this call is regarding' })
+  const ask = async () => {
+    await app.openKeypad()
+    await app.dial(NUMBER)
+    await app.confirm('201-555-0178')
+    await expect(name).toBeVisible()
+  }
+  await signIn(page)
+  await ask()
+  await name.fill('Lena Brandt')
+  await name.press('Escape')
+  await expect(name).toHaveCount(0)
+  await ask()
+  await expect(name).toHaveValue('Lena Brandt')
+  await name.fill('Lena Brandt-Ruiz')
+  await page.reload()
+  await ask()
+  await expect(name).toHaveValue('Lena Brandt-Ruiz')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await ask()
+  await expect(name).toHaveValue('')
+})

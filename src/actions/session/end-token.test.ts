@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../domain/limits'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { apiRefusal } from '../../testing/session-under-test'
+import { endToken } from './end-token'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+async function refused(status: number) {
+  const context = fakeContext({ replies: { revokeToken: apiRefusal('error:any', status) } })
+  endToken(context, 'token-1')
+  await settle()
+  const asked = () => context.api.callsOf('revokeToken').map(({ args }) => args.body)
+  const online = async () => {
+    context.lifecycle.tellOnline()
+    await settle()
+  }
+  return { ...context, asked, online }
+}
+
+test('a token that could not end without a network ends when there is one (session/revoke)', async () => {
+  const { api, asked, online } = await refused(0)
+  await online()
+  expect(asked()).toHaveLength(2)
+  api.reply('revokeToken', undefined)
+  await online()
+  await online()
+  expect(asked()).toEqual(Array(3).fill({ token: 'token-1' }))
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what the platform refuses is not asked again', async () => {
+  const { asked, online } = await refused(500)
+  await online()
+  expect(asked()).toHaveLength(1)
+})
+
+test('the page forgets it after an hour (session/revoke)', async () => {
+  const { asked, clock, online } = await refused(0)
+  clock.uptime += LIMITS.revokeWaitMs
+  await vi.advanceTimersByTimeAsync(LIMITS.revokeWaitMs)
+  await online()
+  expect(asked()).toHaveLength(1)
+})
