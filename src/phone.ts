@@ -6,6 +6,7 @@ import { createNotify, type ToastQueue } from './actions/notices/notify'
 import { createAccessToken } from './actions/session/access-token'
 import { ANSWER_PARAMS } from './actions/session/finish-sign-in'
 import { createApiClient } from './api/client'
+import { createOutage } from './api/outage'
 import { createPersonApi } from './api/person-api'
 import { createAddress, pageOrigin, type Address, type Routing } from './browser/address'
 import { createAnnouncer, type Announcer, type PageAnnouncer } from './browser/announcer'
@@ -143,6 +144,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const accessToken = createAccessToken(config, storage)
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
+  const outage = createOutage(uptime)
   const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
@@ -160,11 +162,15 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
           logger,
         }),
       () => accessToken.get(),
+      outage.watch,
     ),
     live: createLiveConnection({
       url: () => socketUrl(config, () => accessToken.get()),
       logger,
-      onOnline: lifecycle.onOnline,
+      onBack(listener) {
+        lifecycle.onOnline(listener)
+        outage.onOver(listener)
+      },
     }),
     voice: voice.get,
     tones: createTones(),

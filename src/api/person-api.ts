@@ -39,8 +39,13 @@ type Token = ApiClientOptions['token']
 /**
  * @param createClient makes a client for each person
  * @param token the token of the signed-in person. The client of a person who has left gets none.
+ * @param watch sees each answer
  */
-export function createPersonApi(createClient: (token: Token) => ApiClient, token: Token): PersonApi {
+export function createPersonApi(
+  createClient: (token: Token) => ApiClient,
+  token: Token,
+  watch: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer,
+): PersonApi {
   const unauthorized = createListeners<[]>()
   const leaving = createListeners<[]>()
   let person = 0
@@ -91,7 +96,7 @@ export function createPersonApi(createClient: (token: Token) => ApiClient, token
       // With its token the call ends, and with a token that has ended nobody can end a call.
       const waits = name === 'revokeToken' && ofTheCall.size > 0
       const sent = waits ? callIsTold().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
-      return untilPersonLeaves(sent)
+      return untilPersonLeaves(watch(sent))
     },
     getSigned: (url, options) => untilPersonLeaves(client.getSigned(url, options)),
     putSigned: (url, bytes, options) => untilPersonLeaves(client.putSigned(url, bytes, options)),

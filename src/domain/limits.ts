@@ -90,6 +90,8 @@ export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
 /** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
 export const signOutAgainMs = 60_000
+/** So often at most the end of an outage without the socket's is taken as one (`live/heals`). */
+export const healAgainMs = 30_000
 /** So long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
 /** The live connection's first opening reloads nothing that was loaded at a start less than this ago. */

@@ -110,11 +110,8 @@ describe('the live connection', () => {
   test('asks for what is shown again when the browser has a network again, only while it is open (live/heals)', async () => {
     const { port } = await platform()
     const online: (() => void)[] = []
-    const onOnline = (listener: () => void) => {
-      online.push(listener)
-      return () => undefined
-    }
-    const { line, connected, states } = connectTo(port, { onOnline })
+    const onBack = (listener: () => void) => void online.push(listener)
+    const { line, connected, states } = connectTo(port, { onBack })
     const tellOnline = () => online.forEach((listener) => listener())
     line.connect()
     tellOnline()

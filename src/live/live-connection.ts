@@ -23,7 +23,7 @@ export interface LiveConnection {
   onState(listener: (state: ConnectionState) => void): () => void
   /**
    * The line is connected. Events before that, the first time too, are missed: request again what is shown. Also: the browser
-   * has a network again and the connection stayed open, so what failed without a network is requested again.
+   * has a network, or the platform answers, again and the connection stayed open, so what failed meanwhile is requested again.
    */
   onConnected(listener: () => void): () => void
   /** The platform refused the connection three times in a row. It is not tried again until `connect`. */
@@ -34,8 +34,8 @@ export interface LiveOptions {
   /** The address with token or ticket, requested for each try. A rejection counts as a failed try. */
   url: () => Promise<string>
   logger: { error(message: string, error?: unknown): void; count(name: string): void }
-  /** Tells that the browser has a network again. */
-  onOnline?: (listener: () => void) => () => void
+  /** Tells that the browser has a network, or the platform answers, again. */
+  onBack?: (listener: () => void) => void
   /** For tests, because Node 20 has none of its own. */
   WebSocket?: unknown
   random?: () => number
@@ -59,7 +59,7 @@ const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
 
 /** The only access to `partysocket`. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
-  const { url, logger, onOnline, WebSocket, random = Math.random } = options
+  const { url, logger, onBack, WebSocket, random = Math.random } = options
   const report = (error: unknown) => logger.error('a listener to live updates threw', error)
   const events = createListeners<[LiveEvent]>(report)
   const states = createListeners<[ConnectionState]>(report)
@@ -112,7 +112,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     refusals.tell(refusal)
   }
 
-  onOnline?.(() => {
+  onBack?.(() => {
     if (state === 'connected') connections.tell()
   })
 

@@ -6,6 +6,9 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 /** The statuses by which a platform says that something does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
+/** The platform refuses it to this person, and will again. */
+export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
+
 /** The statuses by which storage rejects an expired signed address: mostly 403, some 400, 401, 404 or 410. */
 export const isExpired = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
 

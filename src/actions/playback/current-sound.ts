@@ -23,11 +23,11 @@ export function createCurrentSound(context: ActionContext, sounds: SoundCache) {
     held = undefined
     player?.release()
   }
-  const breakDown = (callId: string) => {
+  const breakDown = (callId: string, isRefused = false) => {
     if (held === callId) free()
     // The next try fetches it again, because the bytes may be invalid.
     sounds.forget(callId)
-    put({ state: 'broken' })
+    put({ state: 'broken', isRefused })
   }
   const hear = ({ state, atMs, totalMs }: SoundReport) => {
     const now = store.get(playbackAtom)

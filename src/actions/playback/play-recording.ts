@@ -2,6 +2,7 @@ import type { SoundPlayer } from '../../browser/sound/sound-player'
 import { LIMITS } from '../../domain/limits'
 import { playbackAtom, soundOffAtom } from '../../state/call/playback'
 import type { ActionContext } from '../base/action-context'
+import { isForbidden } from '../failures/answer-status'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CurrentSound } from './current-sound'
 import type { SoundCache } from './sound-cache'
@@ -44,7 +45,7 @@ export function createPlayRecording(
     const signal = current.loading.begin()
     current.opened()?.unlock()
     current.take(callId, {
-      ...(current.holds(callId) ? {} : { state: 'loading' }),
+      ...(current.holds(callId) ? {} : { state: 'loading', isRefused: false }),
       ...(fromMs === undefined ? {} : { atMs: fromMs }),
     })
     try {
@@ -59,7 +60,7 @@ export function createPlayRecording(
     } catch (error) {
       if (signal.aborted) return
       notifyApiError(context, error, origin)
-      current.breakDown(callId)
+      current.breakDown(callId, isForbidden(error))
     }
   }
   return playRecording

@@ -170,6 +170,20 @@ test('a failure shows in a toast and in place, and Retry keeps the focus in the 
   expect((pause.getRootNode() as ShadowRoot).activeElement).toBe(pause)
 })
 
+test('a refusal for good has no Retry, and Play says why it is off (recording/refused)', async () => {
+  const { screen, user, button, context } = await show({
+    replies: { getRecording: apiError('error:forbidden', 403, 'You may not do this.') },
+  })
+  const play = await button('Play recording')
+  await user.click(play)
+  const [said] = await screen.findAllByText("You don't have permission to play this recording.")
+  expect(said).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(play.getAttribute('aria-disabled')).toBe('true')
+  await user.click(play)
+  expect(context.api.callsOf('getRecording')).toHaveLength(1)
+})
+
 test('downloads once and announces it', async () => {
   let arrive: (response: Response) => void = () => undefined
   const { user, button, context } = await show()

@@ -84,10 +84,12 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
         </div>
         {player.state === 'broken' && (
           <div className="vp-player-problem">
-            <p>{words.unplayable}</p>
-            <Button size="medium" onClick={retry}>
-              {common.retry}
-            </Button>
+            <p>{player.isRefused ? words.refused : words.unplayable}</p>
+            {!player.isRefused && (
+              <Button size="medium" onClick={retry}>
+                {common.retry}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -19,6 +19,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   const sound = usePart(playbackOf)
   const playback = useAtomValue(playbackAtom)
   const rate = useAtomValue(playbackRateAtom)
+  const isOff = useAtomValue(soundOffAtom)
   const call = useAtomValue(callsByIdAtom).get(callId)
   const [isSaving, setSaving] = useState(false)
   useEffect(() => sound.showPlayer(callId), [sound, callId])
@@ -29,6 +30,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   const atMs = Math.min(own?.atMs ?? 0, totalMs)
   const state: PlayerState = own?.state ?? 'idle'
   const words: PlayerWords = ofEachKind[call ? kindOfSound(call) : 'call']
+  const isRefused = own?.isRefused ?? false
   const seek = (toMs: number) => sound.seekRecording(callId, Math.round(Math.min(Math.max(0, toMs), totalMs)))
 
   return {
@@ -38,8 +40,9 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     atMs,
     totalMs,
     state,
-    /** Why Play is off: somebody calls, or is called (`recording/in-call`). */
-    offReason: useAtomValue(soundOffAtom) ? ofEachKind.afterCall : undefined,
+    isRefused,
+    /** Why Play is off: it is refused for good, or somebody calls or is called (`recording/in-call`). */
+    offReason: isRefused ? words.refused : isOff ? ofEachKind.afterCall : undefined,
     levels: own?.levels,
     play: () => void sound.playRecording(callId, { origin: elementId }),
     pause: sound.pauseRecording,

@@ -9,6 +9,8 @@ import { atom, personalAtom } from '../store'
 export interface Playback {
   callId: string
   state: 'loading' | 'playing' | 'paused' | 'broken'
+  /** The platform refuses the sound to this person for good (`recording/refused`). */
+  isRefused?: boolean
   /** The position in the sound, and its length once it is known. */
   atMs: number
   totalMs: number | undefined

@@ -11,6 +11,8 @@ export const recordingWords = {
     /** File name without its extension. */
     fileName: (date: string) => `call-recording ${date}`.trim(),
     unplayable: "We couldn't play this recording. Try again, or download it.",
+    /** The platform refuses it to this person for good. */
+    refused: "You don't have permission to play this recording.",
   },
   voicemail: {
     player: 'Voicemail player',
@@ -22,6 +24,7 @@ export const recordingWords = {
     saving: 'Downloading voicemail',
     fileName: (date: string) => `voicemail ${date}`.trim(),
     unplayable: "We couldn't play this voicemail. Try again, or download it.",
+    refused: "You don't have permission to play this voicemail.",
   },
   /** Why Play is off while it rings and in a call. */
   afterCall: 'You can play this after the call.',

@@ -13,6 +13,7 @@ export const recordingWords: Language['recording'] = {
     saving: 'Descargando la grabación',
     fileName: (date) => `grabacion-de-llamada ${date}`.trim(),
     unplayable: 'No pudimos reproducir esta grabación. Intente de nuevo o descárguela.',
+    refused: 'Usted no tiene permiso para reproducir esta grabación.',
   },
   voicemail: {
     player: 'Reproductor del mensaje de voz',
@@ -24,6 +25,7 @@ export const recordingWords: Language['recording'] = {
     saving: 'Descargando el mensaje de voz',
     fileName: (date) => `mensaje-de-voz ${date}`.trim(),
     unplayable: 'No pudimos reproducir este mensaje de voz. Intente de nuevo o descárguelo.',
+    refused: 'Usted no tiene permiso para reproducir este mensaje de voz.',
   },
   afterCall: 'Podrá reproducirlo después de la llamada.',
   positionOf: (at, total) => `${at} de ${total}`,

@@ -1,0 +1,21 @@
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+test('a card that failed while the platform answered nothing heals with the next answer, though the socket stayed open (live/heals)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_FAILED/)
+  const app = phoneApp(page)
+  await signIn(page)
+  await expect(app.newestRow).toBeVisible()
+  let isOut = true
+  await page.route(/\/v\d\//, (route) => (isOut ? route.abort() : route.continue()))
+  await app.newestRow.click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry.first()).toBeVisible()
+  isOut = false
+  await page.getByRole('textbox', { name: 'Search calls' }).fill('Tonelli')
+  await expect(retry).toHaveCount(0)
+})
