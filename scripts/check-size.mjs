@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 156_400,
-    'elements/vp-softphone.js': 158_300,
-    'elements/virtual-phone-app.js': 195_500,
-    'elements/vp-call-log.js': 186_000,
-    'elements/vp-voicemail.js': 186_000,
-    'elements/vp-call-details.js': 217_700,
-    'elements/vp-transcript.js': 217_700,
-    'elements/vp-caller-card.js': 217_800,
-    'elements/vp-blocklist.js': 217_600,
-    'elements/vp-setup.js': 246_300,
-    'elements/vp-settings.js': 246_300,
-    'elements/vp-report.js': 290_400,
-    'elements/vp-call-banner.js': 148_800,
-    'elements/vp-call-button.js': 156_500,
-    'virtual-phone.js': 174_000,
-    'api.js': 147_500,
+    'elements/vp-keypad.js': 157_000,
+    'elements/vp-softphone.js': 158_900,
+    'elements/virtual-phone-app.js': 196_100,
+    'elements/vp-call-log.js': 186_600,
+    'elements/vp-voicemail.js': 186_600,
+    'elements/vp-call-details.js': 218_500,
+    'elements/vp-transcript.js': 218_500,
+    'elements/vp-caller-card.js': 218_600,
+    'elements/vp-blocklist.js': 218_400,
+    'elements/vp-setup.js': 247_000,
+    'elements/vp-settings.js': 247_000,
+    'elements/vp-report.js': 291_200,
+    'elements/vp-call-banner.js': 149_400,
+    'elements/vp-call-button.js': 157_100,
+    'virtual-phone.js': 174_600,
+    'api.js': 148_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 331_400, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 332_100, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 61_300,
+    max: 61_400,
   },
   {
     what: 'the logs, beside the app',
@@ -84,9 +84,9 @@ const BUDGETS = [
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_100,
+    max: 14_200,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 314_800, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 315_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */
