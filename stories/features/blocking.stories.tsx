@@ -134,6 +134,8 @@ export const MenuWithReason: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'More actions for Pavel Ostrowski' }))
     const item = canvas.getByRole('menuitem', { name: 'Unblock caller' })
+    await expect(canvas.getByRole('menuitem', { name: 'Block caller' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(item).toHaveFocus()
     await expect(item).toHaveAccessibleDescription(/^To unblock this number, please go to blocklist tab/)
   },

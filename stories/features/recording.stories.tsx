@@ -95,6 +95,20 @@ export const Finished: Story = {
   },
 }
 
+/** The platform refuses it for good (`recording/refused`). */
+export const Refused: Story = {
+  args: {
+    status: 'voicemail',
+    replies: { getVoicemailRecording: apiError('error:forbidden', 403, 'You are not allowed to do this.') },
+  },
+  play: async ({ canvas }) => {
+    const play = canvas.getByRole('button', { name: 'Play voicemail' })
+    await userEvent.click(play)
+    await expect(play).toHaveAttribute('aria-disabled', 'true')
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull()
+  },
+}
+
 export const Broken: Story = {
   args: {
     replies: {
