@@ -95,6 +95,11 @@ export const UnknownNumberIncomplete: Story = {
   args: UnknownNumber.args,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Other' }))
+    // Its text stands below it, as near as any field below another (`form/messages`).
+    const bottomOf = (name: string) =>
+      canvas.getByRole('checkbox', { name }).closest('label')!.getBoundingClientRect().bottom
+    const { top } = canvas.getByText('Other reason').getBoundingClientRect()
+    await expect(top - bottomOf('Other')).toBeLessThanOrEqual(24)
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
     // The dialog may still fade in.
     await waitFor(() => expect(canvas.getByText('Other Reason field cannot be empty')).toBeVisible())

@@ -113,6 +113,31 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
   })
 })
 
+test('the page around the app is as high as the window, whatever a screen has below its edge (layout/one-page)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  for (const [path, title] of [
+    ['report', 'REPORT'],
+    ['settings', 'SETTINGS'],
+  ] as const) {
+    await app.open(path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    // What makes a report long comes with its answer.
+    if (path === 'report') await expect(page.getByRole('table', { name: 'Calls in the report' })).toBeVisible()
+    for (const [width, height] of [
+      [320, 640],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await expect.poll(pageHeight, { message: `${path} at ${width} px` }).toBe(height)
+    }
+  }
+})
+
 test('a narrow page leaves no strip beside the keypad (keypad/drawer)', async ({ page, signIn }) => {
   await signIn(page)
   await phoneApp(page).openKeypad()

@@ -174,12 +174,13 @@ describe('call details', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('of the call in progress offer no Call (details/in-call)', async () => {
-    const { screen, store } = await show()
+  test('of the call in progress offer no Call, and miss no sound yet (details/in-call, details/processing)', async () => {
+    const { screen, store } = await show({ recordingStatus: 'not_submitted' })
     await screen.findByText('No call details added')
     expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ callId: 'c1' }) }))
     expect(screen.queryByRole('button', { name: 'Call Pavel Ostrowski' })).toBeNull()
+    expect(screen.queryByText(/^No (Recording|Transcript)$/)).toBeNull()
   })
 
   test('of old data without its people show the name, the number and the outcome (details/old-data)', async () => {

@@ -130,11 +130,12 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
         ) : (
           words
         )}
-        <ContactRole role={contact.role} />
-        {isBlocked && (
+        {isBlocked ? (
           <span id={`${id}-blocked`}>
             <Badge tone="danger">{text.callLog.status.blocked}</Badge>
           </span>
+        ) : (
+          <ContactRole role={contact.role} />
         )}
       </span>
     </div>

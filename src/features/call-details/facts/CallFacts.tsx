@@ -42,6 +42,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
   const { common } = text
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
   const isMessage = isVoicemail(call.status)
+  const isLive = useIsLive(call)
   const transcript = { call, onOpen: onTranscript, takeFocus: cameFrom === 'transcript' }
   return (
     <Panel
@@ -76,8 +77,8 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
         ) : (
           <>
             <AddedDetails call={call} />
-            <RecordingSection call={call} action={<TranscriptLink {...transcript} />} />
-            <TranscriptSection {...transcript} />
+            {!isLive && <RecordingSection call={call} action={<TranscriptLink {...transcript} />} />}
+            {!isLive && <TranscriptSection {...transcript} />}
           </>
         )}
       </div>
@@ -85,11 +86,13 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
   )
 }
 
+const useIsLive = (call: Call) => useAtomValue(ongoingCallAtom)?.callId === call.id
+
 function Outcome({ call }: { call: Call }) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { callLog, locale } = useText()
   const officeZone = useAtomValue(officeZoneAtom)
-  const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
+  const isLive = useIsLive(call)
   return (
     <dl className="vp-details-facts">
       <Fact name={callDetails.status}>
