@@ -2,7 +2,7 @@ import { TranscriptSchema } from '../../api/contract/calls'
 import { readLeniently } from '../../api/contract/read'
 import { LIMITS } from '../../domain/limits'
 import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/call/transcripts'
-import { isExpired, isNotFound } from '../failures/answer-status'
+import { isExpired, isForbidden, isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/action-context'
 import { isAborted } from '../../domain/errors'
 import { withTimeout } from '../../lib/with-timeout'
@@ -36,10 +36,11 @@ export function createReadTranscript({ api, logger }: ActionContext, kind: Trans
     }
     try {
       const answer = await ask().catch((error: unknown) => {
-        if (isNotFound(error)) return null
+        if (isNotFound(error)) return { state: 'none' } as const
+        if (isForbidden(error)) return { state: 'refused' } as const
         throw error
       })
-      if (answer === null) return { state: 'none' }
+      if ('state' in answer) return answer
       if ('data' in answer) return { state: 'ready', transcript: answer.data }
       const transcript = await fetchSigned(answer.signedUrl).catch(async (error: unknown) => {
         if (!isExpired(error)) throw error

@@ -123,6 +123,15 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(context.logger.lines).toEqual([])
   })
 
+  test('that the person may not read is refused, without a message (transcript/refused)', async () => {
+    know()
+    context.api.reply(ENDPOINTS[kind], apiError('error:forbidden', 403, 'You may not do this.'))
+    actions.showTranscript('c1', kind)
+    await pass()
+    expect(entry(kind)).toEqual({ state: 'refused' })
+    expect([...context.notify.shown, ...context.logger.lines]).toEqual([])
+  })
+
   test('that cannot be loaded is logged without a toast, and Retry and a reconnect load it (transcript/failure)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:internal', 500, 'The platform has a problem.'))

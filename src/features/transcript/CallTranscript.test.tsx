@@ -124,6 +124,12 @@ describe('without a transcript the page', () => {
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
+  test('says that the person may not read it, without Retry (transcript/refused)', async () => {
+    const { screen } = await show({ replies: { getTranscript: apiError('error:forbidden', 403, 'No.') } })
+    expect(await screen.findByText("You don't have permission to read this transcript.")).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   test('says that the call does not exist, without Retry', async () => {
     const gone = apiError('error:not-found', 404, 'Gone.')
     const { screen } = await show({ replies: { getCall: gone } })

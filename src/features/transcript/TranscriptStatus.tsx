@@ -49,6 +49,7 @@ function sentenceOf({ state, entry }: ShownTranscript, words: Language['transcri
   if (state === 'off') return words.unavailable
   if (state === 'restricted') return words.restricted
   if (state !== 'processed') return words.status[state]
+  if (entry?.state === 'refused') return words.refused
   return entry?.state === 'ready' ? words.silent : words.status.not_submitted
 }
 

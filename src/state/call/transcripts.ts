@@ -6,9 +6,16 @@ export type { Transcript }
 /** Which transcript of a call: of the conversation, or of the voicemail. */
 export type TranscriptKind = 'call' | 'voicemail'
 
-/** The loading state of one shown transcript. `none`: the platform has no transcript of this call. */
+/**
+ * The loading state of one shown transcript. `none`: the platform has no transcript of this call. `refused`: this person
+ * may not read it.
+ */
 export type TranscriptEntry =
-  { state: 'loading' } | { state: 'failed' } | { state: 'none' } | { state: 'ready'; transcript: Transcript }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'none' }
+  | { state: 'refused' }
+  | { state: 'ready'; transcript: Transcript }
 
 type TranscriptEntries = ReadonlyMap<string, TranscriptEntry>
 

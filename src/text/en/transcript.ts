@@ -9,6 +9,8 @@ export const transcriptWords = {
   restricted: 'The recording and transcript of this call are restricted.',
   failed: "We couldn't load the transcript.",
   failedHint: 'Check your internet connection and try again.',
+  /** The platform refuses it to this person for good. */
+  refused: "You don't have permission to read this transcript.",
   /** The recording has no recognized speech. */
   silent: "We couldn't hear any words in this recording.",
   /** The status of a transcript. A processed one is shown instead (`transcript/status`). */

@@ -10,6 +10,7 @@ export const transcriptWords: Language['transcript'] = {
   restricted: 'La grabación y la transcripción de esta llamada están restringidas.',
   failed: 'No pudimos cargar la transcripción.',
   failedHint: 'Revise su conexión a internet e intente de nuevo.',
+  refused: 'Usted no tiene permiso para leer esta transcripción.',
   silent: 'No pudimos oír ninguna palabra en esta grabación.',
   status: {
     not_submitted: 'Sin transcripción',
