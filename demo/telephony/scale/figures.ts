@@ -17,6 +17,7 @@ export interface Figures {
     /** With a media host lost: until the widget hears again (undefined: it did not), and until a new call is placed. */
     mediaBack: number | undefined
     mediaNewCall: number
+    load: number
   }
   capacity?: CapacityRound[]
   topics?: TopicRound[]

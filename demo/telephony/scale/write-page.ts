@@ -108,7 +108,7 @@ function survival({ survived }: Figures): string {
 }
 
 function page(figures: Figures): string {
-  const { capacity = [], topics = [], topicsLoad } = figures
+  const { capacity = [], topics = [], topicsLoad, survived } = figures
   const changes = topics.filter(({ way, wanted, listeners }) => way === 'change' && wanted === 0 && listeners === 1)
   const transactionMs = 1000 * median(changes.map(({ postgresCores, perSecond }) => postgresCores / perSecond))
   const perCallMs = 1000 * middle(capacity, ({ kamailioPerCall }) => kamailioPerCall)
@@ -129,7 +129,8 @@ PostgreSQL; what is missing it names. It is no part of \`npm test\`.
 The crowd is sipp, which calls with the password of one call each, as a browser does, but by UDP and with plain RTP: sipp speaks neither
 WebSocket nor DTLS. TLS and SRTP are therefore not in the figures, except in those of the widget's own call, which is a real browser. All
 programs share the machine: two cores, with the crowd and its telephones on them. Medians of ${rounds(capacity.length)} of the calls and ${rounds(topics.length / ROUND_OF_TOPICS)} of the
-topics; the load average before the calls was ${capacity.map(({ load }) => figure(load)).join(', ')}, and after the topics ${figure(topicsLoad ?? NaN)}.
+topics; the load average before the calls was ${capacity.map(({ load }) => figure(load)).join(', ')}, after the topics ${figure(topicsLoad ?? NaN)}, and
+after what is survived ${figure(survived?.load ?? NaN)}.
 
 ## What is survived
 
