@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockRequest } from '../../../src/api/contract/blocklist'
-import { blockOfAnswer, mayBlock } from '../../../src/domain/blocking/blocking'
+import { mayBlock } from '../../../src/domain/blocking/blocking'
+import { blockOfAnswer } from '../../../src/domain/blocking/block-facts'
 import { mergeReasons, OTHER_REASON } from '../../../src/domain/call/call-form'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { blockScopes } from '../../../src/domain/access/permissions'

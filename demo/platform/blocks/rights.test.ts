@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  blockKindOf,
-  mayBlock,
-  mayUnblock,
-  type BlockFacts,
-  type BlockKind,
-} from '../../../src/domain/blocking/blocking'
+import { mayBlock, mayUnblock } from '../../../src/domain/blocking/blocking'
+import type { BlockFacts } from '../../../src/domain/blocking/block-facts'
+import { blockKindOf, type BlockKind } from '../../../src/domain/blocking/block-kind'
 import { BLOCK_TYPES, type BlockType } from '../../../src/domain/blocking/block-types'
 import { blockScopes, type Viewer } from '../../../src/domain/access/permissions'
 import { signIn, type TestClient } from '../testing/sign-in'

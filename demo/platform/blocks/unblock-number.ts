@@ -1,4 +1,5 @@
-import { blockOfAnswer, mayUnblock, type BlockPlace } from '../../../src/domain/blocking/blocking'
+import { mayUnblock, type BlockPlace } from '../../../src/domain/blocking/blocking'
+import { blockOfAnswer } from '../../../src/domain/blocking/block-facts'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
 import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'

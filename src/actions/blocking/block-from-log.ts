@@ -1,5 +1,6 @@
 import type { Call } from '../../api/contract/calls'
-import { blockControlOf, blockOfUser, type BlockFacts } from '../../domain/blocking/blocking'
+import { blockControlOf } from '../../domain/blocking/blocking'
+import { blockOfUser, type BlockFacts } from '../../domain/blocking/block-facts'
 import { stopsCalls } from '../../domain/blocking/block-kind'
 import { counterpartOf } from '../../domain/call/counterpart'
 import type { LogName } from '../../domain/log/log-filter'

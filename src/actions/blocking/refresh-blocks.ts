@@ -1,13 +1,10 @@
-import { isAborted } from '../../domain/errors'
-import { blockOfAnswer } from '../../domain/blocking/blocking'
+import { blockOfAnswer } from '../../domain/blocking/block-facts'
 import { isSamePhone } from '../../domain/number/phone-number'
-import { createLastWins, type LastWins } from '../../lib/last-wins'
-import { oncePer } from '../../lib/once-per'
 import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
-import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { readNumberBlock } from './number-block'
+import { readLatest } from './read-latest'
 
 /** Whom a changed block concerns, as far as it is known. */
 export interface ChangedBlock {
@@ -38,38 +35,23 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
   ])
 }
 
-async function readPerson(context: ActionContext, personId: string): Promise<void> {
-  const { store, api, logger } = context
-  const signal = beginReading(context, `person ${personId}`)
-  try {
-    const user = await api.call('getUser', { params: { id: personId }, signal })
-    if (signal.aborted) return
-    store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, { state: 'ready', user }))
-  } catch (error) {
-    if (!isAborted(error)) logger.error('a person could not be read again', error)
-  }
-}
+const readPerson = (context: ActionContext, id: string): Promise<void> =>
+  readLatest(
+    context,
+    ['a person', id],
+    (signal) => context.api.call('getUser', { params: { id }, signal }),
+    (user) =>
+      context.store.set(peopleByIdAtom, new Map(context.store.get(peopleByIdAtom)).set(id, { state: 'ready', user })),
+  )
 
 /** Reads the block of a call's other side into `callBlocksAtom`. Never rejects. */
-export async function readCallBlock(context: ActionContext, callId: string): Promise<void> {
-  const { store, api, logger } = context
-  const signal = beginReading(context, `call ${callId}`)
-  try {
-    const answer = await api.call('getCallBlock', { params: { id: callId }, signal })
-    if (signal.aborted) return
-    const block = answer ? blockOfAnswer(answer) : null
-    store.set(callBlocksAtom, new Map(store.get(callBlocksAtom)).set(callId, block))
-  } catch (error) {
-    if (!isAborted(error)) logger.error('the block of a call could not be read', error)
-  }
-}
-
-const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
-
-/** A new request for a subject cancels the previous one, so that an older answer never replaces a newer one. */
-function beginReading({ store }: ActionContext, what: string): AbortSignal {
-  const readings = readingsOf(store)
-  const reading = readings.get(what) ?? createLastWins()
-  readings.set(what, reading)
-  return reading.begin()
-}
+export const readCallBlock = (context: ActionContext, id: string): Promise<void> =>
+  readLatest(
+    context,
+    ['the block of a call', id],
+    (signal) => context.api.call('getCallBlock', { params: { id }, signal }),
+    (answer) => {
+      const block = answer ? blockOfAnswer(answer) : null
+      context.store.set(callBlocksAtom, new Map(context.store.get(callBlocksAtom)).set(id, block))
+    },
+  )

@@ -2,18 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockStatusText } from '../../text/block-status-text'
 import { blockingWords } from '../../text/en/blocking'
-import {
-  blockControlOf,
-  blockKindOf,
-  blockOfAnswer,
-  blockOfUser,
-  byWidth,
-  mayBlock,
-  mayUnblock,
-  unblockEntryOf,
-  type BlockFacts,
-  type BlockPlace,
-} from './blocking'
+import { blockControlOf, byWidth, mayBlock, mayUnblock, unblockEntryOf, type BlockPlace } from './blocking'
+import { blockOfAnswer, blockOfUser, type BlockFacts } from './block-facts'
+import { blockKindOf } from './block-kind'
 import { BLOCK_TYPES } from './block-types'
 import { stopsCalls } from './block-kind'
 import type { Viewer } from '../access/permissions'

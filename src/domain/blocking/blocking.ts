@@ -3,9 +3,6 @@ import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/
 import type { BlockFacts } from './block-facts'
 import { blockKindOf, type BlockKind } from './block-kind'
 
-export { blockOfAnswer, blockOfUser, type BlockFacts } from './block-facts'
-export { blockKindOf, type BlockKind } from './block-kind'
-
 /** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/priority`). */
 const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, school: 2, district: 1 }
 

@@ -1,4 +1,4 @@
-import { blockOfUser } from '../../domain/blocking/blocking'
+import { blockOfUser } from '../../domain/blocking/block-facts'
 import type { User } from '../../state/people'
 import { BlockControl } from './BlockControl'
 

@@ -1,5 +1,6 @@
 import { createBlockingActions } from '../../actions/blocking'
-import { blockControlOf, unblockEntryOf, type BlockFacts } from '../../domain/blocking/blocking'
+import { blockControlOf, unblockEntryOf } from '../../domain/blocking/blocking'
+import type { BlockFacts } from '../../domain/blocking/block-facts'
 import { viewerAtom, type UnblockTarget } from '../../state/blocking'
 import { connectedElementsAtom } from '../../state/view'
 import { blockStatusText } from '../../text/block-status-text'

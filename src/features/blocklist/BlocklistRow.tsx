@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText, useWords } from '../../view/use-phone'
-import { blockKindOf, blockOfAnswer } from '../../domain/blocking/blocking'
+import { blockOfAnswer } from '../../domain/blocking/block-facts'
+import { blockKindOf } from '../../domain/blocking/block-kind'
 import { OTHER_REASON } from '../../domain/call/call-form'
 import type { Viewer } from '../../domain/access/permissions'
 import { displayPhone } from '../../domain/number/phone-number'

@@ -1,6 +1,7 @@
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking/blocking'
+import { unblockEntryOf } from '../../domain/blocking/blocking'
+import { blockOfAnswer } from '../../domain/blocking/block-facts'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'

@@ -1,0 +1,32 @@
+import { isAborted } from '../../domain/errors'
+import { createLastWins, type LastWins } from '../../lib/last-wins'
+import { oncePer } from '../../lib/once-per'
+import type { Store } from '../../state/store'
+import type { ActionContext } from '../base/action-context'
+
+const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
+
+/**
+ * Reads a subject. A new request for it cancels the previous one, so that an older answer never replaces a newer one. If it fails, the old state stays
+ * without a message, because nobody requested it. Never rejects.
+ *
+ * @param subject what it is, for the log, and which one
+ */
+export async function readLatest<T>(
+  { store, logger }: ActionContext,
+  [what, id]: readonly [what: string, id?: string],
+  ask: (signal: AbortSignal) => Promise<T>,
+  keep: (answer: T) => void,
+): Promise<void> {
+  const readings = readingsOf(store)
+  const key = `${what} ${id ?? ''}`
+  const reading = readings.get(key) ?? createLastWins()
+  readings.set(key, reading)
+  const signal = reading.begin()
+  try {
+    const answer = await ask(signal)
+    if (!signal.aborted) keep(answer)
+  } catch (error) {
+    if (!signal.aborted && !isAborted(error)) logger.error(`${what} could not be read`, error)
+  }
+}
