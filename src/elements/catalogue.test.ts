@@ -76,9 +76,12 @@ describe('the catalogue is the public API (element/catalogue)', () => {
     }
   })
 
-  test.each(['README.md', 'docs/elements.md'])('every element has a row in %s', (path) => {
-    const page = readFileSync(path, 'utf8')
-    for (const tag of TAGS) expect(page).toContain(`\n| \`${tag}\` | `)
+  test('every element is named in README.md and has a row in docs/elements.md', () => {
+    const [readme, elements] = ['README.md', 'docs/elements.md'].map((path) => readFileSync(path, 'utf8'))
+    for (const tag of TAGS) {
+      expect(readme).toMatch(new RegExp(`(\`|<)${tag}\\b`))
+      expect(elements).toContain(`\n| \`${tag}\` | `)
+    }
   })
 })
 
