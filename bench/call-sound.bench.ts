@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
-import type { Platform } from '../demo/platform'
 import { phoneApp } from '../demo/e2e/testing/phone-app'
 import { expect, test, type ElementSettings } from './bench-test'
 import { compare, median, milliseconds } from './figure'
+import { placeByHand } from './place-by-hand'
+import { backToKeypad, showKeypad } from './show-keypad'
 import { installSoundWatch } from './sound-watch'
 
 /** A parent whose phone says what it hears (seed, cast). */
@@ -29,7 +30,7 @@ test('a call is heard as soon as over a bare connection, and costs little more (
   test.skip(quick, 'Its six calls take a minute.')
   const settings = await elementSettings('staff')
   await page.addInitScript(installSoundWatch)
-  const measure = async (begin: () => Promise<void>, end?: () => Promise<void>): Promise<Heard> => {
+  const measure = async (begin: () => Promise<unknown>, end?: () => Promise<void>): Promise<Heard> => {
     await page.goto('/')
     await page.mouse.click(5, 5)
     await begin()
@@ -43,12 +44,16 @@ test('a call is heard as soon as over a bare connection, and costs little more (
     return { delayMs: median(delays.slice(1)), processorMs }
   }
 
-  // Otherwise the next page begins with it.
-  const leaveForm = () => page.getByRole('button', { name: 'Back to keypad' }).click()
   const rounds: { product: Heard; bare: Heard }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await measure(() => callByHand(page, platform, settings))
-    rounds.push({ bare, product: await measure(() => callByProduct(page, settings), leaveForm) })
+    const bare = await measure(() => placeByHand(page, settings, { url: platform.url, to: NUMBER, until: 'answered' }))
+    rounds.push({
+      bare,
+      product: await measure(
+        () => callByProduct(page, settings),
+        () => backToKeypad(page),
+      ),
+    })
   }
   const of = (part: keyof Heard) =>
     compare(rounds.map(({ product, bare }) => ({ product: product[part], bare: bare[part] })))
@@ -76,55 +81,11 @@ async function processorOf(page: Page, seconds: number): Promise<number> {
   return ((after - before) * 1000) / seconds
 }
 
-async function callByProduct(page: Page, { attributes, accessToken }: ElementSettings): Promise<void> {
-  await page.evaluate(
-    async ({ attributes, accessToken }) => {
-      const element = document.createElement('vp-keypad')
-      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-      Object.assign(element, { accessToken })
-      document.body.append(element)
-      const entry = '/product/elements/vp-keypad.js'
-      await import(entry)
-    },
-    { attributes, accessToken },
-  )
+async function callByProduct(page: Page, settings: ElementSettings): Promise<void> {
+  await showKeypad(page, settings)
   const app = phoneApp(page)
   await app.pick(PARENT)
   await app.confirm(PARENT)
   await app.start(PARENT)
   await expect(app.timer).toBeVisible()
-}
-
-/** The same call with nothing around it: microphone, offer, token, line, answer. */
-async function callByHand(page: Page, { url }: Platform, { attributes, accessToken }: ElementSettings): Promise<void> {
-  await page.evaluate(
-    async ({ url, institute, accessToken, to }) => {
-      const microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
-      const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
-      for (const track of microphone.getTracks()) peer.addTrack(track, microphone)
-      const gathered = new Promise((resolve) => {
-        peer.onicecandidate = ({ candidate }) => candidate ?? resolve(undefined)
-      })
-      await peer.setLocalDescription(await peer.createOffer())
-      await gathered
-      const answer = await fetch(`${url}/v1/jwt/phones/${encodeURIComponent(to)}?institute_id=${institute}`, {
-        headers: { authorization: `Bearer ${accessToken}` },
-      })
-      const { id: callId, token } = (await answer.json()) as { id: string; token: string }
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/voice?token=${token}`)
-      await new Promise((resolve) => (socket.onmessage = resolve))
-      const answered = new Promise<void>((resolve, reject) => {
-        socket.onmessage = ({ data }) => {
-          const reply = JSON.parse(String(data)) as { type: string; sdp: string }
-          if (reply.type === 'call') void peer.setRemoteDescription({ type: 'answer', sdp: reply.sdp })
-          else if (reply.type === 'answered') resolve()
-          else if (reply.type === 'error') reject(new Error(String(data)))
-        }
-      })
-      socket.send(JSON.stringify({ type: 'call', to, callId, platform: 'web', sdp: peer.localDescription?.sdp }))
-      await answered
-      Object.assign(window, { peer, socket })
-    },
-    { url, institute: attributes['institute-id'] ?? '', accessToken, to: NUMBER },
-  )
 }

@@ -3,7 +3,9 @@ import type { Platform } from '../demo/platform'
 import { phoneApp } from '../demo/e2e/testing/phone-app'
 import { expect, test, type ElementSettings } from './bench-test'
 import { compare, isClear, median, milliseconds } from './figure'
+import { endByHand, placeByHand } from './place-by-hand'
 import { openShapedLink } from './shaped-link'
+import { backToKeypad, showKeypad } from './show-keypad'
 
 /** A parent whose phone rings for a long time (seed, cast), and the number. */
 const PARENT = 'Noel Answorth'
@@ -66,7 +68,10 @@ async function ringing(page: Page, platform: Platform, settings: ElementSettings
   for (let round = 0; round < (quick ? 4 : 10); round++) {
     const measured = { product: 0, bare: 0 }
     for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-      measured[side] = side === 'product' ? await callByProduct(page) : await callByHand(page, url, settings, to)
+      measured[side] = await (side === 'product'
+        ? callByProduct(page)
+        : placeByHand(page, settings, { url, to, until: 'ringing' }))
+      if (side === 'bare') await endByHand(page)
       for (const callId of platform.voice.live()) platform.voice.hangup(callId)
       await expect.poll(() => platform.voice.live()).toEqual([])
       if (side === 'product') await backToKeypad(page)
@@ -88,17 +93,6 @@ function messagesOfFirstLine(page: Page): string[] {
     socket.on('framereceived', ({ payload }) => order.push(`< ${typeOf(payload)}`))
   })
   return order
-}
-
-async function showKeypad(page: Page, settings: ElementSettings) {
-  await page.evaluate(async ({ attributes, accessToken }) => {
-    const element = document.createElement('vp-keypad')
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-    Object.assign(element, { accessToken })
-    document.body.append(element)
-    const entry = '/product/elements/vp-keypad.js'
-    await import(entry)
-  }, settings)
 }
 
 async function numberOf({ db }: Platform, name: string): Promise<string> {
@@ -138,56 +132,4 @@ async function callByProduct(page: Page): Promise<number> {
   )
   await app.start(PARENT)
   return measured
-}
-
-async function backToKeypad(page: Page) {
-  await page.getByRole('button', { name: 'Back to keypad' }).click()
-  await expect(phoneApp(page).field).toBeVisible()
-}
-
-/** The least time until the line reports ringing, in ms: microphone and offer beside the token and the line's session. */
-function callByHand(
-  page: Page,
-  url: string,
-  { attributes, accessToken }: ElementSettings,
-  to: string,
-): Promise<number> {
-  return page.evaluate(
-    async ({ url, institute, accessToken, to }) => {
-      const begun = performance.now()
-      const offering = (async () => {
-        const microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
-        const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
-        for (const track of microphone.getTracks()) peer.addTrack(track, microphone)
-        const gathered = new Promise((resolve) => {
-          peer.onicecandidate = ({ candidate }) => candidate ?? resolve(undefined)
-        })
-        await peer.setLocalDescription(await peer.createOffer())
-        await gathered
-        return { microphone, peer }
-      })()
-      const answer = await fetch(`${url}/v1/jwt/phones/${encodeURIComponent(to)}?institute_id=${institute}`, {
-        headers: { authorization: `Bearer ${accessToken}` },
-      })
-      const { id: callId, token } = (await answer.json()) as { id: string; token: string }
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/voice?token=${token}`)
-      await new Promise((resolve) => (socket.onmessage = resolve))
-      const { microphone, peer } = await offering
-      const ringing = new Promise<number>((resolve, reject) => {
-        socket.onmessage = ({ data }) => {
-          const reply = JSON.parse(String(data)) as { type: string; sdp: string }
-          if (reply.type === 'call') void peer.setRemoteDescription({ type: 'answer', sdp: reply.sdp })
-          else if (reply.type === 'ringing') resolve(performance.now() - begun)
-          else if (reply.type === 'error') reject(new Error(String(data)))
-        }
-      })
-      socket.send(JSON.stringify({ type: 'call', to, callId, platform: 'web', sdp: peer.localDescription?.sdp }))
-      const elapsed = await ringing
-      for (const track of microphone.getTracks()) track.stop()
-      peer.close()
-      socket.close()
-      return elapsed
-    },
-    { url, institute: attributes['institute-id'] ?? '', accessToken, to },
-  )
 }
