@@ -167,7 +167,7 @@ describe('the sheet (report/contacts)', () => {
           heading: 'Nov 17, 2026, 2:03 PM · Reached',
           lines: [
             'Nora Castellanos (201-555-0101) called Pavel Ostrowski (201-555-0123)',
-            'Talk time 00:02:13 · Reason: Attendance',
+            'Talk time 00:02:13 · Reasons: Attendance',
           ],
           text: `Line one\n${LONG}`,
           mayBreak: true,
