@@ -5,8 +5,13 @@ const MAX_LISTENING = 8
 /** Then a call from outside reaches nobody. */
 const PLATFORM_WITHIN_MS = 3000
 
-/** What rtpengine is told of media that goes to a telephone. */
-export const TO_TELEPHONE = 'replace-origin replace-session-connection rtcp-mux-demux ICE=remove RTP/AVP'
+/**
+ * What rtpengine is told of media that goes to a telephone. It waits for the browser's DTLS, as its answer says. Otherwise it
+ * begins by itself as soon as it has the browser's addresses, and both wait for each other: a browser that names them has no
+ * sound.
+ */
+export const TO_TELEPHONE =
+  'replace-origin replace-session-connection rtcp-mux-demux ICE=remove DTLS-reverse=passive RTP/AVP'
 /** The same of media that goes to a browser. */
 export const TO_BROWSER =
   'replace-origin replace-session-connection rtcp-mux-require ICE=force DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
