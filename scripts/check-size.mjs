@@ -21,10 +21,10 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 196_100,
     'elements/vp-call-log.js': 186_600,
     'elements/vp-voicemail.js': 186_600,
-    'elements/vp-call-details.js': 218_500,
-    'elements/vp-transcript.js': 218_500,
-    'elements/vp-caller-card.js': 218_600,
-    'elements/vp-blocklist.js': 218_500,
+    'elements/vp-call-details.js': 218_600,
+    'elements/vp-transcript.js': 218_600,
+    'elements/vp-caller-card.js': 218_700,
+    'elements/vp-blocklist.js': 218_600,
     'elements/vp-setup.js': 247_100,
     'elements/vp-settings.js': 247_100,
     'elements/vp-report.js': 291_200,
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_200,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 315_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 315_700, target: 220_000 },
 ]
 
 /** The words of another language than English. */

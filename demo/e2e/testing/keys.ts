@@ -12,9 +12,12 @@ interface Stop {
   faults: string[]
 }
 
-/** Reads the focus: whether a ring is drawn around it, whether something covers it, whether it is on the page itself. */
+/**
+ * Reads the focus as it is drawn: whether a ring is around it, whether something covers it, whether it is on the page itself.
+ */
 const readStop = (page: Page): Promise<Stop> =>
-  page.evaluate((onBody) => {
+  page.evaluate(async (onBody) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     let active: Element | null = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
     if (!active || active === document.body || active === document.documentElement)

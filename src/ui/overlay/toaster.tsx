@@ -95,13 +95,16 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastV
       lift.current = 0
       return
     }
-    place()
-    const looking = setInterval(place, LOOK_AGAIN_MS)
-    return () => clearInterval(looking)
+    // Each frame, because what has the focus is never covered (WCAG 2.4.11), and inner scrollers tell nobody that they moved.
+    let frame = 0
+    const follow = () => {
+      place()
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
   }, [region, toasts, isShown])
 }
-
-const LOOK_AGAIN_MS = 200
 
 const ICONS = { error: CircleAlert, success: CircleCheck, note: Info }
 
