@@ -4,13 +4,14 @@ import { emptyCallForm } from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { aProfile, anUnknownTarget } from '../../testing/builders'
+import { aProfile, aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
 import type { FakeVoice } from '../../testing/fakes/fake-voice'
 import { VoiceError } from '../../voice/voice-client'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
 import { createDrafts } from '../call-details/drafts'
+import { createOpenKeypad } from '../keypad/open-keypad'
 import { forgetLastCall } from './last-call'
 
 const ended = async (options?: FakeContextOptions) => {
@@ -19,6 +20,9 @@ const ended = async (options?: FakeContextOptions) => {
   rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
   return rig
 }
+const leaveForm = (rig: ReturnType<typeof callRig>) =>
+  createOpenKeypad(rig, { resetKeypad: () => undefined }).leaveEndedCall()
+
 /** The page loads again, with what this tab has stored: in the app or not, as this person. */
 function reloaded(
   storage: Map<string, unknown>,
@@ -112,6 +116,18 @@ describe('the form of the last call', () => {
     await rig.talk(anUnknownTarget())
     forgetLastCall(rig.storage, 'call-1')
     expect(rig.storage.get('vp-last-call')).toBeDefined()
+  })
+
+  test('does not open once it was left before it had loaded, but for that of an unknown number (form/mandatory)', async () => {
+    const known = callRig()
+    await known.talk(aTarget())
+    known.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    leaveForm(known)
+    expect(reloaded(known.storage.stored).store.get(endedCallAtom)).toBeNull()
+
+    const unknown = await ended()
+    leaveForm(unknown)
+    expect(reloaded(unknown.storage.stored).store.get(endedCallAtom)?.callId).toBe('call-1')
   })
 
   test('does not open for a failed call', async () => {

@@ -1,8 +1,10 @@
+import { isKnownPerson } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
+import { forgetLastCall } from '../call/last-call'
 import type { DialInputActions } from './dial-input'
 
 export interface OpenKeypadActions {
@@ -12,7 +14,7 @@ export interface OpenKeypadActions {
   closeKeypad(): void
   /**
    * Leaves the form of the ended call in an element that shows it in place. The keypad follows, and the text stays a
-   * draft.
+   * draft, and a reload does not lead back to the form, except to that of an unknown number (`form/mandatory`).
    */
   leaveEndedCall(): void
 }
@@ -21,7 +23,7 @@ export function createOpenKeypad(
   context: ActionContext,
   input: Pick<DialInputActions, 'resetKeypad'>,
 ): OpenKeypadActions {
-  const { store, notify, text } = context
+  const { store, storage, notify, text } = context
 
   const closeKeypad = () => {
     store.set(keypadOpenAtom, false)
@@ -48,6 +50,11 @@ export function createOpenKeypad(
       return true
     },
     closeKeypad,
-    leaveEndedCall: () => store.set(endedCallAtom, null),
+    leaveEndedCall() {
+      const ended = store.get(endedCallAtom)
+      store.set(endedCallAtom, null)
+      // The form may not have loaded yet, which only then finds that nothing in it is mandatory.
+      if (ended && isKnownPerson(ended.target.personId)) forgetLastCall(storage, ended.callId)
+    },
   }
 }

@@ -81,9 +81,13 @@ function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullabl
   }))
 }
 
+/** Is it somebody whom the platform knows, not the number of nobody? */
+export const isKnownPerson = (personId: string | undefined): personId is string =>
+  personId !== undefined && personId !== SYSTEM_CALLER_ID
+
 /** Names the other side, the same for each call to it: the person's id, or the number of nobody. */
 export const sideOf = ({ personId, phone = '' }: Pick<CallTarget, 'personId' | 'phone'>): string =>
-  personId === undefined || personId === SYSTEM_CALLER_ID ? phone : personId
+  isKnownPerson(personId) ? personId : phone
 
 /** Whom the call goes to, as text: the name, or else the number in its display form. */
 export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>
