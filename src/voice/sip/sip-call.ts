@@ -3,9 +3,10 @@ import { withTimeout } from '../../lib/with-timeout'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
 import { createRemoteAudio } from '../media/remote-audio'
 import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
+import type { LineCall } from '../line-call'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
-import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import { VoiceError, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { SipCallSettings, SipEnd, SipResponse, SipSession, SipSessionEvents, SipUserAgent } from './jssip-api'
@@ -15,27 +16,11 @@ import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-ma
  * One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses, and one that
  * rings here once it is answered.
  */
-export interface SipCall {
-  /** The platform's id, known from the start. */
-  readonly callId: string
-  /** The id of the call on the line, once placed. */
-  id(): string | undefined
+export interface SipCall extends LineCall {
   /** Opens the microphone and places or answers the call. @throws VoiceError */
   place(): Promise<string>
-  /** Cancels the placing, so that `place` rejects with the reason. */
-  fail(error: VoiceError): void
-  /** Ends the call once. The microphone is released before any event. */
-  end(reason: EndReason): void
   /** Another socket, or another server, has taken the place of a lost one. */
   socketIsBack(): void
-  setMuted(muted: boolean): void
-  setHeld(held: boolean): void
-  /** @throws VoiceError `transfer-failed` */
-  transfer(to: string): Promise<void>
-  sendDigits(digits: string): void
-  quality(): Promise<CallQuality>
-  setInput(deviceId: string): Promise<void>
-  setOutput(deviceId: string): Promise<void>
 }
 
 export interface SipCallOptions {
@@ -280,7 +265,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   }
 
   return {
-    callId,
+    callId: () => callId,
     id: () => (phase === 'placing' ? undefined : id),
     async place() {
       try {

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { VoiceError, type EndReason, type VoiceClient, type VoiceKit } from '../voice-client'
+import { controlsOf } from '../line-call'
 import { createVoiceEmitter } from '../voice-emitter'
 import type { JsSipModule } from './jssip-api'
 import { isSafeServer } from './server-socket'
@@ -21,7 +22,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   let call: SipCall | undefined
   let inputId: string | undefined
   let outputId = ''
-  const rings = createSipRings(emitter, (id) => call?.callId === id)
+  const rings = createSipRings(emitter, (id) => call?.callId() === id)
 
   /** Closes the session silently. True when there was one, or one was opening. */
   function dropLine(): boolean {
@@ -87,8 +88,6 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
     if (wasOpen) emitter.emit('session', { state: 'closed' })
   }
 
-  const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
-
   /** @throws VoiceError */
   async function begin(callId: string, other: SipCallOptions['other'], { agent }: SipLine): Promise<string> {
     const beginning = createSipCall({
@@ -138,30 +137,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       return Promise.resolve()
     },
 
-    hangup(id) {
-      ifCurrent(id)?.end('local')
-      if (call?.callId === id) call.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
-      return Promise.resolve()
-    },
-
-    setMuted(id, muted) {
-      ifCurrent(id)?.setMuted(muted)
-      return Promise.resolve()
-    },
-
-    setHeld(id, held) {
-      ifCurrent(id)?.setHeld(held)
-      return Promise.resolve()
-    },
-
-    transfer: (id, to) => ifCurrent(id)?.transfer(to) ?? Promise.reject(new VoiceError('no-call')),
-
-    sendDtmf(id, digits) {
-      ifCurrent(id)?.sendDigits(digits)
-      return Promise.resolve()
-    },
-
-    quality: async (id) => (await ifCurrent(id)?.quality()) ?? null,
+    ...controlsOf(() => call),
 
     async setInput(deviceId) {
       if (call?.id() !== undefined) await call.setInput(deviceId)

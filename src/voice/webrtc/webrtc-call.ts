@@ -1,9 +1,10 @@
 import type { LineErrorCode, LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
+import type { LineCall } from '../line-call'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
-import { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
+import { VoiceError, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
@@ -17,30 +18,16 @@ import { createLinePeer, type LinePeer } from './line-peer'
  *        │           └────────────────────►┘
  *        └──► ended (place() rejects, no event)
  */
-export interface WebrtcCall {
-  /** The platform's id, once `place` has begun. */
-  callId(): string | undefined
-  /** The line's id, once placed. */
-  id(): string | undefined
+export interface WebrtcCall extends LineCall {
   /** Opens the microphone and gathers candidates. `place` does it otherwise. @throws VoiceError */
   prepare(): Promise<void>
   /** Places the call. Resolves to the line's id. @throws VoiceError */
   place(wanted: { to: string; callId: string }): Promise<string>
-  /** Cancels the preparation and the placing, which reject with the reason. */
-  fail(error: VoiceError): void
   receive(reply: LineReply): void
   /** Sends a new offer: `resume` after a new socket, `restart` after lost media. */
   renegotiate(type: 'resume' | 'restart'): Promise<void>
-  /** Ends the call once. The microphone is released before any event. */
+  /** `error` says why the session was lost. */
   end(reason: EndReason, error?: VoiceError): void
-  setMuted(muted: boolean): void
-  setHeld(held: boolean): void
-  /** @throws VoiceError `transfer-failed` */
-  transfer(to: string): Promise<void>
-  sendDigits(digits: string): void
-  quality(): Promise<CallQuality>
-  setInput(deviceId: string): Promise<void>
-  setOutput(deviceId: string): Promise<void>
 }
 
 export interface WebrtcCallOptions {

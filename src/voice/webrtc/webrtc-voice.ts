@@ -2,6 +2,7 @@ import type { LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
 import { startTimeLimit } from '../../lib/time-limit'
 import { VoiceError, type EndReason, type VoiceClient } from '../voice-client'
+import { controlsOf } from '../line-call'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog, type VoiceLog } from '../voice-log'
 import { createLineAhead } from './line-ahead'
@@ -159,8 +160,6 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     if (wasOpen || reason === 'session-lost') emitter.emit('session', { state: 'closed', ...(error && { error }) })
   }
 
-  const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
-
   const isTaken = () => call?.callId() !== undefined
 
   function newCall(begun: Pick<WebrtcCallOptions, 'resumed' | 'incoming'> = {}): WebrtcCall {
@@ -237,30 +236,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       return Promise.resolve()
     },
 
-    hangup(id) {
-      ifCurrent(id)?.end('local')
-      if (call?.callId() === id) call?.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
-      return Promise.resolve()
-    },
-
-    setMuted(id, muted) {
-      ifCurrent(id)?.setMuted(muted)
-      return Promise.resolve()
-    },
-
-    setHeld(id, held) {
-      ifCurrent(id)?.setHeld(held)
-      return Promise.resolve()
-    },
-
-    transfer: (id, to) => ifCurrent(id)?.transfer(to) ?? Promise.reject(new VoiceError('no-call')),
-
-    sendDtmf(id, digits) {
-      ifCurrent(id)?.sendDigits(digits)
-      return Promise.resolve()
-    },
-
-    quality: async (id) => (await ifCurrent(id)?.quality()) ?? null,
+    ...controlsOf(() => call),
 
     async setInput(deviceId) {
       if (call?.id() !== undefined) await call.setInput(deviceId)
