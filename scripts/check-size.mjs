@@ -16,7 +16,7 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_000,
+    'elements/vp-keypad.js': 157_100,
     'elements/vp-softphone.js': 158_900,
     'elements/virtual-phone-app.js': 196_100,
     'elements/vp-call-log.js': 186_600,
@@ -27,10 +27,10 @@ const BUDGETS = [
     'elements/vp-blocklist.js': 218_600,
     'elements/vp-setup.js': 247_100,
     'elements/vp-settings.js': 247_100,
-    'elements/vp-report.js': 291_200,
+    'elements/vp-report.js': 291_300,
     'elements/vp-call-banner.js': 149_400,
     'elements/vp-call-button.js': 157_100,
-    'virtual-phone.js': 174_600,
+    'virtual-phone.js': 174_700,
     'api.js': 148_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 332_200, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 332_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
