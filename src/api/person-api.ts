@@ -18,6 +18,8 @@ export interface PersonApi extends ApiClient {
    * before it is done.
    */
   untilPersonLeaves<T>(work: Promise<T>): Promise<T>
+  /** Asks with another token than the person's. */
+  as(token: string): ApiClient
   /** The person leaves, which cancels their pending requests. Later requests are the next person's. */
   personLeaves(): void
 }
@@ -102,6 +104,7 @@ export function createPersonApi(
     putSigned: (url, bytes, options) => untilPersonLeaves(client.putSigned(url, bytes, options)),
     onUnauthorized: unauthorized.add,
     untilPersonLeaves,
+    as: (other) => createClient(() => Promise.resolve(other)),
     personLeaves() {
       const left = known
       known = undefined

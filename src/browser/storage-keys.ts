@@ -61,7 +61,14 @@ const SignInSchema = v.object({
 })
 
 /** From one page to the next: whoever finishes here while they are signed out elsewhere (`session/finish-first`). */
-const FinishFirstSchema = v.object({ token: TokenSchema, bySignOut: v.boolean() })
+const FinishFirstSchema = v.object({
+  tenantId: v.string(),
+  instituteId: v.string(),
+  token: TokenSchema,
+  bySignOut: v.boolean(),
+  /** Ms since the epoch. */
+  at: v.number(),
+})
 
 /** The report file that this tab has requested and awaits, even after a reload (`download/reload`). */
 const ReportDownloadSchema = v.object({

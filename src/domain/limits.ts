@@ -94,6 +94,8 @@ export const signOutAgainMs = 60_000
 export const healAgainMs = 30_000
 /** So long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
+/** A page that comes back later than this is no reload: who has pressed Sign Out stays signed out (`session/finish-first`). */
+export const reloadMs = 60_000
 /** The live connection's first opening reloads nothing that was loaded at a start less than this ago. */
 export const startIsFreshMs = 5000
 /** Code that nobody needs yet loads after the network was quiet for this long, or at the latest after the maximum. */

@@ -17,6 +17,7 @@ async function worksOn(tab: Page, order: string) {
 const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions changed.'
 
 const SOMEBODY_ELSE = 'Somebody else has signed in. Finish here, then this tab is theirs.'
+const SOMEBODY_ELSEWHERE = 'Somebody else has signed in at another school. Finish here, then sign out in this tab.'
 
 /** Types a note into the form of the newest call, and does not save it. */
 async function typeNote(page: Page) {
@@ -121,13 +122,16 @@ test('Sign Out in a call with notes leads to its form, and asks there before the
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
 })
 
-test('a link to another institute, to /error or with the connect mode ends no other tab and loses nothing typed (session/link)', async ({
+test('a link to another institute, to /error or with the connect mode ends no other tab and loses nothing typed, through a reload too (session/link, session/elsewhere)', async ({
   page,
   context,
   signIn,
   account,
   fillSignInPage,
+  quiet,
 }) => {
+  // The browser's console message about a token of another institute.
+  quiet.allow(/status of 403/)
   await signIn(page)
   const tab = await context.newPage()
   await signIn(tab)
@@ -140,8 +144,16 @@ test('a link to another institute, to /error or with the connect mode ends no ot
 
   await fillSignInPage(page, 'other-school')
   await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
-  // A sign-in for another institute does not concern this tab.
+  // A sign-in for another institute does not change this tab (`session/elsewhere`).
+  await expect(phoneApp(tab).toast(SOMEBODY_ELSEWHERE)).toBeVisible()
   await worksOn(tab, 'Newest First')
+  const stored = () => page.evaluate(() => ['api-token', 'common-params'].map((key) => localStorage.getItem(key)))
+  const theirs = await stored()
+  tab.once('dialog', (dialog) => void dialog.accept())
+  await tab.reload()
+  await expect(phoneApp(tab).userMenu(account('staff').fullName)).toBeVisible()
+  await worksOn(tab, 'Oldest First')
+  expect.soft(await stored()).toEqual(theirs)
 
   await page.goto(appAddress(account('other-school')).replace('/?', '/error?'))
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()

@@ -12,9 +12,8 @@ export interface AccessToken {
   /**
    * Keeps the stored token in memory, for the person who signs in with it. A link in another tab may replace the stored
    * one (`session/link`).
-   * @returns takes back the one that was held before
    */
-  hold(): () => void
+  hold(): void
   /** The token in memory, which may not be the stored one any more. */
   held(): Token | undefined
   /** From now on the token is this one, of whoever finishes here (`session/finish-first`). */
@@ -51,11 +50,7 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
       return config.accessToken ?? (held ?? storage.get('api-token'))?.accessToken
     },
     isHosts: () => Boolean(config.getAccessToken ?? config.accessToken),
-    hold() {
-      const before = held
-      held = storage.get('api-token') ?? held
-      return () => void (held = before)
-    },
+    hold: () => void (held = storage.get('api-token') ?? held),
     held: () => held,
     take: (token) => void (held = token),
     forget: () => void (held = undefined),

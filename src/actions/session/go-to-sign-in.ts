@@ -3,7 +3,7 @@ import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { canSignIn, createSignInSecrets } from './sign-in-secrets'
-import { isSessionPath, pathOf, rememberParams } from './remember-params'
+import { isOfOtherInstitute, isSessionPath, leaveLastPlace, pathOf, rememberParams } from './remember-params'
 
 /** Begins a sign-in: the platform's page, with everything that the answer is compared with. */
 function authorizeUrl(
@@ -33,6 +33,7 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
     const secrets = await createSignInSecrets()
     const place = address.current()
     const redirectUri = address.callbackUrl()
+    if (isOfOtherInstitute(context)) leaveLastPlace(context)
     // The callback's address does not say whose phone it is, so without attributes only this does.
     rememberParams(context)
     storage.set('vp-sign-in', {

@@ -1,3 +1,4 @@
+import { ApiError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
@@ -12,6 +13,8 @@ import { endToken } from './end-token'
 import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
 import { watchSession, type SessionWatch } from './watch-session'
+
+const FORBIDDEN = 403
 
 export interface SessionActions {
   /**
@@ -70,16 +73,24 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   /** They were finishing on the page before a reload. */
   const finishingBefore = () => {
     const kept = storage.get('vp-finish-first')
-    if (!kept) return undefined
+    const { tenantId, instituteId } = config
+    if (kept?.instituteId !== instituteId || kept.tenantId !== tenantId) return undefined
     storage.remove('vp-finish-first')
     if (accessToken.isHosts()) return undefined
-    accessToken.take(kept.token)
-    return { bySignOut: kept.bySignOut }
+    const { token, bySignOut, at } = kept
+    // The tab was left, and perhaps restored later. Who has pressed Sign Out is not signed in by that.
+    if (bySignOut && Math.abs(now() - at) > LIMITS.reloadMs) return void endToken(context, token.accessToken)
+    accessToken.take(token)
+    return { bySignOut }
   }
+  const isStored = (token: string | undefined) => token === storage.get('api-token')?.accessToken
   // A call and its form outlive a reload (`call/reload`), and need this token.
   context.lifecycle.onLeave(() => {
     const token = accessToken.held()
-    if (finishing && token && !accessToken.isHosts()) storage.set('vp-finish-first', { token, ...finishing })
+    if (!token || isStored(token.accessToken) || accessToken.isHosts() || !store.get(isAtWorkAtom)) return
+    const { tenantId, instituteId } = config
+    const { bySignOut = false } = finishing ?? {}
+    storage.set('vp-finish-first', { tenantId, instituteId, token, bySignOut, at: now() })
   })
   context.lifecycle.onRestore(() => storage.remove('vp-finish-first'))
 
@@ -134,7 +145,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
   const signOut = (reason: string) => {
     // Who has signed in elsewhere stays signed in there.
-    if (finishing) return leaveTab(true)
+    if (finishing && storage.get('api-token')) return leaveTab(true)
     starting.cancel()
     void revoke()
     storage.set('vp-signed-out', now())
@@ -179,43 +190,46 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   const signedInElsewhere = async (bySignOut: boolean) => {
-    // A sign-in for another institute does not concern this tab.
-    if (storage.get('common-params')?.instituteId !== config.instituteId) return finishing && finishFirst()
-    if (phase() !== 'ready') return startAnew()
-    const takeBack = accessToken.hold()
-    const me = await api.call('getMe').catch(() => undefined)
-    if (phase() !== 'ready') return
-    if (me?.userId === store.get(profileAtom)?.userId) {
+    const isElsewhere = isOfOtherInstitute(context)
+    if (phase() !== 'ready') return isElsewhere ? undefined : startAnew()
+    const token = storage.get('api-token')?.accessToken
+    const who = token && (await whoseIs(token))
+    // By then it may be another one.
+    if (phase() !== 'ready' || !isStored(token)) return
+    if (who === store.get(profileAtom)?.userId && !isElsewhere) {
+      accessToken.hold()
       finishing = undefined
       // The line may have been closed before because of the token.
       return context.live.connect()
     }
     // Until then this tab is the previous person's, with their own token.
-    takeBack()
-    // Nobody knows yet who it is.
-    if (!me) return finishing && finishFirst()
-    finishing = { bySignOut: bySignOut || (finishing?.bySignOut ?? false) }
-    finishFirst()
+    if (who !== undefined && who !== store.get(profileAtom)?.userId) {
+      finishing = { bySignOut: bySignOut || (finishing?.bySignOut ?? false) }
+    }
+    if (finishing) finishFirst()
   }
+
+  /** The person with this token: null for one of another institute, undefined if that cannot be told now. */
+  const whoseIs = (token: string): Promise<string | null | undefined> =>
+    api.untilPersonLeaves(api.as(token).call('getMe')).then(
+      ({ userId }) => userId,
+      (error: unknown) => (error instanceof ApiError && error.status === FORBIDDEN ? null : undefined),
+    )
 
   /** The person here saves or gives up what they do. Then the tab is whose the stored token is. */
   const finishFirst = () => {
-    const isTheirs = () => {
-      const stored = storage.get('api-token')?.accessToken
-      return stored !== undefined && stored !== accessToken.held()?.accessToken && !isOfOtherInstitute(context)
-    }
-    if (isTheirs() && store.get(isAtWorkAtom)) {
-      notify.error(text.session.somebodyElse, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
+    const isSomebodyIn = () => storage.get('api-token') !== undefined && !isStored(accessToken.held()?.accessToken)
+    const isTheirs = () => isSomebodyIn() && !isOfOtherInstitute(context)
+    if (isSomebodyIn() && store.get(isAtWorkAtom)) {
+      const words = isTheirs() ? text.session.somebodyElse : text.session.somebodyElsewhere
+      notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
     }
     watching?.afterWork(() => {
       // Whoever was here has signed out themselves, and nothing signs in after that.
       if (phase() !== 'ready' || !finishing) return
       const { bySignOut } = finishing
-      if (!isTheirs()) {
-        // Who had signed in elsewhere has left too, so this tab stays as it is.
-        finishing = bySignOut ? finishing : undefined
-        return bySignOut ? leaveTab(true) : undefined
-      }
+      // Who had signed in elsewhere has left too, or is of another institute, so this tab stays as it is.
+      if (!isTheirs()) return bySignOut ? leaveTab(true) : undefined
       if (bySignOut) void revoke()
       storage.clearPersonal('session')
       state.leave('somebody-else')

@@ -155,6 +155,111 @@ describe('another person who signs in in another tab', () => {
     expect(await accessToken.get()).toBe('theirs')
   })
 
+  const OTHER_PLACE = { tenantId: 't1', instituteId: 'school-99' }
+  /** As a sign-in at another institute in another tab: the link leaves this place first. */
+  const signInElsewhere = async ({ api, storage }: ReturnType<typeof sessionRig>, who: unknown) => {
+    api.reply('getMe', who as never)
+    storage.set('common-params', OTHER_PLACE)
+    storage.set('api-token', THEIRS)
+    storage.tellFromOtherTab('api-token', THEIRS)
+    await eventually(() => expect(api.callsOf('getMe')).toHaveLength(2))
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  const SOMEBODY_ELSEWHERE =
+    'error: Somebody else has signed in at another school. Finish here, then sign out in this tab.'
+  const working = async () => {
+    const rig = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
+    await rig.actions.start()
+    rig.storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
+    rig.store.set(draftIdsAtom, ['c1'])
+    return rig
+  }
+
+  test('of another institute is told of, and a reload leaves both where they are (session/finish-first, session/elsewhere)', async () => {
+    const before = await working()
+    await signInElsewhere(before, apiRefusal('error:forbidden', 403))
+    expect(before.notify.shown).toEqual([SOMEBODY_ELSEWHERE])
+    before.lifecycle.tellLeave()
+    const stored = Object.fromEntries(before.storage.stored)
+
+    const { actions, accessToken, address, notify, phase, storage, store } = sessionRig({
+      ...{ app: true, stored, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
+    })
+    store.set(draftIdsAtom, ['c1'])
+    await actions.start()
+    expect([phase().phase, await accessToken.get(), address.redirects]).toEqual(['ready', TOKEN.accessToken, []])
+    expect(notify.shown).toEqual([SOMEBODY_ELSEWHERE])
+    expect(storage.draft('c1').get()?.notes).toBe('x')
+    // What they have stored is theirs.
+    expect([storage.get('api-token'), storage.get('common-params')]).toEqual([THEIRS, OTHER_PLACE])
+    store.set(draftIdsAtom, [])
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect([phase().phase, store.get(pathAtom)]).toEqual(['ready', '/calls/c1/edit'])
+    await actions.signOut()
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(storage.get('api-token')).toEqual(THEIRS)
+    // A sign-in in this tab is one for another place (`session/other-institute`).
+    await actions.signIn()
+    expect([storage.get('api-token'), storage.get('common-params')?.instituteId]).toEqual([undefined, 'school-12'])
+  })
+
+  test('of another institute, who signs out, leaves this tab alone (session/elsewhere)', async () => {
+    const rig = await working()
+    await signInElsewhere(rig, apiRefusal('error:forbidden', 403))
+    rig.storage.remove('common-params')
+    rig.storage.remove('api-token')
+    rig.storage.tellFromOtherTab('vp-signed-out', 1)
+    rig.storage.tellFromOtherTab('api-token', undefined)
+    rig.storage.tellFromOtherTab('vp-signed-out', undefined)
+    rig.store.set(draftIdsAtom, [])
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    expect(rig.phase().phase).toBe('ready')
+  })
+
+  test('is no news where it is the same person at another institute, or cannot be told (session/elsewhere)', async () => {
+    for (const who of [aProfile(), apiRefusal('error:network', 0)]) {
+      const rig = await working()
+      await signInElsewhere(rig, who)
+      expect(rig.notify.shown).toEqual([])
+      expect(await rig.accessToken.get()).toBe(TOKEN.accessToken)
+    }
+  })
+
+  test('and a link that only cleared the token: a reload with work keeps the person here (session/link)', async () => {
+    const before = await working()
+    before.storage.set('common-params', OTHER_PLACE)
+    before.storage.remove('api-token')
+    before.storage.tellFromOtherTab('api-token', undefined)
+    before.lifecycle.tellLeave()
+    const stored = Object.fromEntries(before.storage.stored)
+    const after = sessionRig({ app: true, stored, config: { userId: undefined } })
+    await after.actions.start()
+    expect([after.phase().phase, after.address.redirects]).toEqual(['ready', []])
+    expect(after.notify.shown).toEqual([])
+
+    // Another place's phone leaves it, and without work there is nothing to take along.
+    const elsewhere = sessionRig({ app: true, stored, config: { userId: undefined, instituteId: 'school-99' } })
+    await elsewhere.actions.start()
+    expect(elsewhere.phase().phase).toBe('signing-in')
+    const idle = sessionRig({ ...signedIn, app: true })
+    await idle.actions.start()
+    idle.storage.remove('api-token')
+    idle.lifecycle.tellLeave()
+    expect(idle.storage.get('vp-finish-first')).toBeUndefined()
+  })
+
+  test('after Sign Out a reload goes on, but not a tab that is restored later: its token ends then (session/finish-first, session/revoke)', async () => {
+    const before = await replaced(true)
+    await eventually(async () => expect(await before.accessToken.get()).toBe(TOKEN.accessToken))
+    before.lifecycle.tellLeave()
+    const stored = Object.fromEntries(before.storage.stored)
+    const rig = sessionRig({ app: true, stored, config: { userId: undefined }, now: before.clock.now + 60_001 })
+    await rig.actions.start()
+    expect(await rig.accessToken.get()).toBe('theirs')
+    expect(rig.api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])
+    expect(rig.storage.get('vp-finish-first')).toBeUndefined()
+  })
+
   test('keeps who finishes here where the new one signs out, or cannot be told yet (session/finish-first)', async () => {
     const rig = await replaced()
     await eventually(async () => expect(await rig.accessToken.get()).toBe(TOKEN.accessToken))

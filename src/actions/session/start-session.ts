@@ -40,14 +40,16 @@ export async function startSession(
   // As a mere address it ends nothing. Its button does (`session/link`).
   if (path === PATHS.error) return state.refuse('expired')
   // This does not apply on the return from the sign-in that it led to (`session/connect`).
-  if (params.get('mode') === CONNECT && !path.includes('callback')) connectAnew(context, state)
-  if (isOfOtherInstitute(context)) leaveLastPlace(context)
+  // Nor is anything stored changed for who finishes here, because it is somebody else's (`session/finish-first`).
+  const mayStore = !exits.isHeld()
+  if (mayStore && params.get('mode') === CONNECT && !path.includes('callback')) connectAnew(context, state)
+  if (mayStore && isOfOtherInstitute(context)) leaveLastPlace(context)
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
-  rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
+  if (mayStore) rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
   if (signal.aborted || !found) return
-  if (!exits.isHeld()) accessToken.hold()
+  if (mayStore) accessToken.hold()
   if (found.token) return load(context, state, exits, signal)
   if (path === PATHS.disabled) return state.refuse('disabled')
   if (path === PATHS.disabledAccount) return state.refuse('disabled-account')

@@ -6,6 +6,8 @@ export const session = {
   storageBlocked: 'This browser blocks storage for this site. Allow it in the browser’s settings to sign in.',
   /** Shown while a call or a form of the person before is open. */
   somebodyElse: 'Somebody else has signed in. Finish here, then this tab is theirs.',
+  /** The same, if the new person is of another school. This tab does not change then. */
+  somebodyElsewhere: 'Somebody else has signed in at another school. Finish here, then sign out in this tab.',
   /** Announced in a tab that switched to another person. */
   signedInAs: (name: string) => `Signed in as ${name}`,
   /** Sign Out was pressed in a call with details to save. */

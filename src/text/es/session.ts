@@ -8,6 +8,7 @@ export const session: Language['session'] = {
   storageBlocked:
     'Este navegador bloquea el almacenamiento de este sitio. Permítalo en la configuración del navegador para iniciar sesión.',
   somebodyElse: 'Otra persona inició sesión. Termine aquí y esta pestaña será de esa persona.',
+  somebodyElsewhere: 'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
   otherTabFirst:

@@ -45,8 +45,9 @@ export function endCallWithPage(context: ActionContext, { flow, session, current
 }
 
 /** The worker outlives the page. Only a worker whose script is ours gets the token (`call/worker`). */
-function tellWorker({ lifecycle, storage, config }: ActionContext, callId: string): void {
-  const token = storage.get('api-token')
+function tellWorker({ lifecycle, accessToken: ours, storage, config }: ActionContext, callId: string): void {
+  // The stored one may be somebody else's (`session/finish-first`).
+  const token = ours.held() ?? storage.get('api-token')
   const accessToken = config.accessToken ?? token?.accessToken
   if (!accessToken) return
   lifecycle.tellWorker({
