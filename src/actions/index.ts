@@ -41,7 +41,7 @@ export function createActions(context: ActionContext): Actions {
   return {
     ...navigation,
     ...session,
-    ...createRequestSignOut(context, call, callDetails, session),
+    ...createRequestSignOut(context, call, callDetails, session, navigation),
     ...call,
     ...createKeypadActions(context, call),
     ...callDetails,

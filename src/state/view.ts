@@ -42,9 +42,21 @@ export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void
 /** An app is on the page, so screens open in it and not in the drawer. */
 export const appMountedAtom = atom(false)
 
-/** A live call, the form of the call that just ended, or typed text of a call that is not saved, also in a form that was left. */
+/** Unsaved work without a form of a call: given before a call that was not placed, or a greeting (`precall/kept`, `greeting/personal`). */
+export interface KeptWork {
+  beforeCall?: boolean
+  greeting?: boolean
+}
+export const keptWorkAtom = personalAtom<KeptWork>({})
+
+/** Typed text, or a recording, that is not saved, also in a form that was left. */
+export const isUnsavedAtom = atom((get) => {
+  const { beforeCall = false, greeting = false } = get(keptWorkAtom)
+  return beforeCall || greeting || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0
+})
+/** A live call, the form of the call that just ended, or unsaved work. */
 export const isAtWorkAtom = atom((get) => {
-  if (get(ongoingCallAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0) return true
+  if (get(ongoingCallAtom) || get(isUnsavedAtom)) return true
   const ended = get(endedCallAtom)
   if (!ended) return false
   // In the app the form is a page. A single element shows it until it is left.

@@ -8,7 +8,14 @@ import {
   savingCallIdsAtom,
 } from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
-import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
+import {
+  appMountedAtom,
+  isAtWorkAtom,
+  leaveQuestionAtom,
+  pathAtom,
+  selectedCallIdAtom,
+  unsavedFormsAtom,
+} from '../../state/view'
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
@@ -60,6 +67,24 @@ describe('which calls have text that is not saved (log/draft)', () => {
     context.bus.emit('ready', {})
     expect(ids()).toEqual(['c1'])
   })
+})
+
+describe('work without a form of a call', () => {
+  test.each([
+    ['vp-greeting', { ownerId: 'me', mode: 'text', text: 'Hello' }],
+    ['vp-before-call', { ownerId: 'me', forms: { 'parent-1': { notes: 'x' } } }],
+  ] as const)(
+    'of %s is known after a reload, and tells Sign Out in other tabs (session/sign-out-elsewhere)',
+    (key, work) => {
+      const acquire = vi.spyOn(context.callLock, 'acquireUnsaved')
+      context.bus.emit('ready', {})
+      expect(acquire).not.toHaveBeenCalled()
+      context.storage.set(key, work as never)
+      context.bus.emit('ready', {})
+      expect(context.store.get(isAtWorkAtom)).toBe(true)
+      expect(acquire).toHaveBeenCalledOnce()
+    },
+  )
 })
 
 describe('a call that is shown', () => {

@@ -2,8 +2,9 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { unsavedFormsAtom } from '../../state/view'
+import { isUnsavedAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
+import { publishKeptWork } from '../base/kept-work'
 
 /** Typed text of a call's form outlives the form, until its person leaves (`form/autosave`, `session/drafts`). */
 export interface Drafts {
@@ -24,19 +25,17 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
   return draft
 }
 
-/** Holds a lock while details are unsaved here, which tells Sign Out in other tabs (`session/sign-out-elsewhere`). */
+/** Holds a lock while work is unsaved here, which tells Sign Out in other tabs (`session/sign-out-elsewhere`). */
 function holdUnsaved({ store, callLock }: ActionContext): void {
   let held: Promise<(() => void) | null> | undefined
   const update = () => {
-    const isUnsaved = store.get(unsavedFormsAtom).length > 0 || store.get(draftIdsAtom).length > 0
-    if (isUnsaved) held ??= callLock.acquireUnsaved()
+    if (store.get(isUnsavedAtom)) held ??= callLock.acquireUnsaved()
     else {
       void held?.then((release) => release?.())
       held = undefined
     }
   }
-  store.sub(unsavedFormsAtom, update)
-  store.sub(draftIdsAtom, update)
+  store.sub(isUnsavedAtom, update)
 }
 
 export function createDrafts(context: ActionContext): Drafts {
@@ -69,7 +68,10 @@ export function createDrafts(context: ActionContext): Drafts {
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
   // A draft survives a reload, but not its tab (`form/close`).
   store.sub(unsavedFormsAtom, () => lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0))
-  bus.on('ready', publishDraftIds)
+  bus.on('ready', () => {
+    publishDraftIds()
+    publishKeptWork(context)
+  })
   holdUnsaved(context)
   bus.on('session-changed', ({ signedIn, reason }) => {
     // A session that only expired keeps what was typed in its last moment.

@@ -3,6 +3,7 @@ import { sideOf } from '../../domain/call/call-target'
 import type { CallTarget } from '../../domain/call/call-state'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import { noteKeptWork } from '../base/kept-work'
 
 type Kept = Pick<ActionContext, 'storage' | 'store'>
 
@@ -27,7 +28,9 @@ export function keepBeforeCall(
 ): void {
   const { [sideOf(target)]: before, ...others } = formsOf(context, ownerId)
   if ((!before && !form) || ownerId === undefined) return
-  context.storage.set('vp-before-call', { ownerId, forms: form ? { ...others, [sideOf(target)]: form } : others })
+  const forms = form ? { ...others, [sideOf(target)]: form } : others
+  context.storage.set('vp-before-call', { ownerId, forms })
+  if (ownerId === signedIn(context)) noteKeptWork(context, { beforeCall: Object.keys(forms).length > 0 })
 }
 
 /** What was given before a call to this side that was not placed. */

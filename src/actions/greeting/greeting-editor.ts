@@ -3,6 +3,7 @@ import { draftAfterReading, type GreetingDraft, type SavedGreeting } from '../..
 import { greetingAtom, type Greeting } from '../../state/greeting'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import { noteKeptWork } from '../base/kept-work'
 import { notifyApiError } from '../failures/notify-api-error'
 
 type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>
@@ -50,7 +51,8 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
 }
 
 /** The typed text outlives the page (`greeting/personal`). A recording is too large to keep, so leaving it asks. */
-function keepText({ store, storage, lifecycle }: ActionContext): void {
+function keepText(context: ActionContext): void {
+  const { store, storage, lifecycle } = context
   const { draft, saved } = store.get(greetingAtom)
   const ownerId = store.get(profileAtom)?.userId
   // While it loads, what was kept stays.
@@ -59,7 +61,9 @@ function keepText({ store, storage, lifecycle }: ActionContext): void {
   const isTyped = text.trim() !== saved.text.trim() || mode !== saved.mode
   if (isTyped) storage.set('vp-greeting', { ownerId, mode, text })
   else storage.remove('vp-greeting')
-  lifecycle.guardUnload('greeting', isTyped || audio !== undefined)
+  const isUnsaved = isTyped || audio !== undefined
+  lifecycle.guardUnload('greeting', isUnsaved)
+  noteKeptWork(context, { greeting: isUnsaved })
 }
 
 function keptText({ store, storage }: ActionContext): GreetingDraft | undefined {

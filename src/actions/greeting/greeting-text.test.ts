@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { greetingAtom } from '../../state/greeting'
 import { profileAtom } from '../../state/session'
+import { isAtWorkAtom } from '../../state/view'
 import { aProfile } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -35,12 +36,16 @@ test('a typed text is there after a reload, for its person only (greeting/person
 test.each<[string, (page: Awaited<ReturnType<typeof typed>>) => unknown]>([
   ['saved', ({ greeting }) => greeting.saveGreeting()],
   ['canceled', ({ greeting }) => greeting.cancelGreeting()],
-])('a text that is %s is kept no longer', async (_, end) => {
-  const page = await typed()
-  expect(page.kept()).toBeDefined()
-  await end(page)
-  expect(page.kept()).toBeUndefined()
-})
+])(
+  'a text that is %s is kept no longer, and until then it is work that is waited for (session/finish-first)',
+  async (_, end) => {
+    const page = await typed()
+    const isAtWork = () => page.store.get(isAtWorkAtom)
+    expect([page.kept() !== undefined, isAtWork()]).toEqual([true, true])
+    await end(page)
+    expect([page.kept() !== undefined, isAtWork()]).toEqual([false, false])
+  },
+)
 
 test('the browser asks before a page with an unsaved greeting goes, while its person is signed in (greeting/personal)', async () => {
   expect((await opened()).lifecycle.guarded).toBe(false)

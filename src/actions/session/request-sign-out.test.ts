@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { callStateAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
-import { pathAtom } from '../../state/view'
+import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -15,13 +15,15 @@ function setUp(target = aTarget(), draft?: object) {
   const hangUp = vi.fn(() => Promise.resolve())
   const signOut = vi.fn(() => Promise.resolve())
   const editCall = vi.fn(() => true)
+  const navigate = vi.fn(() => true)
   const { requestSignOut } = createRequestSignOut(
     context,
     { hangUp },
     { draftOf: () => draft, editCall, mayLeave: (proceed) => (proceed(), true) },
     { signOut },
+    { navigate },
   )
-  return { context, hangUp, signOut, editCall, requestSignOut }
+  return { context, hangUp, signOut, editCall, navigate, requestSignOut }
 }
 
 describe('Sign Out in a call (session/sign-out-in-call)', () => {
@@ -53,6 +55,25 @@ test('Sign Out leads to a form that was left with typed text, and a second press
   expect(signOut).not.toHaveBeenCalled()
   expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
   context.store.set(pathAtom, callEditPath('c1'))
+  requestSignOut('app')
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ greeting: true }, ['/settings'], 'Your voicemail greeting is not saved. Save it first, or press Sign Out again.'],
+  [{ beforeCall: true }, [], 'What you typed before a call is not saved. Call again first, or press Sign Out again.'],
+])('Sign Out asks once about %o, and leads to it (session/sign-out-kept)', (work, led, question) => {
+  const { context, navigate, signOut, requestSignOut } = setUp()
+  context.store.set(callStateAtom, { phase: 'idle' })
+  context.store.set(appMountedAtom, true)
+  context.store.set(keptWorkAtom, work)
+  requestSignOut('app')
+  expect(signOut).not.toHaveBeenCalled()
+  expect(context.announcer.said).toEqual([`assertive: ${question}`])
+  expect(navigate.mock.calls).toEqual(led.map((path) => [path, { origin: 'app' }]))
+  context.clock.uptime += 60_000
+  requestSignOut('app')
+  expect(signOut).not.toHaveBeenCalled()
   requestSignOut('app')
   expect(signOut).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,11 @@
 import { isUnknownParty } from '../../domain/call/call-form'
 import { LIMITS } from '../../domain/limits'
-import { callEditPath } from '../../domain/paths'
+import { PATHS, callEditPath } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
-import { pathAtom } from '../../state/view'
+import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
+import type { Navigation } from '../base/navigation'
 import type { CallActions } from '../call'
 import type { CallDetailsActions } from '../call-details'
 import type { SessionActions } from '.'
@@ -13,7 +14,7 @@ export interface RequestSignOut {
   /**
    * Sign Out was pressed. It asks before unsaved details are lost. A call with typed or mandatory details ends, and its
    * form opens, as does one that was left with typed text. Sign Out is pressed again after it
-   * (`session/sign-out-in-call`, `session/sign-out-draft`). Another tab's work is asked about once.
+   * (`session/sign-out-in-call`, `session/sign-out-draft`). Other unsaved work, and another tab's, is asked about once.
    */
   requestSignOut(origin?: string): void
 }
@@ -23,8 +24,14 @@ export function createRequestSignOut(
   { hangUp }: Pick<CallActions, 'hangUp'>,
   { draftOf, editCall, mayLeave }: Pick<CallDetailsActions, 'draftOf' | 'editCall' | 'mayLeave'>,
   { signOut }: Pick<SessionActions, 'signOut'>,
+  { navigate }: Pick<Navigation, 'navigate'>,
 ): RequestSignOut {
   let askedAt = -Infinity
+  const wasAsked = () => uptime() - askedAt < LIMITS.signOutAgainMs
+  const ask = (question: string, origin?: string) => {
+    askedAt = uptime()
+    say(question, origin)
+  }
   const say = (why: string, origin?: string) =>
     notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
 
@@ -37,19 +44,23 @@ export function createRequestSignOut(
   const leaveAllTabs = async (origin?: string) => {
     const isCalling = !store.get(ongoingCallAtom) && !(await isFree(callLock.acquire()))
     const isBusy = isCalling || !(await isFree(callLock.acquireUnsaved()))
-    if (!isBusy || uptime() - askedAt < LIMITS.signOutAgainMs) return signOut()
-    askedAt = uptime()
-    say(text.session.otherTabFirst, origin)
+    if (!isBusy || wasAsked()) return signOut()
+    ask(text.session.otherTabFirst, origin)
   }
   const leave = (origin?: string) => {
     const [draftId] = store.get(draftIdsAtom)
     // A second press leaves also where that call can no longer be opened.
     const isThere = draftId !== undefined && store.get(pathAtom).startsWith(callEditPath(draftId))
-    // No other tab is asked about: this tab holds the lock of unsaved details that would be asked for.
-    if (isThere) return void signOut()
-    if (draftId === undefined) return void leaveAllTabs(origin)
-    say(text.session.detailsFirst, origin)
-    editCall(draftId, 'calls', origin)
+    if (draftId !== undefined && !isThere) {
+      say(text.session.detailsFirst, origin)
+      return void editCall(draftId, 'calls', origin)
+    }
+    const { beforeCall, greeting } = store.get(keptWorkAtom)
+    if (!isThere && !beforeCall && !greeting) return void leaveAllTabs(origin)
+    // No other tab is asked about: this tab holds the lock of unsaved work that would be asked for.
+    if ((!beforeCall && !greeting) || wasAsked()) return void signOut()
+    ask(greeting ? text.session.greetingFirst : text.session.beforeCallFirst, origin)
+    if (greeting && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
   }
   return {
     requestSignOut(origin) {

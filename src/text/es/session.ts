@@ -8,9 +8,13 @@ export const session: Language['session'] = {
   storageBlocked:
     'Este navegador bloquea el almacenamiento de este sitio. Permítalo en la configuración del navegador para iniciar sesión.',
   somebodyElse: 'Otra persona inició sesión. Termine aquí y esta pestaña será de esa persona.',
-  somebodyElsewhere: 'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
+  somebodyElsewhere:
+    'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
+  greetingFirst: 'Su saludo del buzón de voz no está guardado. Guárdelo primero o pulse Cerrar sesión otra vez.',
+  beforeCallFirst:
+    'Lo que escribió antes de una llamada no está guardado. Llame primero de nuevo o pulse Cerrar sesión otra vez.',
   otherTabFirst:
     'Otra pestaña tiene una llamada o detalles sin guardar. Termine allí primero o pulse Cerrar sesión otra vez.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',

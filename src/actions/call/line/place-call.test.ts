@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
 import { endedCallAtom, ongoingCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom } from '../../../state/session'
-import { appMountedAtom, pathAtom } from '../../../state/view'
+import { appMountedAtom, isUnsavedAtom, keptWorkAtom, pathAtom } from '../../../state/view'
 import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../../testing/builders'
 import { callRig } from '../../../testing/call-rig'
 import { apiError } from '../../../testing/fakes/fake-api'
@@ -21,8 +21,10 @@ describe('Continue on the pre-call dialog', () => {
     await rig.dial(anUnknownTarget(), form)
     const kept = () => rig.storage.get('vp-before-call')?.forms
     expect(kept()).toEqual({ '+12015550177': form })
+    // Another's sign-in and Sign Out wait for it (`session/finish-first`, `session/sign-out-kept`).
+    expect(rig.store.get(isUnsavedAtom)).toBe(true)
     await rig.dial(anUnknownTarget(), form)
-    expect(kept()).toEqual({})
+    expect([kept(), rig.store.get(keptWorkAtom)]).toEqual([{}, { beforeCall: false }])
   })
 
   test('the start of a call has the used element as its origin', async () => {
