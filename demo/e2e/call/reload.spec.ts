@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test'
 import type { LineReply, LineRequest, LineToken } from '../../../src/api/contract/voice-line'
+import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { expect, test } from '../testing/fixtures'
 import { cardIn } from '../testing/incoming'
@@ -9,12 +11,8 @@ import { softStep } from '../testing/soft-step'
 // The far end waits for a page as long as in real life.
 test.use({ pace: 1 })
 
-test('a call survives a reload: talking, muted as it was, its timer right, notes as typed (call/reload)', async ({
-  page,
-  context,
-  platform,
-  signIn,
-}) => {
+/** Talks with a contact and types a note. Whatever the browser asks before a reload is answered with yes. */
+async function talkWithNote(page: Page, signIn: (page: Page) => Promise<void>, platform: Platform) {
   const app = phoneApp(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page)
@@ -22,6 +20,16 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   const [callId = ''] = platform.voice.live()
   await page.getByRole('button', { name: 'Notes' }).click()
   await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed before the reload')
+  return { app, callId }
+}
+
+test('a call survives a reload: talking, muted as it was, its timer right, notes as typed (call/reload)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  const { app, callId } = await talkWithNote(page, signIn, platform)
   await app.mute.click()
   await expect(app.mute).toHaveAccessibleName('Unmute')
   const seconds = async () => {
@@ -71,13 +79,7 @@ test('a page that comes back to another process of the platform says that the ca
   platform,
   signIn,
 }) => {
-  const app = phoneApp(page)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await signIn(page)
-  await app.talk('Tony Tonelli')
-  const [callId = ''] = platform.voice.live()
-  await page.getByRole('button', { name: 'Notes' }).click()
-  await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed before the reload')
+  const { app, callId } = await talkWithNote(page, signIn, platform)
   // What a process answers that has the database, and not this call (`platform/resume-across`).
   await page.routeWebSocket(/\/voice/, (line) => {
     const say = (reply: LineReply) => line.send(JSON.stringify(reply))
