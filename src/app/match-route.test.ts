@@ -20,8 +20,10 @@ describe('the route table', () => {
     expect(match(callEditPath('a/b'))?.params).toEqual({ callId: 'a/b' })
   })
 
-  test('the address has the text typed before the call', () => {
-    expect(match(callEditPath('12', 'field trip & lunch'))?.query.get('otherReason')).toBe('field trip & lunch')
+  test('a link may have the text beside Other (route/other-reason)', () => {
+    expect(match(`${callEditPath('12')}?otherReason=field%20trip%20%26%20lunch`)?.query.get('otherReason')).toBe(
+      'field trip & lunch',
+    )
   })
 
   test.each(['/nowhere', '/calls/12/edit/more', '/callsx'])('%s is not found (route/not-found)', (path) =>

@@ -100,7 +100,6 @@ const LastCallSchema = v.object({
   callId: IdSchema,
   phone: v.string(),
   target: CallTargetSchema,
-  otherReason: optional(v.string()),
   /** Written as the page goes in a call, for the page after a reload (`call/reload`). */
   live: optional(
     v.object({

@@ -25,9 +25,8 @@ const segment = (id: string) => encodeURIComponent(id)
 
 export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
 export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
-/** The page after a call. `otherReason` has the text typed before it (`route/after-call`). */
-export const callEditPath = (callId: string, otherReason?: string) =>
-  `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
+/** The page after a call (`route/after-call`). */
+export const callEditPath = (callId: string) => `/calls/${segment(callId)}/edit`
 
 export const voicemailDetailsPath = (callId: string) => `${PATHS.voicemail}/${segment(callId)}`
 

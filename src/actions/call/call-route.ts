@@ -11,7 +11,7 @@ export interface CallRoute {
   /** Returns from a call that failed (`call/failure`). */
   back(): void
   /** Goes to the edit screen of the ended call (`route/after-call`). The host cannot refuse it. */
-  toEdit(call: EndedCall, otherReason?: string): void
+  toEdit(call: EndedCall): void
 }
 
 export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navigate }: Navigation): CallRoute {
@@ -26,12 +26,12 @@ export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navig
     back() {
       if (store.get(pathAtom) === PATHS.call) navigate(cameFrom, { replace: true, force: true })
     },
-    toEdit({ callId }, otherReason) {
+    toEdit({ callId }) {
       if (!store.get(appMountedAtom)) return
       const path = store.get(pathAtom)
       // Back must not lead to the screen of an ended call.
       const replace = path === PATHS.call || path === callLivePath(callId)
-      navigate(callEditPath(callId, otherReason), { replace, force: true })
+      navigate(callEditPath(callId), { replace, force: true })
     },
   }
 }

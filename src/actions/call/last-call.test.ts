@@ -48,7 +48,7 @@ describe('the form of the last call', () => {
   test('is open again after a reload, wherever the page is (form/mandatory)', async () => {
     const { storage } = await ended()
     const { store } = reloaded(storage.stored)
-    expect(store.get(pathAtom)).toBe('/calls/call-1/edit?otherReason=Trip')
+    expect(store.get(pathAtom)).toBe('/calls/call-1/edit')
     expect(store.get(endedCallAtom)).toMatchObject({
       callId: 'call-1',
       outcome: 'complete',

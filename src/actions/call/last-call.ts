@@ -12,7 +12,7 @@ type Storage = Pick<ActionContext, 'storage'>['storage']
 /** The platform created the call. From now on it has a form, even if this page closes. */
 export function noteLastCall(
   { storage, store, config: { instituteId } }: Pick<ActionContext, 'storage' | 'store' | 'config'>,
-  { callId, phone, target, otherReason }: Pick<LastCall, 'callId' | 'phone' | 'otherReason'> & { target: CallTarget },
+  { callId, phone, target }: Pick<LastCall, 'callId' | 'phone'> & { target: CallTarget },
 ): void {
   const ownerId = store.get(profileAtom)?.userId
   if (ownerId === undefined) return
@@ -20,7 +20,6 @@ export function noteLastCall(
   storage.set('vp-last-call', {
     ...{ ownerId, instituteId, callId, phone },
     target: { personId, name, phones: [...phones] },
-    ...(otherReason ? { otherReason } : {}),
   })
 }
 
@@ -86,12 +85,12 @@ export function isLastOf({ storage, store, config }: Pick<ActionContext, 'storag
 export function openLastForm({ storage, store, config }: ActionContext, { navigate }: Navigation): void {
   const last = storage.get('vp-last-call')
   if (!last || !isLastOf({ storage, store, config })) return
-  const { callId, phone, target, ended, otherReason } = last
+  const { callId, phone, target, ended } = last
   // The page closed during the call.
   const end = ended ?? ({ outcome: 'complete', reason: 'session-lost', seconds: 0 } as const)
   storage.set('vp-last-call', { ...last, ended: end })
   store.set(endedCallAtom, { callId, phone, target, ...end })
   if (!store.get(appMountedAtom)) return
-  const path = callEditPath(callId, otherReason)
-  if (store.get(pathAtom).split('?')[0] !== path.split('?')[0]) navigate(path, { replace: true, force: true })
+  const path = callEditPath(callId)
+  if (store.get(pathAtom).split('?')[0] !== path) navigate(path, { replace: true, force: true })
 }

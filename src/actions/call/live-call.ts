@@ -50,7 +50,6 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       origins,
       hangUp: (effect) => hangUpCall(context, session, flow, effect),
       release: () => void current.scope?.close(),
-      otherReason: () => current.otherReason,
       ownerId: () => current.ownerId,
     }),
     connectAhead() {

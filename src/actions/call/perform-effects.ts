@@ -24,8 +24,6 @@ interface EffectParts {
   hangUp(effect: Effect<'hang-up'>): void
   /** Releases the call's lock, marker, listeners and session. */
   release(): void
-  /** The text beside 'Other' that was typed before this call. */
-  otherReason(): string | undefined
   /** The person who placed this call. */
   ownerId(): string | undefined
 }
@@ -111,7 +109,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       announcer.polite(endText(effect))
       const lost = lostTexts(text)[reason]
       if (lost) notify.error(lost, { code: reason, ...(reason === 'no-media' ? { ms: LIMITS.toastMicrophoneMs } : {}) })
-      if (mayKeep) route.toEdit(ended, parts.otherReason())
+      if (mayKeep) route.toEdit(ended)
     },
   }
 

@@ -39,7 +39,6 @@ export async function answerCall(
   const attempt = (current.attempts = (current.attempts ?? 0) + 1)
   current.scope = scope
   current.token = undefined
-  current.otherReason = undefined
   current.ownerId = store.get(profileAtom)?.userId
   store.set(endedCallAtom, null)
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false

@@ -17,7 +17,7 @@ export interface CallShownAs {
   mode: 'details' | 'edit'
   /** The list in the app that it was opened from. Edit, Save and Cancel stay there. */
   base: DetailsBase
-  /** Text typed beside 'Other' before the call (`route/after-call`). */
+  /** A link's text for 'Other' (`route/other-reason`). */
   otherReason?: string
 }
 

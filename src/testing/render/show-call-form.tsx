@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { CallForm, type CallFormProps } from '../../features/call-details'
 import { endedCallAtom } from '../../state/call/call'
 import type { Call } from '../../state/call/calls'
+import { pathAtom } from '../../state/view'
 import { aCall, aReason, aTarget, aUser } from '../builders'
 import { fakeContext } from '../fakes/fake-context'
 import { renderView } from './render-view'
@@ -17,10 +18,11 @@ export interface FormSetup {
   draft?: object
   props?: Partial<CallFormProps>
   justEnded?: boolean
+  path?: string
 }
 
 /** The form of a call, once its notes are there. */
-export async function showForm({ call = {}, person = aUser(), draft, props, justEnded }: FormSetup = {}) {
+export async function showForm({ call = {}, person = aUser(), draft, props, justEnded, path = '/' }: FormSetup = {}) {
   const context = fakeContext(draft ? { stored: { 'vp-draft:c1': draft } } : {})
   const stored = aCall({ id: 'c1', ...call })
   context.api.reply('getCall', stored)
@@ -31,6 +33,7 @@ export async function showForm({ call = {}, person = aUser(), draft, props, just
   const view = await renderView(<CallForm callId="c1" onDone={onDone} {...props} />, {
     context,
     prepare: (store) => {
+      store.set(pathAtom, path)
       if (!justEnded) return
       const target = aTarget()
       store.set(endedCallAtom, { callId: 'c1', outcome: 'complete', reason: 'remote', seconds: 9, target, phone: '' })

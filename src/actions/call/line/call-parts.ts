@@ -3,12 +3,11 @@ import type { CallFlow } from '../call-flow'
 import type { CallRoute } from '../call-route'
 import type { VoiceSession } from './voice-session'
 
-/** The resources of the current call, and the text typed before it. One per phone, replaced by the next call. */
+/** The resources of the current call. One per phone, replaced by the next call. */
 export interface CurrentCall {
   scope?: Scope
   /** How many calls this phone has had. */
   attempts?: number
-  otherReason?: string
   /** Who placed it. */
   ownerId?: string
   /** The line's token for this call, if the line takes it up again after a reload. */

@@ -1,4 +1,4 @@
-import { isTouched, OTHER_REASON, type PreCallForm } from '../../../domain/call/call-form'
+import { isTouched, type PreCallForm } from '../../../domain/call/call-form'
 import { LIMITS } from '../../../domain/limits'
 import { endedCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
@@ -46,7 +46,6 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     const scope = createScope((error) => logger.error('an end of call was not clean', error))
     current.scope = scope
     current.token = undefined
-    current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
     current.ownerId = store.get(profileAtom)?.userId
     store.set(endedCallAtom, null)
     keepBeforeCall(context, target, isTouched(form, target) ? form : undefined)
@@ -155,7 +154,7 @@ async function reserve(
   }
   flow.dispatch({ type: 'token', attempt, callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
-  noteLastCall(context, { callId, phone, target, otherReason: current.otherReason })
+  noteLastCall(context, { callId, phone, target })
   // The details of the call open with what was typed before it (`precall/draft`).
   if (isTouched(form, target)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })

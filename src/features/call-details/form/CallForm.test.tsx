@@ -83,8 +83,12 @@ describe('the form', () => {
     expect(checked()).toEqual(['Health'])
   })
 
-  test('has the other reason from the address', async () => {
-    const { screen, checked } = await showForm({ props: { otherReason: 'Lost her key' } })
+  test('has the other reason of a link, and takes it out of the address (route/other-reason)', async () => {
+    const { context, screen, checked } = await showForm({
+      props: { otherReason: 'Lost her key' },
+      path: '/voicemail/c1/edit?otherReason=Lost%20her%20key',
+    })
+    expect(context.address.gone).toEqual(['replace /voicemail/c1/edit'])
     expect(checked()).toEqual(['other'])
     expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Lost her key')
   })

@@ -37,7 +37,7 @@ export function firstValues(saved: CallFormValues, draft: Draft | undefined, oth
   const values: CallFormValues = draft
     ? { ...emptyCallForm(), notes: saved.notes, ...(isOfCall && { studentId: saved.studentId }), ...draft }
     : saved
-  // The text typed before the call comes from the address (`route/after-call`), unless a draft has it.
+  // A link's (`route/other-reason`), unless a draft has one.
   if (!otherReason || values.otherReason) return values
   return { ...values, reasons: [...new Set([...values.reasons, OTHER_REASON])], otherReason }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/call/call-form'
 import { endedCallAtom } from '../../../state/call/call'
 import { savingCallIdsAtom } from '../../../state/call/call-details'
+import { pathAtom } from '../../../state/view'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { focusFirstError } from '../../call-form'
 import { firstValues, isChanged, withNews, withPreset } from './form-values'
@@ -17,7 +18,7 @@ export interface CallFormSetup {
   callId: string
   /** The platform's data. */
   saved: CallFormValues
-  /** Text typed beside 'Other' before the call (`route/after-call`). */
+  /** A link's text for 'Other' (`route/other-reason`). */
   otherReason?: string
   /** The only child of the other side. */
   presetStudentId?: string
@@ -52,6 +53,12 @@ export function useCallForm(setup: CallFormSetup) {
     setSavedBefore(saved)
     setValues(withNews(values, savedBefore, saved))
   }
+
+  const path = useAtomValue(pathAtom)
+  useEffect(() => {
+    // The form has it now, and typed text stays in no address.
+    if (otherReason !== undefined) actions.navigate(path.split('?')[0] ?? path, { replace: true, force: true })
+  }, [actions, otherReason, path])
 
   const errors = validateCallForm(values, parts)
   const isValid = Object.keys(errors).length === 0
