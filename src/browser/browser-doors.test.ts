@@ -42,6 +42,23 @@ describe('call lock', () => {
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 
+  test('tells of a call and of a person’s unsaved work in other tabs, and not of its own (session/sign-out-elsewhere)', async () => {
+    const locks = fakeLocks() as unknown as LockManager
+    const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
+    const ask = (change = {}) =>
+      here.askElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: false, ...change })
+    expect(await ask()).toBe(false)
+    const release = await there.acquireUnsaved('dana')
+    expect([await ask(), await ask({ ownerId: 'imani' }), await ask({ isUnsavedHere: true })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    release?.()
+    await there.acquire()
+    await eventually(async () => expect([await ask(), await ask({ isCallHere: true })]).toEqual([true, false]))
+  })
+
   test('a name claimed by one tab stays its own, and no other tab claims it', async () => {
     const name = 'vp-report-download:r1'
     const locks = fakeLocks()

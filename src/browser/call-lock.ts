@@ -10,12 +10,29 @@ export interface CallLock {
   acquire(): Promise<(() => void) | null>
   /** The same for the ring tone of one call, which one tab plays (`incoming/one-ring`). */
   acquireRing(callId: string): Promise<(() => void) | null>
-  /** The same for details that are not saved, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). */
-  acquireUnsaved(): Promise<(() => void) | null>
+  /** The same for a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). */
+  acquireUnsaved(ownerId: string | undefined): Promise<(() => void) | null>
+  /** Has another tab a call, or unsaved work of this person? What this page has itself cannot be asked for. */
+  askElsewhere(asked: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
 }
 
-export const createCallLock = (tenantId: string, logger?: Logger, locks?: LockManager): CallLock => ({
-  acquire: () => acquireLock(`vp-call:${tenantId}`, logger, locks),
-  acquireRing: (callId) => acquireLock(`vp-ring:${tenantId}:${callId}`, logger, locks),
-  acquireUnsaved: () => acquireLock(`vp-unsaved:${tenantId}`, logger, locks),
-})
+export function createCallLock(tenantId: string, logger?: Logger, locks?: LockManager): CallLock {
+  const take = (name: string) => acquireLock(name, logger, locks)
+  const isTaken = async (name: string) => {
+    const release = await take(name)
+    release?.()
+    return release === null
+  }
+  const call = `vp-call:${tenantId}`
+  const unsaved = (ownerId: string | undefined) => `vp-unsaved:${tenantId}:${ownerId}`
+  return {
+    acquire: () => take(call),
+    acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
+    acquireUnsaved: (ownerId) => take(unsaved(ownerId)),
+    async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
+      // What has just ended here is released first.
+      await new Promise((resolve) => setTimeout(resolve))
+      return (!isCallHere && (await isTaken(call))) || (!isUnsavedHere && (await isTaken(unsaved(ownerId))))
+    },
+  }
+}

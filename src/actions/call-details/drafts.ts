@@ -29,7 +29,7 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
 function holdUnsaved({ store, callLock }: ActionContext): void {
   let held: Promise<(() => void) | null> | undefined
   const update = () => {
-    if (store.get(isUnsavedAtom)) held ??= callLock.acquireUnsaved()
+    if (store.get(isUnsavedAtom)) held ??= callLock.acquireUnsaved(store.get(profileAtom)?.userId)
     else {
       void held?.then((release) => release?.())
       held = undefined

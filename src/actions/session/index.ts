@@ -3,7 +3,9 @@ import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
-import { isAtWorkAtom } from '../../state/view'
+import { savingCallIdsAtom } from '../../state/call/call-details'
+import { greetingAtom } from '../../state/greeting'
+import { isAtWorkAtom, isUnsavedAtom } from '../../state/view'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
@@ -45,7 +47,7 @@ export interface SessionActions {
  * events.
  */
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
-  const { config, store, storage, text, api, accessToken, announcer, notify, now } = context
+  const { config, store, storage, text, api, accessToken, announcer, callLock, notify, now } = context
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
@@ -131,15 +133,19 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /**
    * The platform ends the token, where it can (`session/revoke`). A platform that does not answer keeps nobody signed in.
-   * With the token ends its call, so a tab in a call does this itself afterwards.
+   * With the token end its call and a Save on its way, so a tab with one of these does this itself afterwards.
    */
   const revoke = async () => {
     const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')
-    // While somebody finishes here, it may be the next person's call.
-    const isOthersCall = storage.get('vp-call-in-progress') !== undefined && !store.get(ongoingCallAtom) && !finishing
-    if (accessToken.isHosts() || !offered || isOthersCall) return
+    if (accessToken.isHosts() || !offered) return
+    const isElsewhere = callLock.askElsewhere({
+      ownerId: store.get(profileAtom)?.userId,
+      // While somebody finishes here, a call elsewhere may be the next person's.
+      isCallHere: finishing !== undefined || store.get(ongoingCallAtom) !== null,
+      isUnsavedHere: store.get(isUnsavedAtom),
+    })
     const token = await accessToken.get()
-    if (token) endToken(context, token)
+    if (token && !(await isElsewhere)) endToken(context, token)
   }
 
   /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
@@ -166,9 +172,10 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
-  /** A call here ends first. After Sign Out so does its form, which nobody could reach any more. */
+  /** A call here ends first. After Sign Out so does its form, which nobody could reach any more, and what is being saved. */
   const signedOutElsewhere = (bySignOut: boolean) => {
-    if (bySignOut && store.get(ongoingCallAtom)) finishing ??= { bySignOut }
+    const isSaving = store.get(savingCallIdsAtom).size > 0 || store.get(greetingAtom).isSaving
+    if (bySignOut && (isSaving || store.get(ongoingCallAtom))) finishing ??= { bySignOut }
     if (finishing) finishFirst()
     else watching?.afterCall(() => leaveTab(bySignOut))
   }

@@ -127,7 +127,7 @@ describe('another person who signs in in another tab', () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect(rig.owner()).toBe(aProfile().userId)
     // The next person's call does not keep it.
-    rig.storage.set('vp-call-in-progress', { since: 1 })
+    rig.callLock.heldElsewhere = true
     rig.store.set(pathAtom, '/calls')
     await eventually(() => expect(rig.owner()).toBe('somebody-else'))
     expect(rig.api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])

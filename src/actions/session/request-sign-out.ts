@@ -3,6 +3,7 @@ import { LIMITS } from '../../domain/limits'
 import { PATHS, callEditPath } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
+import { profileAtom } from '../../state/session'
 import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
@@ -35,15 +36,13 @@ export function createRequestSignOut(
   const say = (why: string, origin?: string) =>
     notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
 
-  const isFree = async (acquired: Promise<(() => void) | null>) => {
-    const release = await acquired
-    release?.()
-    return release !== null
-  }
   /** It would end in all tabs. The second press does (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
-    const isCalling = !store.get(ongoingCallAtom) && !(await isFree(callLock.acquire()))
-    const isBusy = isCalling || !(await isFree(callLock.acquireUnsaved()))
+    const isBusy = await callLock.askElsewhere({
+      ownerId: store.get(profileAtom)?.userId,
+      isCallHere: store.get(ongoingCallAtom) !== null,
+      isUnsavedHere: false,
+    })
     if (!isBusy || wasAsked()) return signOut()
     ask(text.session.otherTabFirst, origin)
   }
@@ -59,7 +58,7 @@ export function createRequestSignOut(
     if (!isThere && !beforeCall && !greeting) return void leaveAllTabs(origin)
     // No other tab is asked about: this tab holds the lock of unsaved work that would be asked for.
     if ((!beforeCall && !greeting) || wasAsked()) return void signOut()
-    ask(greeting ? text.session.greetingFirst : text.session.beforeCallFirst, origin)
+    ask(text.session.keptFirst, origin)
     if (greeting && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
   }
   return {

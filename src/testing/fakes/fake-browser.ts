@@ -154,6 +154,9 @@ export function fakeCallLock(): CallLock & {
     acquireUnsaved() {
       return Promise.resolve(this.unsavedElsewhere ? null : () => undefined)
     },
+    askElsewhere({ isCallHere, isUnsavedHere }) {
+      return Promise.resolve((!isCallHere && this.heldElsewhere) || (!isUnsavedHere && this.unsavedElsewhere))
+    },
   }
 }
 

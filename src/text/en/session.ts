@@ -12,10 +12,9 @@ export const session = {
   signedInAs: (name: string) => `Signed in as ${name}`,
   /** Sign Out was pressed in a call with details to save. */
   detailsFirst: 'Save the details of this call, then sign out.',
-  /** Sign Out was pressed with a greeting that is not saved. */
-  greetingFirst: 'Your voicemail greeting is not saved. Save it first, or press Sign Out again.',
-  /** Sign Out was pressed with text of a call that was not placed. */
-  beforeCallFirst: 'What you typed before a call is not saved. Call again first, or press Sign Out again.',
+  /** Sign Out was pressed with unsaved work that is no call's. */
+  keptFirst:
+    'Your greeting, or what you typed before a call, is not saved. Finish that first, or press Sign Out again.',
   /** Sign Out was pressed while another tab has work. */
   otherTabFirst: 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
   tokenUnavailable: "This page couldn't confirm who you are. Reload it and try again.",

@@ -12,9 +12,8 @@ export const session: Language['session'] = {
     'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
-  greetingFirst: 'Su saludo del buzón de voz no está guardado. Guárdelo primero o pulse Cerrar sesión otra vez.',
-  beforeCallFirst:
-    'Lo que escribió antes de una llamada no está guardado. Llame primero de nuevo o pulse Cerrar sesión otra vez.',
+  keptFirst:
+    'Su saludo, o lo que escribió antes de una llamada, no está guardado. Termínelo primero o pulse Cerrar sesión otra vez.',
   otherTabFirst:
     'Otra pestaña tiene una llamada o detalles sin guardar. Termine allí primero o pulse Cerrar sesión otra vez.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',

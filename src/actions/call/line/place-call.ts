@@ -141,7 +141,7 @@ const ignored = () => undefined
 /** The platform creates the call. */
 async function reserve(
   context: ActionContext,
-  { flow, current }: CallParts,
+  { flow }: CallParts,
   { attempt, target, phone, form, scope }: Placed,
 ): Promise<{ callId: string; token: string }> {
   const { api, logger, storage, now } = context
