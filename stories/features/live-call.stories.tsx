@@ -8,6 +8,7 @@ import { CallBanner, LiveCallPanel } from '../../src/features/live-call'
 import { callQualityAtom, callStateAtom, sentDigitsAtom, type CallState } from '../../src/state/call/call'
 import { callReasonsAtom } from '../../src/state/call/calls'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
+import type { Store } from '../../src/state/store'
 import {
   aCall,
   aProfile,
@@ -27,13 +28,23 @@ interface LiveCallArgs {
   view?: ReactNode
   /** The answer to a search for people. */
   found?: User[]
+  /** For what happens to the call. */
+  onStore?: (store: Store) => void
 }
 
-function LiveCallStory({ state, quality = GOOD, sent = '', view = <LiveCallPanel />, found = [] }: LiveCallArgs) {
+function LiveCallStory({
+  state,
+  quality = GOOD,
+  sent = '',
+  view = <LiveCallPanel />,
+  found = [],
+  onStore,
+}: LiveCallArgs) {
   return (
     <FakePhone
       replies={{ listCalls: { content: EARLIER, count: EARLIER.length }, searchUsers: { content: found } }}
       prepare={(store) => {
+        onStore?.(store)
         store.set(sessionAtom, { phase: 'ready' })
         store.set(profileAtom, aProfile())
         store.set(phonesAssignedAtom, assignedPhones())
@@ -78,6 +89,7 @@ const GOOD: CallQuality = {
   inputLevel: 0.55,
   outputLevel: 0.4,
 }
+const CAN = { hold: true, transfer: true } as const
 const POOR: CallQuality = { ...GOOD, mos: 2, level: 'poor', lossPercent: 14 }
 const inProgress = (change: Parameters<typeof anOngoingCall>[0] = {}): CallState => ({
   phase: 'in-progress',
@@ -177,8 +189,6 @@ export const BannerWithLongName: Story = {
   },
 }
 
-const CAN = { hold: true, transfer: true } as const
-
 /** On a line with hold and transfer. */
 export const HoldAndTransfer: Story = { args: { state: inProgress({ can: CAN }) } }
 
@@ -239,5 +249,28 @@ export const ClickToCall: Story = {
   args: { view: <CallButton phone="+12015550177" />, state: { phase: 'idle' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Call 201-555-0177' })).toBeVisible()
+  },
+}
+
+const stores: Store[] = []
+
+/** From Continue to the answer, on a line that says late what it can, nothing moves under a finger (`call/still`). */
+export const FromConnectingToAnswered: Story = {
+  args: { ...Connecting.args, onStore: (store) => void stores.push(store) },
+  play: async ({ canvas }) => {
+    const places = () =>
+      ['Mute', 'Dial pad', 'Notes', 'End Call', 'Audio devices'].map((name) => {
+        const { x, y, width, height } = canvas.getByRole('button', { name }).getBoundingClientRect()
+        return [name, x, y, width, height]
+      })
+    const before = places()
+    const to = async (state: CallState, word: string) => {
+      stores.at(-1)?.set(callStateAtom, state)
+      await canvas.findByText(word)
+      await expect(places()).toEqual(before)
+    }
+    await to({ phase: 'started', ...anOngoingCall({ ringing: true, can: CAN, recorded: true }) }, 'Ringing…')
+    await to(inProgress({ can: CAN, recorded: true }), 'Connected')
+    await to(inProgress({ can: CAN, recorded: true, media: 'reconnecting' }), 'Reconnecting…')
   },
 }

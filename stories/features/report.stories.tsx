@@ -74,7 +74,23 @@ export const Month: Story = {
     await expect(canvas.getByRole('button', { name: /^Transcript of/ })).toBeVisible()
   },
 }
-export const Narrow: Story = { ...Month, args: { width: 280 } }
+/** The figures come soon, and the filters with a press (`report/figures-first`). */
+export const Narrow: Story = {
+  ...Month,
+  args: { width: 280 },
+  play: async ({ canvas }) => {
+    const search = await canvas.findByRole('textbox', { name: 'Search', hidden: true })
+    await expect(search).not.toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'More filters' }))
+    await expect(search).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'More filters' }))
+    const figures = (await canvas.findByText('Talk time')).closest('section')
+    await expect(
+      (figures?.getBoundingClientRect().top ?? Infinity) -
+        canvas.getByRole('heading', { name: 'REPORT' }).getBoundingClientRect().top,
+    ).toBeLessThan(480)
+  },
+}
 export const BetweenTheTwo: Story = { ...Month, args: { width: 640 } }
 
 /** With little room, the chart labels every second day. */

@@ -56,6 +56,12 @@ test('an unknown number asks who and why: before the call, after it, and before 
       // The footer covers what is below it.
       const [field, footer] = [await notes.boundingBox(), await save.boundingBox()]
       expect.soft((field?.y ?? Infinity) + (field?.height ?? 0), size).toBeLessThanOrEqual(footer?.y ?? 0)
+      await reason.focus()
+      const [text, buttons] = [await reason.boundingBox(), await save.boundingBox()]
+      expect
+        .soft((text?.y ?? Infinity) + (text?.height ?? 0), `Other, ${size}`)
+        .toBeLessThanOrEqual((buttons?.y ?? 0) - 12)
+      await notes.focus()
     }
     await page.setViewportSize({ width: 1366, height: 768 })
   })

@@ -7,6 +7,7 @@ import { greetingAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/en/greeting'
 import { Button } from '../../ui/button/button'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Hint } from '../../ui/section'
 import { Notice } from '../../ui/state/notice'
 import type { GreetingPartProps } from './greeting-part'
@@ -31,7 +32,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
   return (
     <>
       {soundId !== undefined && (
-        <div className="vp-greeting-sound">
+        <div ref={keepFreeOfToasts} className="vp-greeting-sound">
           <p className="vp-greeting-name">
             {audio ? (audio.fileName ?? words.newAudio) : words.savedAudio}
             {audio && <Hint as="span">{`${formatPlace(audio.ms)} · ${words.notSaved}`}</Hint>}

@@ -7,6 +7,7 @@ import { greetingWords } from '../../text/en/greeting'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { AudioGreeting } from './AudioGreeting'
 import type { GreetingPartProps } from './greeting-part'
 import { TextGreeting } from './TextGreeting'
@@ -26,7 +27,13 @@ export function GreetingForm({ draft, saved }: GreetingPartProps) {
           value: mode,
           label: (
             <span className="vp-greeting-mode">
-              {words.modes[mode]} {mode === saved.mode && <Badge tone="accent">{words.inUse}</Badge>}
+              {words.modes[mode]}{' '}
+              {mode === saved.mode &&
+                (isChanged && mode === draft.mode ? (
+                  <Badge>{words.notSaved}</Badge>
+                ) : (
+                  <Badge tone="accent">{words.inUse}</Badge>
+                ))}
             </span>
           ),
         }))}
@@ -51,7 +58,7 @@ function FormEnds({ draft, saved }: GreetingPartProps) {
   const isTaking = useAtomValue(greetingTakeAtom) !== null
   const problem = greetingProblem(draft, saved)
   return (
-    <div className="vp-greeting-row" data-ends>
+    <div ref={keepFreeOfToasts} className="vp-greeting-row" data-ends>
       <Button disabled={isSaving} onClick={cancelGreeting}>
         {text.common.cancel}
       </Button>

@@ -8,6 +8,7 @@ import { FakeTrack } from '../../testing/fakes/fake-track'
 import { renderView } from '../../testing/render/render-view'
 import { GreetingSettings } from './index'
 import { eventually } from '../../testing/eventually'
+import { liftOfToasts } from '../../ui/overlay/free-of-toasts'
 
 const TEXT = { mode: 'text', text: 'Hello.', mediaUrl: undefined } as const
 const SOUND = { mode: 'audio', text: 'Hello.', mediaUrl: 'https://files.example/g.wav?sig=1' } as const
@@ -33,6 +34,8 @@ async function show(replies: Replies = { getVoicemailSettings: TEXT }) {
   }
 }
 
+const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent
+
 describe('the section', () => {
   test('shows the current greeting, and offers Save only if something would change', async () => {
     const { screen, user, text } = await show()
@@ -41,6 +44,21 @@ describe('the section', () => {
     await user.type(text(), '!')
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
     expect(screen.getByText('7 of 500 characters')).toBeTruthy()
+  })
+
+  test('is not in use while it is not saved, and no toast covers it then (greeting/save-in-view, toast/free)', async () => {
+    const { screen, user, text, button } = await show()
+    const marked = () => screen.getAllByRole('radio', { name: /In use$|Not saved yet$/ }).map(nameOf)
+    expect(marked()).toEqual(['Typed message In use'])
+    await user.type(text(), '!')
+    expect(marked()).toEqual(['Typed message Not saved yet'])
+    fireEvent.click(screen.getByRole('radio', { name: 'Your own recording' }))
+    expect(marked()).toEqual(['Typed message In use'])
+    fireEvent.click(screen.getByRole('radio', { name: /^Typed message/ }))
+    await user.click(await button('Save'))
+    expect(marked()).toEqual(['Typed message In use'])
+    text().getBoundingClientRect = () => new DOMRect(0, 700, 400, 50)
+    expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBeGreaterThan(0)
   })
 
   test('adds a suggestion in each language to the text, once, and keeps what is written (greeting/suggestions)', async () => {

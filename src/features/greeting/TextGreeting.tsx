@@ -10,6 +10,7 @@ import { greetingWords } from '../../text/en/greeting'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 import { TextArea } from '../../ui/field/text-area'
+import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { useId } from 'react'
 import type { GreetingPartProps } from './greeting-part'
 import { ListenButton } from './ListenButton'
@@ -30,6 +31,7 @@ export function TextGreeting({ draft, saved }: GreetingPartProps) {
   return (
     <>
       <TextArea
+        ref={keepFreeOfToasts}
         label={words.text}
         hint={words.count(count)}
         error={problem && errors[problem]}
@@ -38,20 +40,22 @@ export function TextGreeting({ draft, saved }: GreetingPartProps) {
       />
       <div role="group" aria-labelledby={suggestions} className="vp-greeting-row">
         <span id={suggestions}>{words.suggestions}</span>
-        {GREETING_SUGGESTIONS.map((suggestion) => (
-          <Button
-            key={suggestion.lang}
-            size="small"
-            variant="white"
-            lang={suggestion.lang}
-            onClick={() => {
-              if (!draft.text.includes(suggestion.text))
-                changeGreetingText(`${draft.text.trimEnd()} ${suggestion.text}`.trimStart())
-            }}
-          >
-            {suggestion.name}
-          </Button>
-        ))}
+        <span className="vp-greeting-row">
+          {GREETING_SUGGESTIONS.map((suggestion) => (
+            <Button
+              key={suggestion.lang}
+              size="small"
+              variant="white"
+              lang={suggestion.lang}
+              onClick={() => {
+                if (!draft.text.includes(suggestion.text))
+                  changeGreetingText(`${draft.text.trimEnd()} ${suggestion.text}`.trimStart())
+              }}
+            >
+              {suggestion.name}
+            </Button>
+          ))}
+        </span>
       </div>
       {cannotSpeak ? (
         <Notice tone="info">{errorLabel(text, 'error:tts-unavailable')}</Notice>

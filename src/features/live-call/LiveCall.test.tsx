@@ -96,10 +96,10 @@ describe('the live call panel', () => {
     )
     const names = () =>
       [...container.querySelectorAll('.vp-live-call-controls button')].map(({ textContent }) => textContent)
-    expect(names()).toEqual(['Mute', 'Dial pad', 'Notes', 'End Call'])
+    expect(names()).toEqual(['Mute', 'Dial pad', 'Notes', 'End Call', 'Audio devices'])
     expect(container.querySelector('.vp-live-call-timer')?.textContent).toBe('\u00a0')
     act(() => store.set(callStateAtom, inCall({ can: { hold: true, transfer: true } })))
-    expect(names()).toEqual(['Mute', 'Dial pad', 'Notes', 'End Call', 'Hold', 'Transfer'])
+    expect(names()).toEqual(['Mute', 'Dial pad', 'Notes', 'End Call', 'Audio devices', 'Hold', 'Transfer'])
     expect(screen.getByRole('timer').className).toBe('vp-live-call-timer')
   })
 

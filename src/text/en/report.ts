@@ -54,6 +54,8 @@ export const reportWords = {
   chosen: (count: number) => `${count} chosen`,
   clearChoice: 'Clear',
   noReasons: 'There are no reasons to choose from.',
+  /** In a narrow place, a button that shows them. */
+  moreFilters: 'More filters',
   search: 'Search',
   searchPlaceholder: 'Name, number or notes',
   clearSearch: 'Clear search',

@@ -43,6 +43,7 @@ export const reportWords: Language['report'] = {
   chosen: (count) => counted(count, 'elegido', 'elegidos'),
   clearChoice: 'Borrar',
   noReasons: 'No hay motivos para elegir.',
+  moreFilters: 'Más filtros',
   search: 'Buscar',
   searchPlaceholder: 'Nombre, número o notas',
   clearSearch: 'Borrar la búsqueda',

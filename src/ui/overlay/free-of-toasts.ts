@@ -17,7 +17,7 @@ const GAP_PX = 8
 /**
  * How much higher toasts must stand, in pixels, so that they cover neither such an element nor what has the focus: at the
  * lowest place in the lower half of the page where they cover no control, else where they cover no field. If there is no such
- * place, they stand above the first one only.
+ * place, they stand above the first one only, and never leave the page.
  *
  * @param toaster where the toasts are without a lift
  * @param present their lift until now, which stays as long as it does
@@ -38,7 +38,7 @@ export function liftOfToasts(toaster: DOMRect, present = 0): number {
     lowestLift(toaster, besides(CONTROLS), Math.min(toaster.top, toaster.bottom / 2)) ??
     lowestLift(toaster, besides(FIELDS), toaster.top) ??
     lowestLift(toaster, must, toaster.top) ??
-    liftAbove(toaster, coveredBy(toaster, 0, must))
+    Math.min(liftAbove(toaster, coveredBy(toaster, 0, must)), toaster.top)
   )
 }
 

@@ -97,6 +97,9 @@ describe('the place of toasts (toast/free)', () => {
     expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
     // Above them is no room for toasts of this height.
     expect(liftOfToasts(new DOMRect(0, 50, 400, 690))).toBe(50 + 690 - 700 + 8)
+    // Nor above what fills the page.
+    keep(put('div', 20, 0, 740))
+    expect(liftOfToasts(TOASTS_AT)).toBeLessThanOrEqual(TOASTS_AT.top)
   })
 
   test('covers no other control either, or if every lower place does, no field', () => {

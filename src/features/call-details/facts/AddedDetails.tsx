@@ -2,6 +2,7 @@ import { useWords } from '../../../view/use-phone'
 import type { Call } from '../../../state/call/calls'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { callFormWords } from '../../../text/en/call-form'
+import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { DetailsSection } from './DetailsSection'
 
 /** What people added to a call: notes, the person concerned, and the reasons (`details/content`). */
@@ -22,10 +23,12 @@ export function AddedDetails({ call }: { call: Call }) {
     <>
       {notes && (
         <DetailsSection title={callDetails.notes}>
-          <p className="vp-details-notes">{notes}</p>
+          <p ref={keepFreeOfToasts} className="vp-details-notes">
+            {notes}
+          </p>
         </DetailsSection>
       )}
-      <div className="vp-details-added">
+      <div ref={keepFreeOfToasts} className="vp-details-added">
         {studentName && (
           <DetailsSection title={callDetails.regardingStudent}>
             <p className="vp-details-name">{studentName}</p>

@@ -89,7 +89,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
       </button>
       {(showsActs || showsPlay) && !isLive && (
         <div className="vp-log-acts">
-          {showsActs && <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} withMenu={isUsed} />}
+          {showsActs && <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} />}
           {/* At the end, so that what appears on hover does not move it. */}
           {showsPlay && <RowPlayButton log={log} call={call} name={name} tabIndex={tabIndex} isSounding={isSounding} />}
         </div>
@@ -118,7 +118,7 @@ function Notes({ notes, child, query }: { notes: string; child: string | undefin
   )
 }
 
-/** A screen without hover always shows Call. */
+/** A screen without hover always shows what to do next. */
 const hasNoHover = () => matchMedia('(hover: none)').matches
 
 const hasDialog = (node: Element) => (node.getRootNode() as ParentNode).querySelector('dialog[open]') !== null

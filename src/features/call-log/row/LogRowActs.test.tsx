@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { blockingDialogAtom } from '../../../state/blocking'
 import { callStateAtom } from '../../../state/call/call'
 import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
@@ -48,6 +48,17 @@ describe('what to do next with a row', () => {
     act(() => row.focus())
     const inOrder = ['Call back Pavel Ostrowski', 'More for Pavel Ostrowski']
     expect(inOrder.map((name) => screen.getByRole('button', { name }).tabIndex)).toEqual([0, 0])
+  })
+
+  test('is always there on a screen without hover, the menu too (log/call, log/menu)', async () => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => ({ matches: query === '(hover: none)' }) as MediaQueryList
+    onTestFinished(() => void (window.matchMedia = matchMedia))
+    const { screen } = await showLog()
+    for (const name of ['Pavel Ostrowski', 'Ada Quist']) {
+      expect(screen.getByRole('button', { name: `Call back ${name}` })).toBeTruthy()
+      expect(screen.getByRole('button', { name: `More for ${name}` })).toBeTruthy()
+    }
   })
 
   test('Call back asks its questions at once, without opening the call (log/call)', async () => {

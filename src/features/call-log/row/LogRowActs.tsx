@@ -23,11 +23,10 @@ interface LogRowActsProps {
   /** Name or number of the other side. */
   name: string
   tabIndex: 0 | -1
-  withMenu: boolean
 }
 
 /** What to do next with a row: call back, copy the number, open the details, block (`log/call`, `log/menu`). */
-export function LogRowActs({ log, call, name, tabIndex, withMenu }: LogRowActsProps) {
+export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
@@ -46,23 +45,21 @@ export function LogRowActs({ log, call, name, tabIndex, withMenu }: LogRowActsPr
           onClick={() => actions.mayLeave(() => void actions.callBack(call.id, elementId), elementId)}
         />
       )}
-      {withMenu && (
-        <Menu
-          label={words.more(name)}
-          align="end"
-          items={items}
-          trigger={(menu) => (
-            <IconButton
-              {...menu}
-              size="medium"
-              tabIndex={tabIndex}
-              label={words.more(name)}
-              tooltip={false}
-              icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
-            />
-          )}
-        />
-      )}
+      <Menu
+        label={words.more(name)}
+        align="end"
+        items={items}
+        trigger={(menu) => (
+          <IconButton
+            {...menu}
+            size="medium"
+            tabIndex={tabIndex}
+            label={words.more(name)}
+            tooltip={false}
+            icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
+          />
+        )}
+      />
     </>
   )
 }

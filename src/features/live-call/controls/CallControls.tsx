@@ -1,4 +1,4 @@
-import { Grip, Mic, MicOff, NotebookPen, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
+import { Grip, Mic, MicOff, NotebookPen, Pause, PhoneForwarded, PhoneOff, Play, Settings2 } from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
 import { inCallWords } from '../../../text/en/in-call'
@@ -16,7 +16,7 @@ interface CallControlsProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Mute, Keypad, Notes and End (`call/panel`), and Hold and Transfer where the line has them (`hold/where`). */
+/** Mute, Keypad, Notes, End and devices (`call/panel`), and Hold and Transfer where the line has them (`hold/where`). */
 export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
@@ -50,6 +50,8 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         aria-disabled={call.phase === 'ending' || undefined}
         onClick={() => void actions.hangUp(elementId)}
       />
+      {/* Before Hold and Transfer, so that the second row is there before the line says that it can. */}
+      <CallControl label={words.devices} icon={<Settings2 {...ICON} />} {...section.toggleProps('devices')} />
       {hold && (
         <CallControl
           label={call.heldByUs ? inCall.resume : inCall.hold}

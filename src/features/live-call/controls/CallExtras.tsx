@@ -1,6 +1,3 @@
-import { Settings2 } from 'lucide-react'
-import { useText } from '../../../view/use-phone'
-import { Button } from '../../../ui/button/button'
 import { CallDialPad } from './CallDialPad'
 import { DeviceFields } from '../../pre-call'
 import { lazyPart } from '../../../view/lazy-part'
@@ -11,28 +8,15 @@ const CallTransfer = lazyPart(
   (module) => module.CallTransfer,
 )
 
-/** The button for devices and the open part (dial pad or devices), which follows the button that opens it. */
+/** What a button of the controls opened: dial pad, devices or transfer. */
 export function CallExtras({ section }: { section: CallSection }) {
-  const text = useText().call.live
+  if (!section.shown) return null
   return (
-    <>
-      <Button
-        size="medium"
-        variant="white"
-        className="vp-live-call-devices"
-        icon={<Settings2 size={16} strokeWidth={1.75} aria-hidden />}
-        {...section.toggleProps('devices')}
-      >
-        {text.devices}
-      </Button>
-      {section.shown && (
-        <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
-          {section.shown === 'keypad' && <CallDialPad />}
-          {section.shown === 'devices' && <DeviceFields />}
-          {section.shown === 'transfer' && <CallTransfer onTransfer={section.close} />}
-        </div>
-      )}
-    </>
+    <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
+      {section.shown === 'keypad' && <CallDialPad />}
+      {section.shown === 'devices' && <DeviceFields />}
+      {section.shown === 'transfer' && <CallTransfer onTransfer={section.close} />}
+    </div>
   )
 }
 

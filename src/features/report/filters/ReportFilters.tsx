@@ -1,9 +1,11 @@
+import { useId, useState } from 'react'
 import { usePhone } from '../../../view/use-phone'
 import type { CallLabel } from '../../../domain/call/call-status'
-import { REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
+import { isReportNarrowed, REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { hasStudentFilterAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { Button } from '../../../ui/button/button'
 import { MultiSelect } from '../../../ui/field/multi-select'
 import { Select } from '../../../ui/field/select'
 import { TypedSearch } from '../../../ui/field/typed-search'
@@ -30,15 +32,42 @@ export function ReportFilters() {
       }}
     >
       <DateRange range={filter.range} onRange={(range) => reports.changeReport({ range })} />
-      <Choices filter={filter} />
-      <TypedSearch
-        label={words.search}
-        placeholder={words.searchPlaceholder}
-        clearLabel={words.clearSearch}
-        query={filter.query}
-        onSearch={reports.searchReport}
-      />
+      <MoreFilters filter={filter} />
     </form>
+  )
+}
+
+/** In a narrow place they are behind a button while none is chosen, so that the figures are in view (`report/figures-first`). */
+function MoreFilters({ filter }: { filter: ReportFilter }) {
+  const { reports, words } = useReport()
+  const id = useId()
+  const isNarrowed = isReportNarrowed(filter)
+  const [wasOpened, setOpened] = useState(isNarrowed)
+  const isOpen = wasOpened || isNarrowed
+  return (
+    <>
+      {!isNarrowed && (
+        <Button
+          size="medium"
+          className="vp-report-more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpened(!wasOpened)}
+        >
+          {words.moreFilters}
+        </Button>
+      )}
+      <div id={id} className="vp-report-more-filters" data-open={isOpen || undefined}>
+        <Choices filter={filter} />
+        <TypedSearch
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          clearLabel={words.clearSearch}
+          query={filter.query}
+          onSearch={reports.searchReport}
+        />
+      </div>
+    </>
   )
 }
 

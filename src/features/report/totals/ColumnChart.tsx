@@ -36,8 +36,8 @@ export function ColumnChart({ model }: { model: ColumnModel }) {
   )
 }
 
-/** Up to this many columns have gaps between them. More columns form one shape. */
-const APART_MAX = 92
+/** A column's share of its place. The rest is the gap between two. */
+const APART = 0.75
 /** The greatest share of the chart's width for one column. */
 const WIDEST = 1 / 12
 
@@ -47,7 +47,7 @@ function Columns({ model: { title, points, said } }: { model: ColumnModel }) {
   const scale = callTicks(most?.calls ?? 0)
   const top = scale.at(-1) ?? 1
   const count = points.length
-  const width = count > APART_MAX ? 1 : Math.min(0.8, count * WIDEST)
+  const width = Math.min(APART, count * WIDEST)
   const columns = shares(
     points.map(({ calls }) => calls),
     top,
