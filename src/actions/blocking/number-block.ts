@@ -14,8 +14,9 @@ export async function readNumberBlock(context: ActionContext, e164: string): Pro
   const body = { query: withoutCountryCode(e164), page: 1, limit: 10 }
   await readLatest(
     context,
+    'the block of a number',
     // One at a time of all numbers, because the atom has one.
-    ['the block of a number'],
+    '',
     (signal) => api.call('searchBlocklist', { body, signal }),
     ({ content }) => {
       const item = content.find(({ blockedPhone }) => isSamePhone(blockedPhone, e164))

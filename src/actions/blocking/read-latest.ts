@@ -10,16 +10,18 @@ const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
  * Reads a subject. A new request for it cancels the previous one, so that an older answer never replaces a newer one. If it fails, the old state stays
  * without a message, because nobody requested it. Never rejects.
  *
- * @param subject what it is, for the log, and which one
+ * @param what what it is, for the log
+ * @param id which one
  */
 export async function readLatest<T>(
   { store, logger }: ActionContext,
-  [what, id]: readonly [what: string, id?: string],
+  what: string,
+  id: string,
   ask: (signal: AbortSignal) => Promise<T>,
   keep: (answer: T) => void,
 ): Promise<void> {
   const readings = readingsOf(store)
-  const key = `${what} ${id ?? ''}`
+  const key = `${what} ${id}`
   const reading = readings.get(key) ?? createLastWins()
   readings.set(key, reading)
   const signal = reading.begin()

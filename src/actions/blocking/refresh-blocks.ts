@@ -35,10 +35,12 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
   ])
 }
 
-const readPerson = (context: ActionContext, id: string): Promise<void> =>
+/** Reads a person anew into `peopleByIdAtom`. Never rejects. */
+export const readPerson = (context: ActionContext, id: string): Promise<void> =>
   readLatest(
     context,
-    ['a person', id],
+    'a person',
+    id,
     (signal) => context.api.call('getUser', { params: { id }, signal }),
     (user) =>
       context.store.set(peopleByIdAtom, new Map(context.store.get(peopleByIdAtom)).set(id, { state: 'ready', user })),
@@ -48,7 +50,8 @@ const readPerson = (context: ActionContext, id: string): Promise<void> =>
 export const readCallBlock = (context: ActionContext, id: string): Promise<void> =>
   readLatest(
     context,
-    ['the block of a call', id],
+    'the block of a call',
+    id,
     (signal) => context.api.call('getCallBlock', { params: { id }, signal }),
     (answer) => {
       const block = answer ? blockOfAnswer(answer) : null

@@ -1,11 +1,12 @@
 import { isStopped } from '../../../domain/blocking/block-kind'
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetBlock } from '../../../domain/call/call-state'
 import { targetOfUser } from '../../../domain/call/call-target'
-import { ApiError, isAborted } from '../../../domain/errors'
+import { ApiError } from '../../../domain/errors'
 import { numberBlockAtom, viewerAtom } from '../../../state/blocking'
 import { peopleByIdAtom } from '../../../state/people'
 import type { ActionContext } from '../../base/action-context'
 import { readNumberBlock } from '../../blocking/number-block'
+import { readPerson } from '../../blocking/refresh-blocks'
 import type { CallFlow } from '../call-flow'
 import { notifyCallError } from './notify-call-error'
 
@@ -36,21 +37,15 @@ export async function askOfBlocked(
 }
 
 /** Reads the block of the other side, to where views find it. Undefined if it cannot be read. */
-async function readBlock(context: ActionContext, target: CallTarget): Promise<TargetBlock | undefined> {
-  const { api, store, logger } = context
-  const { personId, phone } = target
+async function readBlock(context: ActionContext, { personId, phone }: CallTarget): Promise<TargetBlock | undefined> {
+  const { store } = context
   if (personId === undefined || personId === SYSTEM_CALLER_ID) {
     if (phone === undefined) return undefined
     await readNumberBlock(context, phone)
     const block = store.get(numberBlockAtom)?.block
     return block && { ...block, phone }
   }
-  try {
-    const user = await api.call('getUser', { params: { id: personId } })
-    store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, { state: 'ready', user }))
-    return targetOfUser(user).block
-  } catch (error) {
-    if (!isAborted(error)) logger.error('the block of a person could not be read', error)
-    return undefined
-  }
+  await readPerson(context, personId)
+  const entry = store.get(peopleByIdAtom).get(personId)
+  return entry?.state === 'ready' ? targetOfUser(entry.user).block : undefined
 }
