@@ -3,6 +3,7 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart, useWords } from '../../view/use-phone'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/blocking/block-form'
 import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialogState } from '../../state/blocking'
+import { errorsSince } from '../../domain/call/call-form'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
@@ -27,12 +28,12 @@ export function useBlockForm({ form, target }: BlockDialogState) {
   const blocking = usePart(createBlockingActions)
   const { isLookingUp, reasons, reasonsFailed } = useAtomValue(shownAtom)
   const [onceRight, setOnceRight] = useState<readonly Field[]>([])
-  const [attempts, setAttempts] = useState(0)
+  const [tried, setTried] = useState<BlockForm>()
   const formRef = useRef<HTMLFormElement>(null)
   // This waits until the errors of an attempt are rendered.
   useEffect(() => {
-    if (attempts > 0) focusFirstError(formRef.current)
-  }, [attempts])
+    if (tried) focusFirstError(formRef.current)
+  }, [tried])
 
   const errors = checkBlockForm(form, target)
   const newlyRight = FIELDS.filter((field) => !errors[field] && isFilled(form, field) && !onceRight.includes(field))
@@ -40,12 +41,12 @@ export function useBlockForm({ form, target }: BlockDialogState) {
 
   const words = useWords('blocking', blockingWords)
   const said = (field: Field) => {
-    const error = errors[field]
-    return error && (attempts > 0 || onceRight.includes(field)) ? words.formErrors[error] : undefined
+    const error = (onceRight.includes(field) ? errors : errorsSince(tried, errors))[field]
+    return error && words.formErrors[error]
   }
   const isIncomplete = Object.keys(errors).length > 0
   const explain = () => {
-    if (isIncomplete) setAttempts((count) => count + 1)
+    if (isIncomplete) setTried({ ...form })
   }
   return {
     formRef,

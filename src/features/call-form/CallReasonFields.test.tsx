@@ -132,6 +132,18 @@ test('Other shows its text field, and unticking it keeps the text', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Other reason' }).value).toBe('Lost jacket')
 })
 
+test('where no reason is required, the text of Other says that empty it is not saved (form/other-empty)', async () => {
+  const hintOf = (screen: Awaited<ReturnType<typeof showFields>>['screen']) => {
+    const field = screen.getByRole('textbox', { name: 'Other reason' })
+    const ids = field.getAttribute('aria-describedby')
+    return ids && (field.getRootNode() as ShadowRoot).getElementById(ids)?.textContent
+  }
+  const optional = await showFields({ personId: 'parent-1', role: 'parent' }, { reasons: ['other'] })
+  expect(hintOf(optional.screen)).toBe("If you leave this empty, Other isn't saved.")
+  const required = await showFields({}, { reasons: ['other'] })
+  expect(hintOf(required.screen)).toBeNull()
+})
+
 test('each error is at its field, in the product’s words (form/errors)', async () => {
   const { screen } = await showFields(
     {},

@@ -14,7 +14,9 @@ type ReasonsSelection = Pick<PreCallForm, 'reasons' | 'otherReason'>
 
 export interface ReasonFieldsProps {
   /** What the reasons are for. */
-  words: Record<'reasons' | 'loadingReasons' | 'reasonsFailed' | 'other' | 'otherReason', string>
+  words: Record<'reasons' | 'loadingReasons' | 'reasonsFailed' | 'other' | 'otherReason', string> & {
+    otherEmpty?: string
+  }
   /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   listed: readonly string[] | undefined
   /** They could not be loaded. */
@@ -69,6 +71,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
           value={value.otherReason ?? ''}
           maxLength={200}
           requiredMark={isRequired ? common.required : undefined}
+          hint={isRequired ? undefined : words.otherEmpty}
           error={otherReasonError}
           onChange={(event) => onChange({ ...value, otherReason: event.target.value })}
         />

@@ -3,6 +3,7 @@ import { createCallQuestions } from '../../actions/call/call-questions'
 import { useActions, usePart } from '../../view/use-phone'
 import {
   callFormParts,
+  errorsSince,
   listedReason,
   newPreCallForm,
   validateCallForm,
@@ -13,8 +14,6 @@ import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
 import { focusFirstError } from '../call-form'
-
-const NO_ERRORS = {}
 
 /** The pre-call dialog's form: its values, its errors, and Continue. Errors show from the first Continue on. */
 export function usePreCall(target: CallTarget, isBlocked: boolean) {
@@ -37,14 +36,15 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       setForm({ ...form, reasons: [...form.reasons, reason] })
     }
   }
-  const [attempts, setAttempts] = useState(0)
+  /** The form at the last Continue in vain. */
+  const [tried, setTried] = useState<PreCallForm>()
   const formRef = useRef<HTMLFormElement>(null)
 
   useEffect(() => void actions.loadReasons(), [actions])
   // This waits until the errors of an attempt are rendered.
   useEffect(() => {
-    if (attempts > 0) focusFirstError(formRef.current)
-  }, [attempts])
+    if (tried) focusFirstError(formRef.current)
+  }, [tried])
 
   const parts = callFormParts(target)
   const errors = validateCallForm(form, parts)
@@ -64,8 +64,8 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
     parts,
     reasons: reasons?.map(({ reason }) => reason),
     reasonsFailed,
-    errors: attempts > 0 ? errors : NO_ERRORS,
-    phoneMissing: attempts > 0 && phoneMissing,
+    errors: errorsSince(tried, errors),
+    phoneMissing: tried !== undefined && phoneMissing,
     /** Nothing that is required is missing. */
     isComplete: !phoneMissing && Object.keys(errors).length === 0,
     /** Continue, by press or by Enter in a field. */
@@ -74,7 +74,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       // The host's page must not see our form's submit event.
       event.stopPropagation()
       if (isBlocked) return
-      if (phoneMissing || Object.keys(errors).length > 0) setAttempts((count) => count + 1)
+      if (phoneMissing || Object.keys(errors).length > 0) setTried({ ...form })
       else void actions.startCall(form)
     },
   }

@@ -17,6 +17,8 @@ export const callFormWords = {
     reasonsFailed: "We couldn't load the reasons. You can write one next to Other.",
     other: 'Other',
     otherReason: 'Other reason',
+    /** Where no reason is required. */
+    otherEmpty: "If you leave this empty, Other isn't saved.",
     regarding: 'Call regarding',
     regardingName: 'Name of the person this call is regarding',
     relation: { student: 'Student', staff: 'Staff', parent: 'Parent', other: 'Other' },

@@ -18,6 +18,7 @@ export const callFormWords: Language['callForm'] = {
     reasonsFailed: 'No pudimos cargar los motivos. Puede escribir uno junto a Otro.',
     other: 'Otro',
     otherReason: 'Otro motivo',
+    otherEmpty: 'Si lo deja vacío, Otro no se guarda.',
     regarding: 'La llamada trata de',
     regardingName: 'Nombre de la persona de quien trata la llamada',
     relation: { student: 'Estudiante', staff: 'Personal', parent: 'Padre, madre o tutor', other: 'Otra persona' },

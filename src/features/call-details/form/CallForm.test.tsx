@@ -144,6 +144,8 @@ describe('Save', () => {
 
     await user.type(name, 'Ida Quist')
     await user.click(screen.getByRole('checkbox', { name: 'Other' }))
+    expect(screen.queryByText('Other Reason field cannot be empty')).toBeNull()
+    await user.click(save())
     expect(screen.getByText('Other Reason field cannot be empty')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Other reason' }), 'Lost key')
     expect(save().getAttribute('aria-disabled')).toBeNull()

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePhone } from '../../../view/use-phone'
 import {
   callFormPayload,
+  errorsSince,
   validateCallForm,
-  type CallFormErrors,
   type CallFormParts,
   type CallFormValues,
 } from '../../../domain/call/call-form'
@@ -28,7 +28,6 @@ export interface CallFormSetup {
   onDone?: () => void
 }
 
-const NO_ERRORS: CallFormErrors = {}
 /** As they stand in the form. */
 const FIELDS = ['callRelationTo', 'reasons', 'otherReason'] as const
 
@@ -41,7 +40,7 @@ export function useCallForm(setup: CallFormSetup) {
   const saved = justEnded ? withPreset(stored, presetStudentId) : stored
   const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
   const [savedBefore, setSavedBefore] = useState(saved)
-  const { tried, complain, form } = useComplaint()
+  const { tried, complain, form } = useComplaint(values)
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
   const isDone = useRef(false)
   const latest = useRef(values)
@@ -87,7 +86,7 @@ export function useCallForm(setup: CallFormSetup) {
     values,
     setValues,
     /** Shown only after a try to save (WCAG 3.3.1), because an untouched form has no errors. */
-    errors: tried ? errors : NO_ERRORS,
+    errors: errorsSince(tried, errors),
     /** The fields that Save waits for. */
     missing: FIELDS.filter((field) => errors[field]),
     isValid,
@@ -108,11 +107,11 @@ export function useCallForm(setup: CallFormSetup) {
 }
 
 /** Errors show from the first try on, and each try focuses the first of them. */
-function useComplaint() {
+function useComplaint(values: CallFormValues) {
   const form = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
+  const [tried, setTried] = useState<CallFormValues>()
   useEffect(() => {
-    if (tries > 0) focusFirstError(form.current)
-  }, [tries])
-  return { form: form as RefObject<HTMLFormElement | null>, tried: tries > 0, complain: () => setTries(tries + 1) }
+    if (tried) focusFirstError(form.current)
+  }, [tried])
+  return { form: form as RefObject<HTMLFormElement | null>, tried, complain: () => setTried({ ...values }) }
 }
