@@ -104,7 +104,7 @@ test('a row’s Call back and its menu’s Block get the focus back when they ar
 
   const more = row.getByRole('button', { name: /^More for/ })
   await more.press('Enter')
-  await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Block caller' }).press('Enter')
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()

@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { isPhonePage } from '../../domain/paths'
 import { BlockingDialogs } from '../../features/blocking'
 import { KeypadDrawer } from '../../features/softphone'
 import { CallBanner, LateIncomingCalls } from '../../features/live-call'
 import { CallDialogs } from '../../features/pre-call'
-import { useAtomValue } from '../../view/use-atom-value'
+import { logExcerptAtom } from '../../state/call/family-calls'
+import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import type { Text } from '../../text'
 import { Button } from '../../ui/button/button'
@@ -47,6 +48,7 @@ export function Layout({
   const back = match && wayBackOf(match, text)
   const follow = (path: string) => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   const detail = useScrollToTop(match)
+  useOwnExcerpt(match)
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
@@ -92,6 +94,15 @@ export function Layout({
       </div>
     </div>
   )
+}
+
+/** What the call log shows in place of all calls ends where the person goes elsewhere, but for a call (`log/excerpt-ends`). */
+function useOwnExcerpt(match: RouteMatch<AppRoute> | undefined) {
+  const setExcerpt = useSetAtom(logExcerptAtom)
+  const isOfCalls = match?.route.list === 'call-log' || match?.route.page === 'call_in_progress'
+  useEffect(() => {
+    if (!isOfCalls) setExcerpt(null)
+  }, [isOfCalls, setExcerpt])
 }
 
 /** Leads back to where the screen was opened: its own target, or else the list that a narrow page hides. */

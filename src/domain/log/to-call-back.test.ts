@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCall, ME } from '../../testing/builders'
 import { MISSED_STATUSES } from '../call/call-status'
-import { concernsCallBack, toCallBack } from './to-call-back'
+import { concernsCallBack, lastTried, toCallBack } from './to-call-back'
 
 const FAMILY = { callFromId: 'parent-1', callFromNumber: '+12015550123', callToId: ME }
 const at = (minute: number) => ({ calledAt: `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z` })
@@ -31,8 +31,8 @@ test('a family that called three times is one, by its newest call, and the newes
 })
 
 test.each([
-  ['we called them since, in vain', ours(2, { status: 'unanswered' })],
-  ['we called their number since, as nobody’s', ours(2, { callToId: 'system', callToNumber: '(201) 555-0123' })],
+  ['we talked with them since', ours(2)],
+  ['we talked with their number since, as nobody’s', ours(2, { callToId: 'system', callToNumber: '(201) 555-0123' })],
   ['they called again and were answered', missed(2, { status: 'completed' })],
 ])('nobody is to be called back once %s', (_, later) => {
   expect(ids([missed(1), later])).toEqual([])
@@ -40,6 +40,9 @@ test.each([
 
 test.each([
   ['our call was before', ours(0)],
+  ['our call reached nobody (log/tried)', ours(2, { status: 'unanswered' })],
+  ['our call reached a machine (log/tried)', ours(2, { status: 'machine' })],
+  ['our call still rings', ours(2, { status: 'started' })],
   ['our call failed', ours(2, { status: 'invalid' })],
   ['our call went to somebody else', ours(2, { callToId: 'parent-2', callToNumber: '+12015550124' })],
   ['they left a voicemail since', missed(2, { status: 'voicemail' })],
@@ -52,7 +55,17 @@ test('two numbers of nobody are two, and a caller without a number cannot be cal
   expect(ids([unknown(1, '+12015550131'), unknown(2, '+12015550132'), unknown(3)])).toEqual(['missed-2', 'missed-1'])
 })
 
+test('the last of our calls in vain since is when it was tried (log/tried)', () => {
+  const tries = [2, 5, 4].map((minute) => ours(minute, { status: 'unanswered' }))
+  expect(lastTried(missed(3), tries)).toBe(at(5).calledAt)
+  expect(lastTried(missed(6), tries)).toBeUndefined()
+  const elsewhere = ours(7, { status: 'busy', callToId: 'parent-2', callToNumber: '+12015550124' })
+  expect(lastTried(missed(3), [elsewhere, ours(8, { status: 'invalid' }), ours(9)])).toBeUndefined()
+})
+
 test('only calls that matter are kept', () => {
-  expect([missed(1), ours(1), missed(1, { status: 'completed' })].every(concernsCallBack)).toBe(true)
+  expect(
+    [missed(1), ours(1), ours(1, { status: 'busy' }), missed(1, { status: 'completed' })].every(concernsCallBack),
+  ).toBe(true)
   expect([missed(1, { status: 'voicemail' }), missed(1, { status: 'started' })].some(concernsCallBack)).toBe(false)
 })

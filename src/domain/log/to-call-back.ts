@@ -14,12 +14,14 @@ export interface RecentCall extends CallSides {
 export const isMissed = ({ direction, status }: Pick<RecentCall, 'direction' | 'status'>): boolean =>
   direction === 'inbound' && isMissedStatus(status)
 
-/** Calls after which a missed one is settled: one of ours that was not an error, or one of theirs that was answered. */
-const settles = ({ direction, status }: RecentCall) =>
-  direction === 'outbound' ? status !== 'invalid' : isAnsweredStatus(status)
+/** A call after which a missed one is settled: somebody talked, whoever called. */
+const settles = ({ status }: RecentCall) => isAnsweredStatus(status)
 
-/** True for a call that is missed, or settles a missed one. */
-export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || settles(call)
+/** One of ours that was not an error, but reached nobody, as far as it is known. */
+const isAttempt = (call: RecentCall) => call.direction === 'outbound' && call.status !== 'invalid' && !settles(call)
+
+/** True for a call that is missed, tries to return a missed one, or settles it. */
+export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || isAttempt(call) || settles(call)
 
 /** Do two calls have the same other side: one person, or one number? */
 function isSameSide(one: RecentCall, other: RecentCall): boolean {
@@ -34,15 +36,26 @@ const canBeCalled = (call: RecentCall) => {
 }
 
 /**
- * Who is to be called back: the newest missed call of each person or number with whom nobody has talked since, and whom
- * nobody has called since, newest first (`log/call-back`). A caller without a number cannot be called.
+ * Who is to be called back: the newest missed call of each person or number with whom nobody has talked since, newest
+ * first (`log/call-back`). A call of ours that reached nobody does not settle it. A caller without a number cannot be
+ * called.
  */
 export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
-  const concerned = [...calls].filter((call) => concernsCallBack(call) && canBeCalled(call)).sort(newestFirst)
+  const concerned = [...calls]
+    .filter((call) => (isMissed(call) || settles(call)) && canBeCalled(call))
+    .sort(newestFirst)
   const newer: C[] = []
   return concerned.filter((call) => {
     const isNewest = !newer.some((other) => isSameSide(call, other))
     if (isNewest) newer.push(call)
     return isNewest && isMissed(call)
   })
+}
+
+/** When a missed call was last tried to return, in vain. */
+export function lastTried(missed: RecentCall, calls: Iterable<RecentCall>): string | undefined {
+  const [last] = [...calls]
+    .filter((call) => isAttempt(call) && newestFirst(call, missed) < 0 && isSameSide(call, missed))
+    .sort(newestFirst)
+  return last?.calledAt
 }

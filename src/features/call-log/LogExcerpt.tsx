@@ -2,10 +2,13 @@ import { callLogPart } from '../../actions/call-log'
 import { LIMITS } from '../../domain/limits'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
 import type { LogFilter } from '../../domain/log/log-filter'
+import { lastTried } from '../../domain/log/to-call-back'
+import { recentCallsAtom } from '../../state/call/to-call-back'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { VirtualList } from '../../ui/list/virtual-list'
+import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { LogRow } from './row/LogRow'
 import type { ShownExcerpt } from './use-excerpt'
@@ -16,6 +19,7 @@ export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter:
   const words = useWords('logActions', logActionWords)
   const { logs } = usePart(callLogPart)
   const { calls, label, hasMore } = excerpt
+  const recent = useAtomValue(recentCallsAtom).calls
   const shown = arrangeCalls(calls, filter)
   const isWhole = shown.length === calls.length
   const status = isWhole && hasMore ? words.newest(shown.length) : words.excerpt(shown.length, calls.length)
@@ -36,9 +40,11 @@ export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter:
           count={shown.length}
           estimateSize={LIMITS.callLogRowMinHeightPx}
           getKey={(index) => shown[index]?.id ?? index}
-          renderRow={(index, { tabIndex }) => (
-            <LogRow log="calls" id={shown[index]?.id ?? ''} query={filter.query} tabIndex={tabIndex} />
-          )}
+          renderRow={(index, { tabIndex }) => {
+            const call = shown[index]
+            const tried = call && excerpt.kind === 'call-back' ? lastTried(call, recent.values()) : undefined
+            return <LogRow log="calls" id={call?.id ?? ''} query={filter.query} tried={tried} tabIndex={tabIndex} />
+          }}
         />
       )}
     </>

@@ -65,11 +65,11 @@ export function LogPanel({ log }: { log: LogName }) {
         </div>
         <LogFilters log={log} />
         <ZoneLine />
-        {excerpt?.who !== undefined && (
+        {excerpt && (
           <div className="vp-log-chip">
             <Button
               size="medium"
-              aria-label={words.endCallsWith(excerpt.who)}
+              aria-label={words.endExcerpt(excerpt.label)}
               onClick={() => {
                 end()
                 title.current?.focus()

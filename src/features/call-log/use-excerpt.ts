@@ -11,12 +11,10 @@ import { usePart, useWords } from '../../view/use-phone'
 /** What the call log shows in place of all calls. */
 export interface ShownExcerpt {
   kind: 'call-back' | 'family'
-  /** Name of the list. */
+  /** Name of the list, and the chip that takes it away. */
   label: string
   calls: readonly Call[]
   hasMore: boolean
-  /** The family, for the chip. */
-  who?: string
 }
 
 /**
@@ -50,7 +48,7 @@ export function useExcerpt(log: LogName, title: RefObject<HTMLElement | null>) {
     }
     const { key, name } = excerpt.family
     const { calls, hasMore = false } = families.get(key) ?? {}
-    return { kind: 'family', label: words.callsWith(name), calls: [...(calls?.values() ?? [])], hasMore, who: name }
+    return { kind: 'family', label: words.callsWith(name), calls: [...(calls?.values() ?? [])], hasMore }
   }
   return {
     waiting,

@@ -9,8 +9,9 @@ export const logActionWords = {
   numberCopied: 'Number copied',
   copyFailed: "The number couldn't be copied.",
   showDetails: 'Show details',
-  block: 'Block',
-  unblock: 'Unblock',
+  /** As in the menu of a card. */
+  block: 'Block caller',
+  unblock: 'Unblock caller',
   /** Text of its form is kept here and not yet at the platform. */
   notSaved: 'Not saved yet',
   play: (who: string) => `Play voicemail from ${who}`,
@@ -22,9 +23,12 @@ export const logActionWords = {
   preview: (words: string) => `“${words}”`,
   /** The filter above the call log. */
   toCallBack: (count: number) => `${count} to call back`,
-  /** The calls with one family, and what takes them away. */
+  /** A missed call that somebody tried to return, in vain. Days as 'Nov 2' or 'yesterday'. */
+  tried: (day: string) => `Tried ${day}`,
+  /** The calls with one family. */
   callsWith: (who: string) => `Calls with ${who}`,
-  endCallsWith: (who: string) => `Calls with ${who}, show all calls`,
+  /** What takes away what the log shows in place of all calls. */
+  endExcerpt: (what: string) => `${what}, show all calls`,
   excerpt: (shown: number, count: number) =>
     shown === count ? `${count} ${count === 1 ? 'call' : 'calls'}` : `${shown} of ${count} calls`,
   /** The platform has older ones. */

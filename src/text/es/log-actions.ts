@@ -21,8 +21,9 @@ export const logActionWords: Language['logActions'] = {
   callingNow: 'Llamando ahora',
   preview: (words) => `“${words}”`,
   toCallBack: (count) => `${number(count)} por devolver`,
+  tried: (day) => `Intento: ${day}`,
   callsWith: (who) => `Llamadas con ${who}`,
-  endCallsWith: (who) => `Llamadas con ${who}, mostrar todas las llamadas`,
+  endExcerpt: (what) => `${what}, mostrar todas las llamadas`,
   excerpt: (shown, count) =>
     shown === count
       ? counted(count, 'llamada', 'llamadas')

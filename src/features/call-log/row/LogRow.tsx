@@ -28,17 +28,20 @@ export interface LogRowProps {
   id: string
   /** What the log was searched for, which is marked. */
   query?: string
+  /** When the missed call was last tried to return, in vain. */
+  tried?: string
   tabIndex: 0 | -1
 }
 
 /** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus what to do next. */
-export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: LogRowProps) {
+export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabIndex }: LogRowProps) {
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
   const { call, isLive, isSelected, hasDraft, preview, isSounding } = useLogRow(id)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
+  const { inText } = useDay()
   if (!call) return <PlaceholderRow log={log} />
   const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
   const child = query ? foundChild(call, query) : undefined
@@ -73,6 +76,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />
           {hasDraft && !isLive && <Badge tone="accent">{words.notSaved}</Badge>}
+          {tried && <Badge>{words.tried(inText(tried))}</Badge>}
         </span>
         {call.notes ? (
           <Notes notes={call.notes} child={child} query={query} />
