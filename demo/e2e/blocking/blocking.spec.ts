@@ -42,7 +42,8 @@ function at(name: string, id: string, personal: string, school: string) {
 const ONLY_FOR_YOU = 'This caller is currently blocked only for you.'
 const SCHOOL_WIDE = 'This caller is currently blocked school-wide by {name}.'
 const DISTRICT_WIDE = 'This caller is currently blocked district-wide by {name}.'
-const ELSEWHERE = 'The phone number is blocked.'
+const ELSEWHERE =
+  'The phone number is blocked. Only at Maple Valley Middle School: calls to and from you still go through.'
 
 const BLOCK = 'Block caller'
 const [TO_SCHOOL, TO_DISTRICT] = ['Block school-wide', 'Block district-wide']

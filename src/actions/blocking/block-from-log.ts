@@ -6,6 +6,7 @@ import { counterpartOf } from '../../domain/call/counterpart'
 import type { LogName } from '../../domain/log/log-filter'
 import { displayPhone } from '../../domain/number/phone-number'
 import { callBlocksAtom, viewerAtom, type UnblockTarget } from '../../state/blocking'
+import { peopleByIdAtom } from '../../state/people'
 import type { LatePart } from '../base/late-part'
 import { createOpenCallFromLog } from '../call-log/open-call-from-log'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -42,6 +43,8 @@ export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, actio
       return { target: { by: 'call', callId: call.id }, who: name || displayPhone(phone), block, phone }
     }
     const user = await api.call('getUser', { params: { id } })
+    // The dialog names all the phones of the person (`blocking/effect`).
+    store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(id, { state: 'ready', user }))
     const { fullName, blockedPhone, blockByInstituteName } = user
     const block = blockOfUser(user)
     return {

@@ -3,6 +3,7 @@ import type { PhoneMatch } from '../../api/contract/people'
 import {
   emptyBlockForm,
   isBlockFormComplete,
+  phonesToBlock,
   withMatch,
   withTypedPhone,
   type BlockForm,
@@ -17,6 +18,7 @@ import {
   type BlockDialogState,
   type UnblockDialogState,
 } from '../../state/blocking'
+import { peopleByIdAtom } from '../../state/people'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
 import { createLoadReasons } from '../settings/load-reasons'
@@ -135,7 +137,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
         dialog,
         () => sendBlock(context, dialog),
         ({ blockType, blockedPhone }) => {
-          tell(words.blocked, { phone: blockedPhone, userId, callId })
+          const entry = userId === undefined ? undefined : store.get(peopleByIdAtom).get(userId)
+          const phones = phonesToBlock(dialog.target, entry?.state === 'ready' ? entry.user : undefined)
+          const said = phones.length > 1 ? words.allBlocked(phones.length, dialog.who ?? '') : words.blocked
+          tell(said, { phone: blockedPhone, userId, callId })
           const level = blockType === 'unknown' ? dialog.form.blockType : blockType
           bus.emit('block-changed', { phone: blockedPhone, personId: userId, blockType: level }, dialog.origin)
         },

@@ -19,6 +19,16 @@ export interface BlockForm {
   blockType: BlockType
 }
 
+/** The phones that a block of a known person covers, each once: the chosen one, or all of them. Empty for anybody else. */
+export const phonesToBlock = (
+  target: BlockTarget,
+  user: { contacts: readonly { phone?: string }[] } | undefined,
+): readonly string[] => {
+  if (target.by !== 'user') return []
+  if (target.phone) return [target.phone]
+  return [...new Set(user?.contacts.flatMap(({ phone }) => phone ?? []))]
+}
+
 /** A person that the platform's search found by number. */
 export interface BlockMatch {
   id: string

@@ -3,6 +3,7 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { blockControlOf, type BlockEntry } from '../../domain/blocking/blocking'
 import type { BlockFacts } from '../../domain/blocking/block-facts'
+import { stopsOthersOnly } from '../../domain/blocking/block-kind'
 import { PATHS } from '../../domain/paths'
 import { viewerAtom, type UnblockTarget } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -53,7 +54,12 @@ export function BlockControl(props: BlockControlProps) {
           )}
         />
       )}
-      {status && <p className="vp-block-status">{blockStatusText(words, status)}</p>}
+      {status && (
+        <p className="vp-block-status">
+          {blockStatusText(words, status)}
+          {props.block && stopsOthersOnly(viewer, props.block) && ` ${words.stillCalls(props.school)}`}
+        </p>
+      )}
     </div>
   )
 }

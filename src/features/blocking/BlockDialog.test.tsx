@@ -79,7 +79,7 @@ describe('the Block dialog of a number', () => {
     const described = block().getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => container.querySelector(`[id="${id}"]`)?.textContent)).toEqual([
       "Calls from this number won't reach you, and you can't call it. No one else is affected.",
-      'Complete the required fields to block this number.',
+      'Complete the required fields to block.',
     ])
   })
 
@@ -211,11 +211,16 @@ describe('the Block dialog of a person', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('says that all of several phones are blocked', async () => {
+  test('says that all of several phones are blocked, before and after (blocking/all-phones)', async () => {
     const contacts = [{ phone: '+12015550123' }, { phone: '+12015550124' }, { phone: '+12015550123' }]
-    const { screen } = await showDialog({ target, person: { contacts } })
+    const { screen, tick, user, block, context } = await showDialog({ target, person: { contacts } })
     expect(screen.getByText('All 2 phone numbers of this person will be blocked.')).toBeTruthy()
     expect(screen.getByText(/^Calls from these numbers/)).toBeTruthy()
+    await tick('Spam')
+    await user.click(block())
+    expect(context.notify.shown).toEqual([
+      'success: Phone number blocked! All 2 numbers of Pavel Ostrowski are blocked.',
+    ])
   })
 
   test('blocks, announces it once, and closes', async () => {

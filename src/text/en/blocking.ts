@@ -53,6 +53,9 @@ export const blockingWords = {
     onlyForYou: 'This caller is currently blocked only for you.',
     blockedBy: (by: string) => `This caller is currently blocked by ${by}.`,
   } satisfies Record<BlockStatus['text'], unknown>,
+  /** After the sentence, for a block of another school or a colleague, which stops no call of this person. */
+  stillCalls: (school?: string) =>
+    `Only ${school ? `at ${school}` : 'for others'}: calls to and from you still go through.`,
 
   denied: {
     adminsOnly: 'Only district admin and school admin have permissions to unblock this caller.',
@@ -113,9 +116,11 @@ export const blockingWords = {
     reasonRequired: 'Please select a reason why this number should be blocked.',
     otherRequired: 'Please enter the reason why this number should be blocked.',
   } satisfies Record<BlockFormError, string>,
-  incomplete: 'Complete the required fields to block this number.',
+  incomplete: 'Complete the required fields to block.',
 
   blocked: 'Phone number blocked!',
+  /** Of a person with several numbers, all are. */
+  allBlocked: (count: number, who: string) => `Phone number blocked! All ${count} numbers of ${who} are blocked.`,
   unblocked: 'Phone number unblocked!',
 
   // The blocklist page.

@@ -36,6 +36,8 @@ export const blockingWords: Language['blocking'] = {
     onlyForYou: 'Esta persona está bloqueada solo para usted.',
     blockedBy: (by) => `Esta persona está bloqueada por ${by}.`,
   },
+  stillCalls: (school) =>
+    `Solo ${school ? `en ${school}` : 'para otras personas'}: usted puede llamar y recibir llamadas.`,
 
   denied: {
     adminsOnly: 'Solo la administración del distrito o de la escuela puede desbloquear a esta persona.',
@@ -94,9 +96,10 @@ export const blockingWords: Language['blocking'] = {
     reasonRequired: 'Elija un motivo para bloquear este número.',
     otherRequired: 'Escriba el motivo para bloquear este número.',
   },
-  incomplete: 'Complete los campos obligatorios para bloquear este número.',
+  incomplete: 'Complete los campos obligatorios para bloquear.',
 
   blocked: '¡Número de teléfono bloqueado!',
+  allBlocked: (count, who) => `¡Número de teléfono bloqueado! Están bloqueados los ${number(count)} números de ${who}.`,
   unblocked: '¡Número de teléfono desbloqueado!',
 
   list: {
