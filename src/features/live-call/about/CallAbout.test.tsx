@@ -81,7 +81,13 @@ describe('what a live call is about', () => {
       aCall({ calledAt: localTime(`2026-11-${day}T15:00`), ...change })
     const calls = [
       on('17', { duration: 133, notes: 'Happy about math' }),
-      on('12', { duration: 0, status: 'unanswered', reasons: ['Attendance'] }),
+      on('12', {
+        duration: 0,
+        status: 'unanswered',
+        direction: 'inbound',
+        callFromId: 'parent-1',
+        reasons: ['Attendance'],
+      }),
       on('10', { duration: 40 }),
       on('03', { notes: 'The fourth' }),
     ]
@@ -89,9 +95,9 @@ describe('what a live call is about', () => {
     await act(() => vi.advanceTimersByTimeAsync(0))
     const list = screen.getByRole('list', { name: 'Last calls' })
     expect([...list.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'Nov 17, 2 min “Happy about math”',
-      'Nov 12, No Answer “Attendance”',
-      'Nov 10, 40 sec',
+      'Nov 17, Outbound · 2 min “Happy about math”',
+      'Nov 12, Inbound · No Answer “Attendance”',
+      'Nov 10, Outbound · 40 sec',
     ])
   })
 

@@ -40,11 +40,12 @@ function EarlierCall({ call }: { call: Call }) {
   const { callLog } = useText()
   const { inLine } = useDay()
   const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
+  const direction = callLog.directionNames[call.direction]
   const said = call.notes?.trim() || call.reasons.join(', ')
   return (
     <li className="vp-call-earlier-call">
       <span className="vp-call-earlier-when">
-        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {outcome}
+        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
       </span>
       {said && ` ${words.said(said)}`}
     </li>

@@ -38,7 +38,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       popover="manual"
       tabIndex={-1}
       aria-label={words.region}
-      aria-describedby={`${id}who`}
+      aria-describedby={`${id}who ${id}children`}
       onKeyDown={keepEscape}
     >
       <div id={`${id}who`} className="vp-incoming-who">
@@ -51,7 +51,6 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           <Caller party={party} phone={call.phone} />
         </div>
       </div>
-      <LastCalls target={party} shown={1} title={words.lastCall} />
       <div className="vp-incoming-actions">
         <Button
           icon={<PhoneOff size={20} strokeWidth={1.75} aria-hidden />}
@@ -72,6 +71,9 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           {words.answer}
         </Button>
       </div>
+      {/* What loads later stands below the buttons, which never move under a press (`incoming/still`). */}
+      <Children id={`${id}children`} of={party} />
+      <LastCalls target={party} shown={1} title={words.lastCall} />
       <p className="vp-incoming-hint">
         {willBeRecorded && <span>{words.willBeRecorded} </span>}
         <span id={`${id}hint`}>{words.declineHint}</span> {others > 0 && words.others(others)}
@@ -91,17 +93,25 @@ function Caller({ party, phone }: { party: CallTarget; phone: string }) {
   const { notInDirectory } = useWords('callDetails', callDetailsWords).caller
   const name = targetLabel({ ...party, phone })
   const number = displayPhone(phone)
-  const children = (party.children ?? []).map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
   return (
     <>
       <Heading className="vp-incoming-name">{name}</Heading>
-      {children.map((child) => (
-        <p key={child}>{child}</p>
-      ))}
       <p className="vp-incoming-number">
         {number !== name && number} {isUnknownParty(party) && notInDirectory}
       </p>
     </>
+  )
+}
+
+function Children({ id, of }: { id: string; of: CallTarget }) {
+  const children = (of.children ?? []).map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
+  if (children.length === 0) return null
+  return (
+    <ul role="list" id={id} className="vp-incoming-children">
+      {children.map((child) => (
+        <li key={child}>{child}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -53,10 +53,18 @@ describe('the card of a call that rings (incoming/card)', () => {
     const { card } = await show({ calls: [ringing()] })
     await eventually(() => {
       expect(card()?.textContent).toContain('Mila Ostrowski, Grade 3')
-      expect(card()?.textContent).toContain('Nov 17, 2 min “Happy about math”')
+      expect(card()?.textContent).toContain('Nov 17, Outbound · 2 min “Happy about math”')
     })
     expect(card()?.textContent).toContain('Pavel Ostrowski')
     expect(card()?.textContent).toContain('201-555-0123')
+  })
+
+  test('has what loads later below its buttons, so that Answer stays under a press (incoming/still)', async () => {
+    const { screen, card } = await show({ calls: [ringing()] })
+    const answer = screen.getByRole('button', { name: 'Answer' })
+    await eventually(() => expect(card()?.querySelectorAll('li')).toHaveLength(2))
+    for (const late of card()?.querySelectorAll('li') ?? [])
+      expect(answer.compareDocumentPosition(late)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('is in the one element that shows calls', async () => {
