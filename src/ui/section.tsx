@@ -27,6 +27,10 @@ export function Section({ title, hint, heading, children }: SectionProps) {
 }
 
 /** Secondary text about something in the section. */
-export function Hint({ as: Line = 'p', children }: { as?: 'p' | 'dd' | 'span'; children: ReactNode }) {
-  return <Line className="vp-section-hint">{children}</Line>
+export function Hint({ as: Line = 'p', id, children }: { as?: 'p' | 'dd' | 'span'; id?: string; children: ReactNode }) {
+  return (
+    <Line id={id} className="vp-section-hint">
+      {children}
+    </Line>
+  )
 }

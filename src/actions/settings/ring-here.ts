@@ -19,9 +19,10 @@ export interface RingHereActions {
 
 /** The switch 'Ring in this browser' (`incoming/switch`). */
 export function createRingHere(
-  { store, storage, voice, announcer, text, logger }: ActionContext,
+  { store, storage, voice, announcer, notify, text, logger }: ActionContext,
   { testMicrophone, stopMicrophoneTest, microphoneLevel }: SoundTestActions,
 ): RingHereActions {
+  const words = () => (text.incoming ?? incomingWords).settings
   let listening: ReturnType<typeof setInterval> | undefined
 
   const choose = (on: boolean) => {
@@ -40,7 +41,7 @@ export function createRingHere(
     stopListening()
     stopMicrophoneTest()
     choose(true)
-    announcer.polite((text.incoming ?? incomingWords).settings.isOn)
+    announcer.polite(words().isOn)
   }
 
   return {
@@ -65,10 +66,15 @@ export function createRingHere(
       clearInterval(listening)
       let heardMs = 0
       listening = setInterval(() => {
-        // Stopped by hand, by another page of the app, or by a call.
-        if (store.get(microphoneTestAtom).state !== 'on') return stopListening()
-        heardMs = microphoneLevel() >= LIMITS.heardLevel ? heardMs + LIMITS.heardPollMs : 0
-        if (heardMs >= LIMITS.heardMs) heard()
+        const { state } = store.get(microphoneTestAtom)
+        if (state === 'on') {
+          heardMs = microphoneLevel() >= LIMITS.heardLevel ? heardMs + LIMITS.heardPollMs : 0
+          if (heardMs >= LIMITS.heardMs) heard()
+          return
+        }
+        // Stopped by hand, by another page of the app, or by a call. Its place says that it failed.
+        if (state === 'off' && store.get(ringAwaitsVoiceAtom)) notify.note(words().staysOff)
+        stopListening()
       }, LIMITS.heardPollMs)
     },
   }

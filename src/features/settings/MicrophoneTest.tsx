@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call/call'
-import { microphoneTestAtom } from '../../state/settings'
+import { microphoneTestAtom, ringAwaitsVoiceAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
@@ -17,6 +17,8 @@ export function MicrophoneTest() {
   const words = useWords('settings', settingsWords).devices
   const test = useAtomValue(microphoneTestAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
+  // Its switch says what to do.
+  const isForRinging = useAtomValue(ringAwaitsVoiceAtom)
   const isOn = test.state === 'on'
   return (
     <div className="vp-settings-test">
@@ -32,7 +34,7 @@ export function MicrophoneTest() {
       {isOn && (
         <div className="vp-settings-level">
           <Level />
-          <Hint>{words.speak}</Hint>
+          {!isForRinging && <Hint>{words.speak}</Hint>}
         </div>
       )}
       {test.state === 'failed' && <Notice tone="danger">{test.text}</Notice>}

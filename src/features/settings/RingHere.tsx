@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
@@ -16,19 +16,25 @@ export function RingHere() {
   const can = useAtomValue(canRingHereAtom)
   const isOn = useAtomValue(ringsHereAtom)
   const isTesting = useAtomValue(ringAwaitsVoiceAtom)
+  const id = useId()
   const isInCall = useAtomValue(ongoingCallAtom) !== null
   useEffect(() => void readRingHere(), [readRingHere])
   if (!can) return null
   return (
     <div>
       <Checkbox
+        // Neither on nor off until the microphone has heard somebody.
+        ref={(box) => {
+          if (box) box.indeterminate = isTesting
+        }}
         label={words.on}
-        checked={isOn || isTesting}
+        checked={isOn}
         disabled={isInCall && !isOn}
-        onChange={(on) => void setRingHere(on)}
+        aria-describedby={isTesting ? `${id}speak` : undefined}
+        onChange={() => void setRingHere(!isOn && !isTesting)}
       />
       <Hint>{words.what}</Hint>
-      {isTesting && <Hint>{words.speak}</Hint>}
+      {isTesting && <Hint id={`${id}speak`}>{words.speak}</Hint>}
     </div>
   )
 }

@@ -17,7 +17,8 @@ export const incomingWords = {
   settings: {
     on: 'Ring in this browser',
     what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before.',
-    speak: 'Say something. It’s on as soon as we hear you.',
+    speak: 'Not on yet. Say something: it turns on as soon as we hear you.',
+    staysOff: '“Ring in this browser” is still off: we didn’t hear you.',
     isOn: 'We heard you. Calls now ring in this browser too.',
   },
 }

@@ -17,7 +17,8 @@ export const incomingWords: Language['incoming'] = {
   settings: {
     on: 'Sonar en este navegador',
     what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre.',
-    speak: 'Diga algo. Se activa en cuanto le oigamos.',
+    speak: 'Aún no está activado. Diga algo: se activa en cuanto le oigamos.',
+    staysOff: '“Sonar en este navegador” sigue desactivado: no le hemos oído.',
     isOn: 'Le hemos oído. Las llamadas ahora también suenan en este navegador.',
   },
 }
