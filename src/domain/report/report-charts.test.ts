@@ -23,12 +23,13 @@ test('every day of the range has a figure, and no other day', () => {
   expect(callsByDay({ from: '2028-01-01', to: '2028-12-31' }, [])).toHaveLength(366)
 })
 
-test('the busiest day is the first day with the most calls', () => {
+test('the busiest days are those with the most calls (report/busiest)', () => {
   const quiet = { day: '2026-11-19', calls: 0 }
   const busy = { day: '2026-11-20', calls: 3 }
-  expect(busiest([quiet, busy, { day: '2026-11-21', calls: 3 }])).toBe(busy)
-  expect(busiest([quiet])).toBeUndefined()
-  expect(busiest([])).toBeUndefined()
+  const asBusy = { day: '2026-11-21', calls: 3 }
+  expect(busiest([quiet, busy, { day: '2026-11-22', calls: 2 }, asBusy])).toEqual([busy, asBusy])
+  expect(busiest([quiet])).toEqual([])
+  expect(busiest([])).toEqual([])
 })
 
 test('statuses with one label are one outcome, and the most frequent comes first', () => {

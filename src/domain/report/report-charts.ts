@@ -42,9 +42,11 @@ export function callsByDay(range: DayRange, byDay: CountedCalls['byDay']): { day
   return daysOf(range).map((day) => ({ day, calls: counts.get(day) ?? 0 }))
 }
 
-/** The first day, or hour, with the most calls, or undefined when there are none. */
-export const busiest = <T extends { calls: number }>(counts: readonly T[]): T | undefined =>
-  counts.reduce<T | undefined>((most, one) => (one.calls > (most?.calls ?? 0) ? one : most), undefined)
+/** The days, or hours, with the most calls. None when there are no calls. */
+export function busiest<T extends { calls: number }>(counts: readonly T[]): T[] {
+  const most = counts.reduce((greatest, { calls }) => Math.max(greatest, calls), 1)
+  return counts.filter(({ calls }) => calls === most)
+}
 
 /**
  * Calls by reason, the most frequent first. What people typed beside Other is one row, `other`: a reason that is not on

@@ -65,11 +65,13 @@ describe('a range', () => {
   test.each([
     ['today', '2026-11-21', { from: '2026-11-21', to: '2026-11-21' }, 1],
     ['last7', '2026-11-21', { from: '2026-11-15', to: '2026-11-21' }, 7],
+    ['thisMonth', '2026-11-21', { from: '2026-11-01', to: '2026-11-21' }, 21],
+    ['thisMonth', '2026-11-01', { from: '2026-11-01', to: '2026-11-01' }, 1],
     ['last30', '2026-11-21', { from: '2026-10-23', to: '2026-11-21' }, 30],
     ['schoolYear', '2026-11-21', { from: '2026-08-01', to: '2026-11-21' }, 113],
     ['schoolYear', '2026-08-01', { from: '2026-08-01', to: '2026-08-01' }, 1],
     ['schoolYear', '2026-07-31', { from: '2025-08-01', to: '2026-07-31' }, 365],
-  ] as const)('%s on %s', (preset, today, range, days) => {
+  ] as const)('%s on %s (report/presets)', (preset, today, range, days) => {
     expect(presetRange(preset, today)).toEqual(range)
     expect(dayCount(range)).toBe(days)
     expect(rangeFault(range)).toBeUndefined()
@@ -119,7 +121,7 @@ test.each([
   ['a day with that day of the week before', '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
   ['30 days with the 30 days before', '2026-10-24', '2026-11-22', '2026-09-24', '2026-10-23'],
   ['a school year with the same weeks of the one before', '2026-08-01', '2026-11-22', '2025-08-02', '2025-11-23'],
-  ['366 days with as many, none of which it has itself', '2027-11-22', '2028-11-21', '2026-11-16', '2027-11-16'],
+  ['366 days with as many, none of which it has itself', '2027-11-22', '2028-11-21', '2026-11-21', '2027-11-21'],
 ])('%s is compared (report/before)', (_, from, to, earlierFrom, earlierTo) => {
   expect(rangeBefore({ from, to })).toEqual({ from: earlierFrom, to: earlierTo })
 })

@@ -77,11 +77,12 @@ export function rangeFault(range: DayRange): RangeFault | undefined {
   return dayCount(range) > LIMITS.reportDaysMax ? 'length' : undefined
 }
 
-export const RANGE_PRESETS = ['today', 'last7', 'last30', 'schoolYear'] as const
+export const RANGE_PRESETS = ['today', 'last7', 'thisMonth', 'last30', 'schoolYear'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
 /** The days of a preset, up to and including today. A school year begins on August 1. */
 export function presetRange(preset: RangePreset, today: Day): DayRange {
+  if (preset === 'thisMonth') return { from: `${today.slice(0, 8)}01`, to: today }
   if (preset === 'schoolYear') {
     const first = `-${String(LIMITS.schoolYearFirstMonth).padStart(2, '0')}-01`
     const year = Number(today.slice(0, 4))
@@ -99,16 +100,12 @@ const YEAR_WEEKS_DAYS = 52 * WEEK_DAYS
 
 /**
  * The range of the same length that a range is compared with: the days before it, for one day that day of the week
- * before, and for more than a quarter of a year the same weeks a year before.
+ * before, and for more than a quarter of a year the same weeks a year before, if the range has none of them.
  */
 export function rangeBefore(range: DayRange): DayRange {
   const days = dayCount(range)
-  const shift =
-    days === 1
-      ? WEEK_DAYS
-      : days <= CONSECUTIVE_DAYS_MAX
-        ? days
-        : Math.max(YEAR_WEEKS_DAYS, Math.ceil(days / WEEK_DAYS) * WEEK_DAYS)
+  const isLong = days > CONSECUTIVE_DAYS_MAX && days < YEAR_WEEKS_DAYS
+  const shift = days === 1 ? WEEK_DAYS : isLong ? YEAR_WEEKS_DAYS : days
   return { from: addDays(range.from, -shift), to: addDays(range.to, -shift) }
 }
 

@@ -8,11 +8,11 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { DownloadReport } from '../report-download'
-import { contactSheet } from './contact-sheet'
+import { contactSheet, contactsTitle } from './contact-sheet'
 import { reportSheet } from './report-sheet'
 import { useReport } from './use-report'
 
-/** The title, and the buttons that print or download the report. */
+/** The title, and the buttons that print or download the report. That of a student is named and printed as all contacts about them. */
 export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTMLHeadingElement> }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()
@@ -36,14 +36,14 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
     <div part="header" className="vp-report-head">
       <div className="vp-report-name">
         <Heading ref={title} id={titleId} className="vp-report-title" tabIndex={-1}>
-          {words.title}
+          {filter?.studentId ? contactsTitle(filter.range, report.student?.name, reports.today(), words) : words.title}
         </Heading>
         <p dir="auto" className="vp-report-none">
           {words.scope(scope)}
         </p>
       </div>
       <div className="vp-report-actions">
-        {filter?.studentId && (
+        {filter?.studentId ? (
           <Button
             variant="primary"
             icon={<FileUser size={16} strokeWidth={1.75} aria-hidden />}
@@ -53,14 +53,15 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
           >
             {words.printContacts}
           </Button>
+        ) : (
+          <Button
+            icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+            disabled={report.state !== 'ready' || report.count === 0}
+            onClick={print}
+          >
+            {words.print}
+          </Button>
         )}
-        <Button
-          icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-          disabled={report.state !== 'ready' || report.count === 0}
-          onClick={print}
-        >
-          {words.print}
-        </Button>
         {filter && <DownloadReport filter={reportBody(filter, timeZone)} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { PrintSheet } from '../../actions/print-sheet'
 import { CALL_LABEL } from '../../domain/call/call-status'
 import { displayPhone } from '../../domain/number/phone-number'
-import { presetRange, showDay, type Day } from '../../domain/report/report-dates'
+import { presetRange, showDay, type Day, type DayRange } from '../../domain/report/report-dates'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
@@ -24,13 +24,11 @@ export interface ContactSheetOptions {
 export function contactSheet({ filter, count, student }: ShownReport, options: ContactSheetOptions): PrintSheet {
   const { calls, scope, timeZone, today, text, words } = options
   const { range } = filter
-  const schoolYear = presetRange('schoolYear', today)
-  const isSchoolYear = range.from === schoolYear.from && range.to === schoolYear.to
   const day = (one: Day) => showDay(one, 'medium', text.locale)
   const reached = calls.filter(isReached).length
   return {
     lang: text.locale,
-    title: words.contactsTitle(student?.name, isSchoolYear),
+    title: contactsTitle(range, student?.name, today, words),
     lines: [
       words.scope(scope),
       `${day(range.from)} – ${day(range.to)}`,
@@ -50,6 +48,12 @@ export function contactSheet({ filter, count, student }: ShownReport, options: C
       },
     ],
   }
+}
+
+/** "All contacts about Robin this school year": what a student's report is. */
+export function contactsTitle(range: DayRange, student: string | undefined, today: Day, words: Words): string {
+  const schoolYear = presetRange('schoolYear', today)
+  return words.contactsTitle(student, range.from === schoolYear.from && range.to === schoolYear.to)
 }
 
 /** About half a page of paper. */

@@ -53,8 +53,7 @@ export function reportFigures({ filter, count, totals, before }: ShownReport, wo
     {
       name: words.callCount,
       value: words.number(count),
-      notes:
-        before && when ? [before.count > 0 ? words.moreThan(count - before.count, when) : words.noneBefore(when)] : [],
+      notes: before && when ? [words.valueBefore(words.number(before.count), when)] : [],
     },
     ...(totals
       ? [
@@ -80,8 +79,11 @@ const whenBefore = ({ range }: ReportFilter, before: ReportFilter['range'], word
   words.rangeBefore(dayCount(range), dayCount({ from: before.from, to: range.from }) - 1)
 
 /** The days that the figures are compared with. */
-export const comparedWith = ({ before }: ReportState, words: Words, locale: string): string | undefined =>
-  before && words.comparedWith(showDay(before.range.from, 'medium', locale), showDay(before.range.to, 'medium', locale))
+export function comparedWith({ filter, before }: ShownReport, words: Words, locale: string): string | undefined {
+  if (!before) return undefined
+  const [from, to] = [before.range.from, before.range.to].map((day) => showDay(day, 'medium', locale))
+  return words.comparedWith(whenBefore(filter, before.range, words), from ?? '', to ?? '')
+}
 
 /** Calls of each day of the range. */
 export function dayColumns({ filter, totals }: ShownReport, words: Words, locale: string): ColumnModel {
@@ -97,7 +99,12 @@ export function dayColumns({ filter, totals }: ShownReport, words: Words, locale
       calls,
       tick: ticks.has(day) ? showDay(day, 'short', locale) : undefined,
     })),
-    said: most ? words.busiest(showDay(most.day, 'medium', locale), most.calls) : words.noCalls,
+    said: most[0]
+      ? words.busiest(
+          most.map(({ day }) => showDay(day, 'medium', locale)),
+          most[0].calls,
+        )
+      : words.noCalls,
   }
 }
 
@@ -121,7 +128,12 @@ export function hourColumns(report: ShownReport, words: Words, timeZone: string)
       calls,
       tick: hour % HOURS_PER_TICK === 0 ? words.hourOf(hour) : undefined,
     })),
-    said: most ? words.busiestHour(words.hourOf(most.hour), most.calls) : words.noCalls,
+    said: most[0]
+      ? words.busiestHour(
+          most.map(({ hour }) => words.hourOf(hour)),
+          most[0].calls,
+        )
+      : words.noCalls,
   }
 }
 

@@ -52,6 +52,8 @@ describe('the report of a student', () => {
       'student=student-1',
     )
     expect(screen.getByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'All contacts about Robin Transfeld this school year' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Print all contacts' }))
     expect(context.print.sheets).toHaveLength(1)
     expect(context.print.sheets[0]?.title).toBe('All contacts about Robin Transfeld this school year')

@@ -6,6 +6,11 @@ import { locale } from './locale'
 const number = (value: number) => value.toLocaleString(locale)
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
+const callsEach = (places: string[], count: number) => `${callsOf(count)}${places.length > 1 ? ' each' : ''}`
+/** Up to three by name, and more by their number. */
+const few = (names: string[], of: string) =>
+  names.length > 3 ? `${number(names.length)} ${of}` : new Intl.ListFormat(locale).format(names)
+
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
 export const reportWords = {
   title: 'REPORT',
@@ -27,6 +32,7 @@ export const reportWords = {
   presets: {
     today: 'Today',
     last7: 'Last 7 days',
+    thisMonth: 'This month',
     last30: 'Last 30 days',
     schoolYear: 'This school year',
   } satisfies Record<RangePreset, string>,
@@ -74,21 +80,16 @@ export const reportWords = {
   share: (part: number, whole: number) =>
     (whole === 0 ? 0 : part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
   answeredOf: (answered: number, count: number) => `${number(answered)} of ${callsOf(count)}`,
-  /** "8 more than the week before". */
-  moreThan: (difference: number, before: string) =>
-    difference === 0
-      ? `As many as ${before}`
-      : `${number(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than ${before}`,
-  noneBefore: (before: string) => `None ${before}`,
   /** "57% the week before". */
   valueBefore: (value: string, before: string) => `${value} ${before}`,
   /** What the figures are compared with: a range of so many days, and how many days it lies back. */
   rangeBefore: (days: number, back: number) => {
-    if (back > 300) return 'the same weeks a year before'
-    if (days === 7) return 'the week before'
-    return days === 1 ? 'a week before' : `the ${days} days before`
+    if (back > days) return days === 1 ? 'a week before' : 'the same weeks a year before'
+    return days === 7 ? 'the week before' : `the ${days} days before`
   },
-  comparedWith: (from: string, to: string) => `Compared with ${from === to ? from : `${from} – ${to}`}`,
+  /** "Compared with the week before: Nov 9, 2026 – Nov 15, 2026". */
+  comparedWith: (before: string, from: string, to: string) =>
+    `Compared with ${before}: ${from === to ? from : `${from} – ${to}`}`,
   byDay: 'Calls per day',
   byHour: 'Calls by hour',
   byWeekday: 'Calls by weekday',
@@ -111,9 +112,10 @@ export const reportWords = {
   view: (chart: string) => `View of ${chart}`,
   chart: 'Chart',
   table: 'Table',
-  /** The text of the chart's scale. */
-  busiest: (day: string, count: number) => `Most on ${day}: ${callsOf(count)}`,
-  busiestHour: (hour: string, count: number) => `Most at ${hour}: ${callsOf(count)}`,
+  /** The chart in a sentence. Several days, or hours, may have as many. */
+  busiest: (days: string[], count: number) => `Most on ${few(days, 'days')}: ${callsEach(days, count)}`,
+  busiestHour: (hours: string[], count: number) =>
+    `Most ${hours.length > 3 ? 'in' : 'at'} ${few(hours, 'hours')}: ${callsEach(hours, count)}`,
   /** The value of one day or hour, under the pointer or chosen by keys. */
   valueAt: (at: string, count: number) => `${at}: ${callsOf(count)}`,
   noName: 'No name',

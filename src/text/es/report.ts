@@ -4,6 +4,10 @@ import { zoneName } from '../zone-name'
 import { locale } from './locale'
 
 const callsOf = (count: number) => counted(count, 'llamada', 'llamadas')
+const several = (names: string[], count: number, each: string) => callsOf(count) + (names.length > 1 ? ` ${each}` : '')
+/** Up to three by name, and more by their number. */
+const few = (names: string[], of: string) =>
+  names.length > 3 ? `${number(names.length)} ${of}` : new Intl.ListFormat(locale).format(names)
 
 /** The report page. */
 export const reportWords: Language['report'] = {
@@ -26,6 +30,7 @@ export const reportWords: Language['report'] = {
   presets: {
     today: 'Hoy',
     last7: 'Últimos 7 días',
+    thisMonth: 'Este mes',
     last30: 'Últimos 30 días',
     schoolYear: 'Este año escolar',
   },
@@ -64,18 +69,12 @@ export const reportWords: Language['report'] = {
   answeredShare: 'Contestadas',
   share: (part, whole) => percentage(whole === 0 ? 0 : (part / whole) * 100),
   answeredOf: (answered, count) => `${number(answered)} de ${callsOf(count)}`,
-  moreThan: (difference, before) =>
-    difference === 0
-      ? `Igual que ${before}`
-      : `${number(Math.abs(difference))} ${difference > 0 ? 'más' : 'menos'} que ${before}`,
-  noneBefore: (before) => `Ninguna ${before}`,
   valueBefore: (value, before) => `${value} ${before}`,
   rangeBefore: (days, back) => {
-    if (back > 300) return 'las mismas semanas del año anterior'
-    if (days === 7) return 'la semana anterior'
-    return days === 1 ? 'una semana antes' : `los ${number(days)} días anteriores`
+    if (back > days) return days === 1 ? 'una semana antes' : 'las mismas semanas del año anterior'
+    return days === 7 ? 'la semana anterior' : `los ${number(days)} días anteriores`
   },
-  comparedWith: (from, to) => `En comparación con ${from === to ? from : `${from} – ${to}`}`,
+  comparedWith: (before, from, to) => `En comparación con ${before}: ${from === to ? from : `${from} – ${to}`}`,
   byHour: 'Llamadas por hora',
   byWeekday: 'Llamadas por día de la semana',
   byPerson: 'Llamadas por persona',
@@ -85,7 +84,8 @@ export const reportWords: Language['report'] = {
   hourOf: (hour) =>
     new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale, { hour: 'numeric', timeZone: 'UTC' }),
   onlyFew: (most) => `Para ver esto, reduzca el informe a ${counted(most, 'llamada', 'llamadas')} como máximo.`,
-  busiestHour: (hour, count) => `Más llamadas a las ${hour}: ${callsOf(count)}`,
+  busiestHour: (hours, count) =>
+    `Más llamadas ${hours.length > 3 ? 'en' : 'a las'} ${few(hours, 'horas distintas')}: ${several(hours, count, 'cada una')}`,
   valueAt: (at, count) => `${at}: ${callsOf(count)}`,
   noName: 'Sin nombre',
   figures: 'Totales',
@@ -101,7 +101,8 @@ export const reportWords: Language['report'] = {
   view: (chart) => `Vista de: ${chart}`,
   chart: 'Gráfica',
   table: 'Tabla',
-  busiest: (day, count) => `Más llamadas el ${day}: ${callsOf(count)}`,
+  busiest: (days, count) =>
+    `Más llamadas ${days.length > 3 ? 'en' : 'el'} ${few(days, 'días')}: ${several(days, count, 'cada uno')}`,
   noCalls: 'Sin llamadas',
   noReasonsGiven: 'No se indicaron motivos.',
   showAll: (count) => `Mostrar todos (${number(count)})`,

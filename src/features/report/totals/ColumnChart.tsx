@@ -43,7 +43,7 @@ const WIDEST = 1 / 12
 
 function Columns({ model: { title, points, said } }: { model: ColumnModel }) {
   const { words } = useReport()
-  const most = busiest(points)
+  const [most] = busiest(points)
   const scale = callTicks(most?.calls ?? 0)
   const top = scale.at(-1) ?? 1
   const count = points.length

@@ -43,7 +43,7 @@ async function showTotals(report: Partial<ShownReport> = {}, role: 'STAFF' | 'AD
   return { ...view, figure, rowsOf, tip: () => root.querySelector('.vp-report-tip')?.textContent }
 }
 
-test('the figures say how much they differ from the range before (report/before)', async () => {
+test('each figure stands beside that of the range before, which is named with its days (report/before)', async () => {
   const totals: Totals = {
     ...TOTALS,
     calls: 112,
@@ -55,17 +55,17 @@ test('the figures say how much they differ from the range before (report/before)
   }
   const before = { range: { from: '2026-11-09', to: '2026-11-15' }, count: 112, totals }
   const { screen, figure } = await showTotals({ before })
-  expect(figure('Calls')).toEqual(['120', '8 more than the week before'])
+  expect(figure('Calls')).toEqual(['120', '112 the week before'])
   expect(figure('Answered')).toEqual(['83%', '100 of 120 calls', '50% the week before'])
   expect(figure('Talk time')).toEqual(['01:23:45', '01:20:00 the week before'])
-  expect(screen.getByText('Compared with Nov 9, 2026 – Nov 15, 2026')).toBeTruthy()
+  expect(screen.getByText('Compared with the week before: Nov 9, 2026 – Nov 15, 2026')).toBeTruthy()
 })
 
 test('the figures say that there were none in the range before, and nothing until it is known', async () => {
   const totals: Totals = { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [] }
   const before = { range: { from: '2026-11-09', to: '2026-11-15' }, count: 0, totals }
   const { figure, unmount } = await showTotals({ before })
-  expect(figure('Calls')).toEqual(['120', 'None the week before'])
+  expect(figure('Calls')).toEqual(['120', '0 the week before'])
   expect(figure('Talk time')).toEqual(['01:23:45'])
   unmount()
   const { figure: alone } = await showTotals()
@@ -111,6 +111,15 @@ test('calls by hour, and by person for admins, are those that the platform count
   const { rowsOf } = await showTotals({ totals }, 'ADMIN')
   expect(rowsOf('Calls by person')).toEqual(['Nora Castellanos90', 'No name30'])
   expect(rowsOf('Calls by weekday')).toEqual(['Monday0', 'Tuesday0', 'Wednesday20', 'Thursday100', 'Friday0'])
+})
+
+test('all the busiest hours are named, and many are counted (report/busiest)', async () => {
+  const at = (...hours: number[]) => ({ ...TOTALS, byHour: hours.map((hour) => ({ hour, calls: 4 })) })
+  const few = await showTotals({ totals: at(9, 14) })
+  expect(few.screen.getByRole('img', { name: 'Most at 9 AM and 2 PM: 4 calls each' })).toBeTruthy()
+  few.unmount()
+  const many = await showTotals({ totals: at(9, 10, 11, 14) })
+  expect(many.screen.getByRole('img', { name: 'Most in 4 hours: 4 calls each' })).toBeTruthy()
 })
 
 test('calls by hour and by person are counted from the calls if the platform does not, and all are on the page', async () => {
