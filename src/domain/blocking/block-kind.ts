@@ -24,10 +24,6 @@ const STOPS_CALLS: ReadonlySet<BlockKind> = new Set(['mine', 'school', 'district
 /** Does this block stop the viewer's own calls? That of another school, or of a colleague for themselves, does not. */
 export const stopsCalls = (viewer: Viewer, block: BlockFacts): boolean => STOPS_CALLS.has(blockKindOf(viewer, block))
 
-/** Does it stop calls of others alone? Nothing is said of a level that this version does not know. */
-export const stopsOthersOnly = (viewer: Viewer, block: BlockFacts): boolean =>
-  !stopsCalls(viewer, block) && blockKindOf(viewer, block) !== 'unknown'
-
 /** Would the platform refuse a call to this target, as far as it is known (`precall/blocked`)? */
 export function isStopped(viewer: Viewer, { block, phone, phones }: CalledSide): boolean {
   if (!block || !stopsCalls(viewer, block)) return false

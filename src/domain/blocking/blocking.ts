@@ -1,7 +1,7 @@
 import type { BlockType } from './block-types'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
 import type { BlockFacts } from './block-facts'
-import { blockKindOf, type BlockKind } from './block-kind'
+import { blockKindOf, stopsCalls, type BlockKind } from './block-kind'
 
 /** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/priority`). */
 const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, school: 2, district: 1 }
@@ -150,6 +150,10 @@ export function mayUnblock(viewer: Viewer, block: BlockFacts, place: BlockPlace 
   const entry = unblockEntryOf(viewer, block, place)
   return entry !== null && !('denied' in entry)
 }
+
+/** Does it stop calls of others alone? Nothing is said of a level that this version does not know. */
+export const stopsOthersOnly = (viewer: Viewer, block: BlockFacts): boolean =>
+  !stopsCalls(viewer, block) && blockKindOf(viewer, block) !== 'unknown'
 
 /** The sentence about a block for this viewer (`blocking/status`). */
 function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {

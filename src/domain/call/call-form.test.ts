@@ -5,7 +5,6 @@ import {
   callFormParts,
   callFormPayload,
   emptyCallForm,
-  errorsSince,
   isTouched,
   mergeReasons,
   newPreCallForm,
@@ -75,17 +74,6 @@ describe('required fields (form/reasons-required, form/other-required, form/rega
   ])('%s', (_, party, form, texts) => {
     expect(textsOf(validateCallForm(form, callFormParts(party)))).toEqual(texts)
   })
-})
-
-test('the text of an Other that was ticked after the try is not called missing yet (form/other-error)', () => {
-  const errors = {
-    reasons: undefined,
-    otherReason: 'otherReasonEmpty' as const,
-    callRelationTo: 'regardingName' as const,
-  }
-  expect(errorsSince(undefined, errors)).toEqual({})
-  expect(errorsSince({ reasons: [] }, errors)).toEqual({ callRelationTo: 'regardingName' })
-  expect(errorsSince({ reasons: [OTHER_REASON] }, errors)).toEqual(errors)
 })
 
 describe('another relation (form/relation)', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aCall, ME } from '../../testing/builders'
 import { MISSED_STATUSES } from '../call/call-status'
-import { concernsCallBack, lastTried, toCallBack } from './to-call-back'
+import { lastTried } from './last-tried'
+import { concernsCallBack, toCallBack } from './to-call-back'
 
 const FAMILY = { callFromId: 'parent-1', callFromNumber: '+12015550123', callToId: ME }
 const at = (minute: number) => ({ calledAt: `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z` })

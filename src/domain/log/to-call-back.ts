@@ -18,13 +18,14 @@ export const isMissed = ({ direction, status }: Pick<RecentCall, 'direction' | '
 const settles = ({ status }: RecentCall) => isAnsweredStatus(status)
 
 /** One of ours that was not an error, but reached nobody, as far as it is known. */
-const isAttempt = (call: RecentCall) => call.direction === 'outbound' && call.status !== 'invalid' && !settles(call)
+export const isAttempt = (call: RecentCall) =>
+  call.direction === 'outbound' && call.status !== 'invalid' && !settles(call)
 
 /** True for a call that is missed, tries to return a missed one, or settles it. */
 export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || isAttempt(call) || settles(call)
 
 /** Do two calls have the same other side: one person, or one number? */
-function isSameSide(one: RecentCall, other: RecentCall): boolean {
+export function isSameSide(one: RecentCall, other: RecentCall): boolean {
   const [first, second] = [counterpartOf(one), counterpartOf(other)]
   if (!first.isUnknown && first.id === second.id) return true
   return Boolean(first.phone && second.phone && isSamePhone(first.phone, second.phone))
@@ -50,12 +51,4 @@ export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
     if (isNewest) newer.push(call)
     return isNewest && isMissed(call)
   })
-}
-
-/** When a missed call was last tried to return, in vain. */
-export function lastTried(missed: RecentCall, calls: Iterable<RecentCall>): string | undefined {
-  const [last] = [...calls]
-    .filter((call) => isAttempt(call) && newestFirst(call, missed) < 0 && isSameSide(call, missed))
-    .sort(newestFirst)
-  return last?.calledAt
 }

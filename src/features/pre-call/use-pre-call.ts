@@ -3,12 +3,12 @@ import { createCallQuestions } from '../../actions/call/call-questions'
 import { useActions, usePart } from '../../view/use-phone'
 import {
   callFormParts,
-  errorsSince,
   listedReason,
   newPreCallForm,
   validateCallForm,
   type PreCallForm,
 } from '../../domain/call/call-form'
+import { errorsSince } from '../../domain/call/errors-since'
 import type { CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'

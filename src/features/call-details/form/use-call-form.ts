@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePhone } from '../../../view/use-phone'
 import {
   callFormPayload,
-  errorsSince,
   validateCallForm,
   type CallFormParts,
   type CallFormValues,
 } from '../../../domain/call/call-form'
+import { errorsSince } from '../../../domain/call/errors-since'
 import { endedCallAtom } from '../../../state/call/call'
 import { savingCallIdsAtom } from '../../../state/call/call-details'
 import { pathAtom } from '../../../state/view'

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { OTHER_REASON } from './call-form'
+import { errorsSince } from './errors-since'
+
+test('the text of an Other that was ticked after the try is not called missing yet (form/other-error)', () => {
+  const errors = {
+    reasons: undefined,
+    otherReason: 'otherReasonEmpty' as const,
+    callRelationTo: 'regardingName' as const,
+  }
+  expect(errorsSince(undefined, errors)).toEqual({})
+  expect(errorsSince({ reasons: [] }, errors)).toEqual({ callRelationTo: 'regardingName' })
+  expect(errorsSince({ reasons: [OTHER_REASON] }, errors)).toEqual(errors)
+})
