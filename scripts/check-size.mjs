@@ -18,19 +18,19 @@ const BUDGETS = [
   ...Object.entries({
     'elements/vp-keypad.js': 157_700,
     'elements/vp-softphone.js': 159_500,
-    'elements/virtual-phone-app.js': 196_700,
-    'elements/vp-call-log.js': 187_300,
-    'elements/vp-voicemail.js': 187_300,
-    'elements/vp-call-details.js': 219_200,
-    'elements/vp-transcript.js': 219_200,
-    'elements/vp-caller-card.js': 219_400,
-    'elements/vp-blocklist.js': 219_200,
-    'elements/vp-setup.js': 248_000,
-    'elements/vp-settings.js': 248_000,
-    'elements/vp-report.js': 292_100,
+    'elements/virtual-phone-app.js': 197_000,
+    'elements/vp-call-log.js': 187_400,
+    'elements/vp-voicemail.js': 187_400,
+    'elements/vp-call-details.js': 219_400,
+    'elements/vp-transcript.js': 219_400,
+    'elements/vp-caller-card.js': 219_500,
+    'elements/vp-blocklist.js': 219_400,
+    'elements/vp-setup.js': 248_500,
+    'elements/vp-settings.js': 248_500,
+    'elements/vp-report.js': 292_600,
     'elements/vp-call-banner.js': 150_000,
     'elements/vp-call-button.js': 157_700,
-    'virtual-phone.js': 175_300,
+    'virtual-phone.js': 175_400,
     'api.js': 148_700,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 333_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 334_100, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 61_600,
+    max: 61_700,
   },
   {
     what: 'the logs, beside the app',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 19_400,
+    max: 19_600,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -77,16 +77,16 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 40_900,
+    max: 41_000,
   },
   ...LANGUAGES.map((language) => ({
     what: `the language ${language}, beside the app`,
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_200,
+    max: 14_400,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 316_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 317_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */
