@@ -146,7 +146,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const accessToken = createAccessToken(config, storage)
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
-  const outage = createOutage(uptime)
+  const outage = createOutage(uptime, () => context.api.call('getStatistics'))
   const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
@@ -210,6 +210,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       context.live.close()
       context.tones.stop()
       lifecycle.close()
+      outage.stop()
       void sound.made()?.then(
         (player) => player.release(),
         () => undefined,

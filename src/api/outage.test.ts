@@ -1,19 +1,34 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, CancelledError } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { createOutage } from './outage'
 
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
 function watched() {
   let now = 0
   let told = 0
-  const outage = createOutage(() => now)
+  let asked = 0
+  const outage = createOutage(
+    () => now + Date.now(),
+    () => {
+      asked += 1
+      return answers ? outage.watch(Promise.resolve()) : fail(0)
+    },
+  )
+  const fail = (status: number) =>
+    outage.watch(Promise.reject(new ApiError('error:any', status, 'No.'))).catch(() => undefined)
+  let answers = false
   outage.onOver(() => (told += 1))
   return {
     told: () => told,
     later: (ms: number) => void (now += ms),
     answer: () => outage.watch(Promise.resolve()),
-    fail: (status: number) =>
-      outage.watch(Promise.reject(new ApiError('error:any', status, 'No.'))).catch(() => undefined),
+    fail,
+    asked: () => asked,
+    comesBack: () => void (answers = true),
+    stop: outage.stop,
     cancel: () => outage.watch(Promise.reject(new CancelledError())).catch(() => undefined),
   }
 }
@@ -51,4 +66,27 @@ test('a request that alone never gets an answer does not have the others repeate
   later(LIMITS.healAgainMs)
   await answer()
   expect(told()).toBe(2)
+})
+
+test('while nothing is answered the page asks by itself, more and more rarely, and the first answer ends it (live/heals)', async () => {
+  const { asked, comesBack, fail, stop, told } = watched()
+  await fail(0)
+  for (const [ms, times] of [
+    [LIMITS.healAskMs, 1],
+    [2 * LIMITS.healAskMs, 2],
+    [30 * 60_000, 18],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(asked()).toBe(times)
+  }
+  comesBack()
+  await vi.advanceTimersByTimeAsync(LIMITS.healAskMaxMs)
+  expect([asked(), told()]).toEqual([19, 1])
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
+  expect(asked()).toBe(19)
+
+  await fail(0)
+  stop()
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
+  expect(asked()).toBe(19)
 })

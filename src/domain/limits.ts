@@ -92,6 +92,9 @@ export const toastReportReadyMs = 10_000
 export const signOutAgainMs = 60_000
 /** So often at most the end of an outage without the socket's is taken as one (`live/heals`). */
 export const healAgainMs = 30_000
+/** So long after a request that nobody answered the platform is asked for a sign of life, then twice as long, and so on. */
+export const healAskMs = 5000
+export const healAskMaxMs = 120_000
 /** So long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
 /** A page that comes back later than this is no reload: who has pressed Sign Out stays signed out (`session/finish-first`). */

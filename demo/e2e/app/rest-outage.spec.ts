@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
-test('a card that failed while the platform answered nothing heals with the next answer, though the socket stayed open (live/heals)', async ({
+test('a card that failed while the platform answered nothing heals by itself, though the socket stayed open (live/heals)', async ({
   page,
   signIn,
   quiet,
@@ -16,6 +16,5 @@ test('a card that failed while the platform answered nothing heals with the next
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry.first()).toBeVisible()
   isOut = false
-  await page.getByRole('textbox', { name: 'Search calls' }).fill('Tonelli')
-  await expect(retry).toHaveCount(0)
+  await expect(retry).toHaveCount(0, { timeout: 15_000 })
 })
