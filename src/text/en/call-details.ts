@@ -40,6 +40,9 @@ export const callDetailsWords = {
     /** What is missing, as a part of that sentence. */
     parts: { callRelationTo: 'a name', reasons: 'a reason', otherReason: 'the other reason' },
     saveKey: 'Ctrl + Enter saves',
+    /** Another tab, or somebody else, saved what was touched here too. */
+    replaced: 'These details were saved elsewhere while you typed. Save replaces what was saved there.',
+    replacedNotes: (notes: string) => `Notes saved there: ${notes}`,
   },
 
   unsaved: {

@@ -39,6 +39,9 @@ export const callDetailsWords: Language['callDetails'] = {
     missing: (what) => `Para guardar, escriba ${what}.`,
     parts: { callRelationTo: 'un nombre', reasons: 'un motivo', otherReason: 'el otro motivo' },
     saveKey: 'Ctrl + Intro guarda',
+    replaced:
+      'Estos detalles se guardaron en otro lugar mientras usted escribía. Guardar reemplaza lo que se guardó allí.',
+    replacedNotes: (notes) => `Notas guardadas allí: ${notes}`,
   },
 
   unsaved: {

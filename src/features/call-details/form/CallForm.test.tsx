@@ -284,6 +284,7 @@ describe('a form that is open', () => {
     await act(async () => answer())
     expect(view.onDone).not.toHaveBeenCalled()
     expect(view.notes.value).toBe('first second')
+    expect(view.screen.queryByText(/saved elsewhere/)).toBeNull()
     expect(view.store.get(unsavedFormsAtom)).toHaveLength(1)
     await view.user.click(view.save())
     expect(view.sent()).toMatchObject([{ notes: 'first' }, { notes: 'first second' }])
@@ -295,6 +296,25 @@ describe('a form that is open', () => {
     await view.user.type(view.notes, 'mine')
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('mine')
+  })
+
+  test('says that Save replaces what was saved elsewhere, with its notes, and nothing of that for its own (form/replaces)', async () => {
+    const view = await showForm()
+    const { announcer } = view.context
+    const warning = 'These details were saved elsewhere while you typed. Save replaces what was saved there.'
+    await view.user.type(view.notes, 'mine')
+    expect(view.screen.queryByText(warning)).toBeNull()
+    await saveElsewhere(view, 'theirs')
+    expect(view.screen.getByText(warning)).toBeTruthy()
+    expect(view.screen.getByText('Notes saved there: theirs')).toBeTruthy()
+    expect(announcer.said.filter((said) => said.includes(warning))).toHaveLength(1)
+    // Taken over by hand, nothing is replaced any more.
+    fireEvent.change(view.notes, { target: { value: 'theirs' } })
+    expect(view.screen.queryByText(warning)).toBeNull()
+    fireEvent.change(view.notes, { target: { value: 'theirs, mine' } })
+    await view.user.click(view.save())
+    expect(view.sent()).toMatchObject([{ notes: 'theirs, mine' }])
+    await eventually(() => expect(view.screen.queryByText(warning)).toBeNull())
   })
 
   test('keeps typed text while the other side is reloaded', async () => {

@@ -5,6 +5,7 @@ import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
+import { Notice } from '../../../ui/state/notice'
 import { CallReasonFields } from '../../call-form'
 import { FollowUpButton } from '../FollowUpButton'
 import { CallSummary } from './CallSummary'
@@ -33,8 +34,8 @@ const MAX_CHARS = 1e6
 export function CallFormBody({ call, setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common, locale } = useText()
-  const { form, values, setValues, errors, missing, isValid, isSaving, mustSave, complain, save, cancel, giveUp } =
-    useCallForm(setup)
+  const { form, values, setValues, replaced, ...rest } = useCallForm(setup)
+  const { errors, missing, isValid, isSaving, mustSave, complain, save, cancel, giveUp } = rest
   const parts = missing.map((field) => callDetails.form.parts[field])
   const whatIsMissing = callDetails.form.missing(new Intl.ListFormat(locale).format(parts))
   // A name that is required and missing comes before the notes (`form/focus`).
@@ -57,6 +58,14 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} />
+      {replaced && (
+        <Notice tone="warning">
+          <p>{callDetails.form.replaced}</p>
+          {replaced.notes && replaced.notes !== values.notes ? (
+            <p>{callDetails.form.replacedNotes(replaced.notes)}</p>
+          ) : null}
+        </Notice>
+      )}
       <CallReasonFields
         {...fields}
         parts={{ ...setup.parts, reasons: false }}

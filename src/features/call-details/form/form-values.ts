@@ -63,6 +63,12 @@ export function withNews(values: CallFormValues, before: CallFormValues, saved: 
   return Object.assign({ ...values }, ...untouched.map((part) => part(saved))) as CallFormValues
 }
 
+/** True if what was touched here was saved otherwise meanwhile, so that Save replaces it (`form/replaces`). */
+export const replaces = (values: CallFormValues, before: CallFormValues, saved: CallFormValues): boolean =>
+  PARTS.map((part) => [values, before, saved].map((one) => JSON.stringify(part(one)))).some(
+    ([here, was, there]) => here !== was && there !== was && here !== there,
+  )
+
 /** The form as it would be saved, with reasons as an unordered set of texts. */
 const asSaved = (values: CallFormValues) =>
   JSON.stringify({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { usePhone } from '../../../view/use-phone'
+import { createSayReplaced } from '../../../actions/call-details/say-replaced'
+import { usePart, usePhone } from '../../../view/use-phone'
 import {
   callFormPayload,
   validateCallForm,
@@ -12,7 +13,7 @@ import { savingCallIdsAtom } from '../../../state/call/call-details'
 import { pathAtom } from '../../../state/view'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { focusFirstError } from '../../call-form'
-import { firstValues, isChanged, withNews, withPreset } from './form-values'
+import { firstValues, isChanged, replaces, withNews, withPreset } from './form-values'
 
 export interface CallFormSetup {
   callId: string
@@ -40,6 +41,9 @@ export function useCallForm(setup: CallFormSetup) {
   const saved = justEnded ? withPreset(stored, presetStudentId) : stored
   const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
   const [savedBefore, setSavedBefore] = useState(saved)
+  const [sent, setSent] = useState<CallFormValues>()
+  const [isReplacing, setIsReplacing] = useState(false)
+  const { sayReplaced } = usePart(createSayReplaced)
   const { tried, complain, form } = useComplaint(values)
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
   const isDone = useRef(false)
@@ -51,6 +55,8 @@ export function useCallForm(setup: CallFormSetup) {
   if (isChanged(saved, savedBefore)) {
     setSavedBefore(saved)
     setValues(withNews(values, savedBefore, saved))
+    const isOwn = sent !== undefined && !isChanged(saved, sent)
+    setIsReplacing(!isOwn && (isReplacing || replaces(values, savedBefore, saved)))
   }
 
   const path = useAtomValue(pathAtom)
@@ -73,6 +79,10 @@ export function useCallForm(setup: CallFormSetup) {
   }, [actions, callId, elementId, values, changed, mustSave, savedBefore])
   useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])
 
+  useEffect(() => {
+    if (isReplacing) sayReplaced()
+  }, [isReplacing, sayReplaced])
+
   const finish = () => {
     isDone.current = true
     onDone?.()
@@ -92,10 +102,13 @@ export function useCallForm(setup: CallFormSetup) {
     isValid,
     isSaving,
     mustSave,
+    /** What Save replaces, because it was saved elsewhere while the person typed. */
+    replaced: isReplacing && changed ? saved : undefined,
     giveUp,
     complain,
     async save() {
       if (!isValid) return complain()
+      setSent(values)
       const isAllSent = () => !isChanged(latest.current, values)
       if (await actions.saveCallDetails(callFormPayload(callId, values), elementId, isAllSent)) finish()
     },
