@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_700,
-    'elements/vp-softphone.js': 159_500,
-    'elements/virtual-phone-app.js': 197_000,
-    'elements/vp-call-log.js': 187_400,
-    'elements/vp-voicemail.js': 187_400,
-    'elements/vp-call-details.js': 219_400,
-    'elements/vp-transcript.js': 219_400,
-    'elements/vp-caller-card.js': 219_500,
-    'elements/vp-blocklist.js': 219_400,
-    'elements/vp-setup.js': 248_500,
-    'elements/vp-settings.js': 248_500,
-    'elements/vp-report.js': 292_600,
+    'elements/vp-keypad.js': 157_800,
+    'elements/vp-softphone.js': 159_600,
+    'elements/virtual-phone-app.js': 197_100,
+    'elements/vp-call-log.js': 187_500,
+    'elements/vp-voicemail.js': 187_500,
+    'elements/vp-call-details.js': 219_800,
+    'elements/vp-transcript.js': 219_800,
+    'elements/vp-caller-card.js': 219_900,
+    'elements/vp-blocklist.js': 219_700,
+    'elements/vp-setup.js': 248_900,
+    'elements/vp-settings.js': 248_900,
+    'elements/vp-report.js': 293_000,
     'elements/vp-call-banner.js': 150_000,
-    'elements/vp-call-button.js': 157_700,
-    'virtual-phone.js': 175_400,
-    'api.js': 148_700,
+    'elements/vp-call-button.js': 157_800,
+    'virtual-phone.js': 175_500,
+    'api.js': 148_800,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 334_100, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 334_500, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 61_700,
+    max: 62_000,
   },
   {
     what: 'the logs, beside the app',
@@ -84,9 +84,9 @@ const BUDGETS = [
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_400,
+    max: 14_500,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 317_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 317_900, target: 220_000 },
 ]
 
 /** The words of another language than English. */
