@@ -31,6 +31,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
     await expect(before.getByText(SELECT_REASON, { exact: true })).toBeVisible()
     await expect(before.getByText(NAME_MISSING, { exact: true })).toBeVisible()
     await before.getByRole('checkbox', { name: 'Other' }).check()
+    await app.start(UNKNOWN)
     await expect(before.getByText(OTHER_EMPTY, { exact: true })).toBeVisible()
     await before.getByRole('textbox', { name: 'Other reason' }).fill('Lost jacket')
     await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
