@@ -27,11 +27,11 @@ export function MustVerify({ isUpdate, skip }: MustVerifyProps) {
     <div className="vp-setup-choose">
       <p>{isUpdate ? text.app.setup.unverified : words.text}</p>
       <div className="vp-setup-actions">
-        <LinkButton href={accountPage(config)}>{text.app.setup.myAccount}</LinkButton>
+        {skip}
         <Button pending={check === 'running'} pendingLabel={words.checking} onClick={() => void checkAgain()}>
           {words.checkAgain}
         </Button>
-        {skip}
+        <LinkButton href={accountPage(config)}>{text.app.setup.myAccount}</LinkButton>
       </div>
       <p role="status" className="vp-setup-check">
         {check === 'done' && words.stillNot}

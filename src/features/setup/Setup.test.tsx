@@ -136,6 +136,10 @@ describe('a phone that is not verified', () => {
     expect(screen.getByText(/^A verified phone number is required/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('https://school.example/account')
     expect(buttons()).toEqual(['Check again'])
+    // The one thing to do comes last, as in every form.
+    const after = Node.DOCUMENT_POSITION_FOLLOWING
+    const [again, account] = [screen.getByRole('button'), screen.getByRole('link', { name: 'My Account' })]
+    expect(again.compareDocumentPosition(account) & after).toBe(after)
   })
 
   test.each(['ADMIN', 'DISTRICT_ADMIN'] as const)(
