@@ -3,7 +3,7 @@ import { withTimeout } from '../../lib/with-timeout'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
 import { createRemoteAudio } from '../media/remote-audio'
 import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
-import type { LineCall } from '../line-call'
+import type { ClientCall } from '../client-call'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type EndReason, type VoiceEvents } from '../voice-client'
@@ -16,7 +16,7 @@ import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-ma
  * One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses, and one that
  * rings here once it is answered.
  */
-export interface SipCall extends LineCall {
+export interface SipCall extends ClientCall {
   /** Opens the microphone and places or answers the call. @throws VoiceError */
   place(): Promise<string>
   /** Another socket, or another server, has taken the place of a lost one. */

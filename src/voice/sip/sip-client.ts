@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { VoiceError, type EndReason, type VoiceClient, type VoiceKit } from '../voice-client'
-import { controlsOf } from '../line-call'
+import { controlsOf } from '../client-call'
 import { createVoiceEmitter } from '../voice-emitter'
 import type { JsSipModule } from './jssip-api'
 import { isSafeServer } from './server-socket'

@@ -1,7 +1,7 @@
 import type { LineErrorCode, LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
-import type { LineCall } from '../line-call'
+import type { ClientCall } from '../client-call'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
@@ -18,7 +18,7 @@ import { createLinePeer, type LinePeer } from './line-peer'
  *        │           └────────────────────►┘
  *        └──► ended (place() rejects, no event)
  */
-export interface WebrtcCall extends LineCall {
+export interface WebrtcCall extends ClientCall {
   /** Opens the microphone and gathers candidates. `place` does it otherwise. @throws VoiceError */
   prepare(): Promise<void>
   /** Places the call. Resolves to the line's id. @throws VoiceError */

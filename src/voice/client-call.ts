@@ -1,7 +1,7 @@
 import { VoiceError, type CallQuality, type EndReason, type VoiceClient } from './voice-client'
 
 /** The one call that a line of ours has at a time, from its microphone to its end. */
-export interface LineCall {
+export interface ClientCall {
   /** The platform's id, once the placing has begun. */
   callId(): string | undefined
   /** The line's id, once placed. */
@@ -23,7 +23,7 @@ export interface LineCall {
 type Controls = Required<Pick<VoiceClient, 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sendDtmf' | 'quality'>>
 
 /** The port's functions for the line's call. With the id of a call that is over they do nothing. */
-export function controlsOf(call: () => LineCall | undefined): Controls {
+export function controlsOf(call: () => ClientCall | undefined): Controls {
   const placed = (id: string) => (call()?.id() === id ? call() : undefined)
   return {
     async hangup(id) {
