@@ -49,6 +49,15 @@ test('four seconds without sound is reconnecting even if ICE says connected, and
   expect(told).toEqual(['reconnecting', 'restart', 'connected'])
 })
 
+test('a counter that begins anew after an offer that failed is no sound: the call ends (line/media-watch)', () => {
+  const pass = watch()
+  pass(2, true)
+  pass(5, false)
+  bytes = 0
+  pass(25, false)
+  expect(told.filter((one) => one !== 'restart')).toEqual(['reconnecting', 'lost'])
+})
+
 test('with ICE disconnected half a second is enough, and a short loss with sound reports nothing', () => {
   const pass = watch()
   connection = 'disconnected'

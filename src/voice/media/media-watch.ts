@@ -42,8 +42,10 @@ export function createMediaWatch(options: MediaWatchOptions): MediaWatch {
       const now = performance.now()
       const elapsed = lookedAt === undefined ? 0 : Math.min(now - lookedAt, 2 * LOOK_EVERY_MS)
       lookedAt = now
-      if (bytesReceived !== bytes) {
-        bytes = bytesReceived
+      const hasCome = bytesReceived > bytes
+      // After an offer that failed the browser counts anew, which is no sound.
+      bytes = bytesReceived
+      if (hasCome) {
         silentMs = 0
         if (gone) options.onConnected()
         gone = false
