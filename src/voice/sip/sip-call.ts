@@ -137,10 +137,12 @@ export function createSipCall(options: SipCallOptions): SipCall {
     const wasAnswered = phase === 'answered'
     const connected = agent.isConnected()
     if (phase === 'placing' && typeof options.other !== 'string') {
-      return fail(new VoiceError(event.originator === 'remote' ? 'no-call' : 'failed', 'It does not ring any more'))
+      return fail(new VoiceError(event.originator === 'remote' ? 'no-call' : 'failed'))
     }
     if (phase === 'placing' && waiting.length === 0 && !refusalReasonOf(event)) {
-      return fail(placingErrorOf(event, connected))
+      const error = placingErrorOf(event, connected)
+      log.warn(`A call was not placed: ${error.message}`)
+      return fail(error)
     }
     tell(() => end(endReasonOf(event, wasAnswered, connected)))
     onPlaced()

@@ -12,9 +12,8 @@ const END_REASONS: Readonly<Record<number, EndReason>> = {
   603: 'rejected',
 }
 
+/** Of those the line did not accept the call, unless it says otherwise here. */
 const ERRORS: Readonly<Record<number, VoiceErrorCode>> = {
-  401: 'auth',
-  407: 'auth',
   408: 'timeout',
   503: 'network',
   504: 'timeout',
@@ -55,9 +54,11 @@ export function overReasonOf({ originator, message }: SipEnd): IncomingOverReaso
 /** Why a call could not be placed. JsSIP says `Canceled` of one whose socket was lost. */
 export function placingErrorOf({ message, cause }: SipEnd, connected: boolean): VoiceError {
   const status = message?.status_code
-  if (status !== undefined) return new VoiceError(ERRORS[status] ?? 'failed', `The SIP server answered ${status}`)
+  if (status !== undefined) return new VoiceError(ERRORS[status] ?? 'auth', `The SIP server answered ${status}`)
   if (!connected) return new VoiceError('network', 'The SIP server was lost')
-  return new VoiceError(cause === REQUEST_TIMEOUT ? 'timeout' : 'failed', 'The SIP server did not place the call')
+  if (cause === REQUEST_TIMEOUT) return new VoiceError('timeout', 'The SIP server did not answer')
+  // Without a message of its own, which would be shown.
+  return new VoiceError('failed', undefined, { cause: new Error(cause) })
 }
 
 /** Why the session did not open. */
