@@ -70,7 +70,12 @@ test('a muted call outlives its Kamailio as it was, ends at the telephone, and n
   await heardThere()
   await bench.sendDtmf(id, '42')
   await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))
+  const ended: string[] = []
+  telephony.listen(({ kind, callId }) => void (kind === 'ended' && ended.push(callId)))
   await bench.hangup(id)
+  // As the platform asks for when the widget tells it that the call is over.
+  await telephony.hangUp(id)
+  expect(ended).toEqual([id])
   await untilHeard(bench, async () => expect(await telephony.toneTelephone.calls()).toBe(0))
 
   const before = Date.now()
