@@ -63,7 +63,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
   })
   closeOnSignals(platform, network)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
-  if (network) console.log(networkWelcome(network))
+  console.log(network ? networkWelcome(network) : NUMBERS)
   return platform
 }
 
@@ -91,12 +91,16 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
       ),
     ),
     '',
-    'Numbers: every 555-01xx answers and talks, except',
-    ...Object.entries(BEHAVIORS).map(([ending, { sentence }]) =>
-      row([[displayPhone(specialNumber(ending)), 12]], sentence),
-    ),
-    '',
   ].join('\n')
+
+/** Of the platform's own line. A telephone network has others (network-welcome.ts). */
+const NUMBERS = [
+  'Numbers: every 555-01xx answers and talks, except',
+  ...Object.entries(BEHAVIORS).map(([ending, { sentence }]) =>
+    row([[displayPhone(specialNumber(ending)), 12]], sentence),
+  ),
+  '',
+].join('\n')
 
 /** The first signal closes the platform. A second one exits at once. */
 function closeOnSignals(platform: Platform, network: Telephony | undefined): void {

@@ -3,10 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createScope, type Scope } from '../../src/lib/scope'
-import { wavHeader } from '../../src/domain/sound/wav'
-import { bytesOf, SAMPLE_RATE } from '../platform/voice/audio/audio'
-import { silence } from '../platform/voice/audio/sound'
-import { PERFORMANCES } from '../platform/voice/performances'
+import { writePerformance } from '../platform/voice/write-performance'
 import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpeech } from './baresip-telephone'
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
@@ -100,7 +97,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 }
 const TONE = '5550199'
 const TONE_HZ = 440
-const TALK_SECONDS = 120
+/** As long as anybody listens to it. */
+const TALK_SECONDS = 600
 const RING_SECONDS = 60
 const MEDIA_PORTS = 1000
 const CROWD_MEDIA_PORTS = 3600
@@ -141,7 +139,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       media.push(await startMediaHost(opened, index, recordingsDir, crowd ? CROWD_MEDIA_PORTS : MEDIA_PORTS))
     }
     const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ }, true)
-    const talk = { file: await writeTalk(folder) }
+    const talk = { file: join(folder, 'talk.wav') }
+    await writePerformance(talk.file, 'talk', TALK_SECONDS)
     const talking = await startBaresip(opened, 'talk', talk, keepsSound)
     const parentSays = parentTalks ? talk : { toneHz: TONE_HZ }
     const parentTelephone = await startBaresip(opened, 'parent', parentSays, !parentTalks, { number: PARENT })
@@ -297,16 +296,6 @@ async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret
   const program = await startTurnServer({ ...options, relayPorts: [first, first + 199] })
   scope.add(() => program.stop())
   return port
-}
-
-/** A conversation of a parent: two minutes, then silence. */
-async function writeTalk(folder: string): Promise<string> {
-  const file = join(folder, 'talk.wav')
-  const samples = new Int16Array(TALK_SECONDS * SAMPLE_RATE)
-  PERFORMANCES.talk({ echo: silence }, 1).fill(samples)
-  const header = wavHeader(samples.byteLength, SAMPLE_RATE, 1)
-  await writeFile(file, Buffer.concat([header, bytesOf(samples)]))
-  return file
 }
 
 async function startBaresip(

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { SAMPLE_RATE } from './audio/audio'
+import { readWav } from './audio/read-wav'
 import { spokenIn } from './performances'
+import { writePerformance } from './write-performance'
 
 const sentences = (said: ReturnType<typeof spokenIn>) => said?.map(({ text }) => text)
 
@@ -38,4 +44,18 @@ describe('what a transcription hears of the far end (platform/transcripts)', () 
       expect(spokenIn(performance, 60_000)).toBeUndefined()
     }
   })
+})
+
+test('a telephone that plays a file of it talks to the end (telephony/talk)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'talk-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'talk.wav')
+  await writePerformance(path, 'talk', 600)
+  const samples = readWav(await readFile(path), 600) ?? new Int16Array()
+  expect(samples.length).toBe(600 * SAMPLE_RATE)
+  const minutes = Array.from({ length: 10 }, (_, at) =>
+    samples.subarray(at * 60 * SAMPLE_RATE, (at + 1) * 60 * SAMPLE_RATE),
+  )
+  const talks = minutes.map((minute) => minute.filter((sample) => Math.abs(sample) > 1000).length > SAMPLE_RATE)
+  expect(talks).toEqual(minutes.map(() => true))
 })
