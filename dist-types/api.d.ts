@@ -238,6 +238,8 @@ interface OngoingCall {
     heldByThem?: boolean;
     /** The name of whom the call is being transferred to. */
     transferringTo?: string;
+    /** The person's first call, on hold until this one, whose caller waited, is over (`incoming/waiting`). */
+    aside?: OngoingCall;
 }
 
 /**

@@ -147,7 +147,8 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
   const outage = createOutage(uptime, () => context.api.call('getStatistics'))
-  const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
+  const newVoice = () => openVoice(config, (deviceId) => microphone.open(deviceId), logger)
+  const [voice, beside] = [lazily(newVoice), lazily(newVoice)]
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
@@ -175,6 +176,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       },
     }),
     voice: voice.get,
+    voiceBeside: typeof config.voiceClient === 'object' ? undefined : beside.get,
     tones: createTones(),
     sound: sound.get,
     recorder: async () => (await importRecorder()).createSoundRecorder(),
@@ -215,10 +217,12 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
         (player) => player.release(),
         () => undefined,
       )
-      void voice.made()?.then(
-        (line) => line.close(),
-        () => undefined,
-      )
+      for (const line of [voice, beside]) {
+        void line.made()?.then(
+          (client) => client.close(),
+          () => undefined,
+        )
+      }
     },
   }
 }

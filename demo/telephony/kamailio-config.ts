@@ -53,7 +53,7 @@ const MODULES = [
     'kex',
     'corex',
   ],
-  ...['tls', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'auth', 'crypto', 'htable'],
+  ...['tls', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'tsilo', 'auth', 'crypto', 'htable'],
   ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi'],
 ]
 

@@ -38,7 +38,9 @@ route[LISTEN] {
   append_hf("Supported: path\\r\\n");
   if (!set_contact_alias() || !msg_apply_changes()) { sl_send_reply("400", "Bad Contact"); exit; }
   $xavp(register=>max_contacts) = ${MAX_LISTENING};
-  if (!save("location", "0", "$var(number)")) { sl_reply_error(); }
+  if (!save("location", "0", "$var(number)")) { sl_reply_error(); exit; }
+  # A browser that begins to wait while a call rings has it too. 1: the registration is new.
+  if ($rc == 1) { ts_append("location", "$var(number)"); }
 }
 
 # A call from outside. The platform says whether and where it rings.
@@ -66,17 +68,14 @@ event_route[evapi:message-received] {
   t_continue("$var(index)", "$var(label)", "ANSWERED");
 }
 
-# index | label | status or "ring" | call | recorded | seconds | browsers | personal phone | caller's id | caller's name
+# index | label | status or "ring" | call | recorded | seconds | the one sign-in | personal phone | caller's id | caller's name
 route[ANSWERED] {
   if ($(var(answer){s.select,2,|}) != "ring") { t_reply("$(var(answer){s.select,2,|})", "Not Now"); exit; }
   $avp(call) = $(var(answer){s.select,3,|});
-  remove_hf_re("^X-(Call|Recorded|Person|Answers)");
-  append_hf("X-Call-Id: $avp(call)\\r\\n");
-  append_hf("X-Recorded: $(var(answer){s.select,4,|})\\r\\n");
-  if ($(var(answer){s.select,8,|}) != "") {
-    append_hf("X-Person-Id: $(var(answer){s.select,8,|})\\r\\n");
-    append_hf("X-Person-Name: $(var(answer){s.select,9,|})\\r\\n");
-  }
+  $avp(only) = $(var(answer){s.select,6,|});
+  $avp(recorded) = $(var(answer){s.select,4,|});
+  $avp(person) = $(var(answer){s.select,8,|});
+  $avp(name) = $(var(answer){s.select,9,|});
   $var(ringMs) = $(var(answer){s.select,5,|}{s.int}) * 1000;
   t_set_fr("$var(ringMs)", "5000");
   $var(called) = "sip:" + $rU + "@${domain}";
@@ -84,18 +83,29 @@ route[ANSWERED] {
   if ($(var(answer){s.select,7,|}) != "") { $var(phone) = "sip:" + $(var(answer){s.select,7,|}) + "@${sipOf(address, ports)}"; }
   if ($var(phone) != "") {
     $ru = $var(phone);
-    if ($(var(answer){s.select,6,|}) == "1") { lookup_to_dset("location", "$var(called)"); }
-  } else if ($(var(answer){s.select,6,|}) != "1" || !lookup("location", "$var(called)")) {
+    lookup_to_dset("location", "$var(called)");
+  } else if (!lookup("location", "$var(called)")) {
     route(NOBODY);
     exit;
   }
   t_on_branch("TO_OURS");
   t_on_failure("NOT_TAKEN");
+  ts_store("$var(called)");
   if (!t_relay()) { route(NOBODY); }
   exit;
 }
 
 branch_route[TO_OURS] {
+  # Of the browsers, those of the sign-in alone that has a call which it can put on hold.
+  if ($avp(only) != "" && $(du{uri.user}) != "" && $(du{uri.user}{s.select,4,.}) != $avp(only)) { drop; }
+  # Here, because a browser that begins to wait later gets the request as it came.
+  remove_hf_re("^X-(Call|Recorded|Person|Answers)");
+  append_hf("X-Call-Id: $avp(call)\\r\\n");
+  append_hf("X-Recorded: $avp(recorded)\\r\\n");
+  if ($avp(person) != "") {
+    append_hf("X-Person-Id: $avp(person)\\r\\n");
+    append_hf("X-Person-Name: $avp(name)\\r\\n");
+  }
   $fs = "udp:${sipOf(address, ports)}";
 }
 

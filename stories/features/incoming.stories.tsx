@@ -1,10 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { LateIncomingCalls } from '../../src/features/live-call'
-import type { CallTarget } from '../../src/state/call/call'
+import { callStateAtom, type CallTarget } from '../../src/state/call/call'
 import { incomingCallsAtom } from '../../src/state/call/incoming'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../src/state/session'
-import { aCall, aProfile, anUnknownTarget, aStudent, aTarget, aUser, someSettings } from '../../src/testing/builders'
+import {
+  aCall,
+  anOngoingCall,
+  aProfile,
+  anUnknownTarget,
+  aStudent,
+  aTarget,
+  aUser,
+  someSettings,
+} from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface IncomingArgs {
@@ -12,11 +21,13 @@ interface IncomingArgs {
   recording?: boolean
   earlier?: boolean
   typing?: boolean
+  /** During a call of one's own. */
+  inCall?: boolean
 }
 
 const { role: _role, children: _children, ...KNOWN } = aTarget()
 
-function IncomingStory({ callers, recording = true, earlier = true, typing = false }: IncomingArgs) {
+function IncomingStory({ callers, recording = true, earlier = true, typing = false, inCall = false }: IncomingArgs) {
   const calls = earlier ? [aCall({ calledAt: '2026-11-17T15:00:00Z', duration: 133, notes: 'Happy about math' })] : []
   return (
     <FakePhone
@@ -34,6 +45,10 @@ function IncomingStory({ callers, recording = true, earlier = true, typing = fal
       prepare={(store) => {
         store.set(sessionAtom, { phase: 'ready' })
         store.set(profileAtom, aProfile())
+        if (inCall) {
+          const call = anOngoingCall({ target: aTarget({ name: 'Tara Transfeld' }), can: { hold: true } })
+          store.set(callStateAtom, { ...call, phase: 'in-progress', answeredAt: performance.now() })
+        }
         const { virtualPhone } = someSettings()
         store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, recording } })
         store.set(
@@ -98,6 +113,21 @@ export const LongName: Story = {
     callers: [
       { ...KNOWN, name: 'Wilhelmina Featherstonehaugh-Montgomery Vandersloot-Abernathy the Third of Saxe-Weimar' },
     ],
+  },
+}
+
+/** Who calls during a call waits, and the focus stays where it is (incoming/waiting). */
+export const Waits: Story = {
+  args: { callers: [KNOWN], inCall: true },
+  play: async ({ canvas }) => {
+    const card = await canvas.findByRole('region', { name: 'Waiting call' })
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Hold and answer' })).toBeVisible())
+    canvas.getByRole('textbox', { name: 'Notes' }).focus()
+    await expect(card).toHaveTextContent('Your call with Tara Transfeld goes on hold.')
+    await expect(card).not.toHaveFocus()
+    await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Decline' })).toHaveFocus()
   },
 }
 

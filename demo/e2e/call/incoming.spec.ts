@@ -1,6 +1,6 @@
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
-import { cardIn, ringHere, ringSwitchIn } from '../testing/incoming'
+import { cardIn, ringHere, ringSwitchIn, waitingCardIn } from '../testing/incoming'
 import { hearInPage, microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -8,6 +8,7 @@ import { expectTone } from '../testing/sound'
 
 /** A parent whose telephone sounds a plain tone (seed, cast), and a number that the school has blocked. */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
+const OTHER = { name: 'Ezra Echols', e164: '+12015550190' }
 const BLOCKED = '+12015550144'
 const FAR_END_HZ = 440
 /** Longer than any test. */
@@ -104,4 +105,38 @@ test('a declined call rings on at the phone and in no tab, and one that is answe
     await ringSwitchIn(page).click()
     await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(false)
   })
+})
+
+test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await virtualNumberOf(platform, me.id)
+  const app = phoneApp(page)
+  await signIn(page, me.key)
+  await ringHere(page)
+  await app.talk(PARENT.name)
+  await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
+  const [first = ''] = platform.voice.live()
+  const called = platform.callIn({ from: OTHER.e164, to, ...RINGS })
+  await expect(waitingCardIn(page)).toContainText(OTHER.name)
+  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
+
+  await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
+  await expect(app.panel).toContainText(`${PARENT.name} is on hold.`)
+  await expect.poll(() => platform.voice.live()).toHaveLength(2)
+  const [second = ''] = platform.voice.live().filter((id) => id !== first)
+  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
+  await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+
+  await app.endCall.click()
+  expect(await called).toMatchObject({ id: second, status: 'completed' })
+  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
+  await expectTone(FAR_END_HZ, () => hearInPage(page))
+  await app.endCall.click()
+  expect(await app.landOnEdit()).toBe(first)
 })

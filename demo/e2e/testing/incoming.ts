@@ -3,6 +3,9 @@ import { expect, type Page } from 'playwright/test'
 /** The card of a call that rings. */
 export const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
 
+/** The card of a call that rings during another. */
+export const waitingCardIn = (page: Page) => page.getByRole('region', { name: 'Waiting call' })
+
 /** The switch of the settings. */
 export const ringSwitchIn = (page: Page) => page.getByRole('checkbox', { name: 'Ring in this browser' })
 

@@ -12,7 +12,7 @@ import { changeCall, changeCallIn } from './change-call'
 import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
 import type { LiveCalls } from './live-calls'
 import { isInOfficeHours } from './office-hours'
-import { isInCall } from './prepare-call'
+import { signInOfCall } from './prepare-call'
 import { publishStatistics } from './statistics'
 import type { Transcription } from './transcription'
 
@@ -104,16 +104,15 @@ export function createIncomingCallService({
   /** Rings until somebody answers, the caller gives up or nobody answers in time. */
   const ring = async (row: CallRow, call: CallIn): Promise<RingEnd> => {
     const personId = row.owner_id
-    // A person who talks is not interrupted.
-    const rings = !(await isInCall(db, personId))
+    const signIn = await signInOfCall(db, personId)
     const isKnown = row.other_id !== null && row.other_id !== SYSTEM_CALLER_ID
-    const ringing = rings
-      ? line.ring({
-          ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
-          ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
-          recorded: await recordsCalls(db, row.institute_id),
-        })
-      : undefined
+    const ringing = line.ring({
+      ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
+      ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
+      // A person who talks may put that call on hold, in the browser that has it.
+      ...(signIn !== undefined && { onlySignIn: signIn }),
+      recorded: await recordsCalls(db, row.institute_id),
+    })
     const stopped = new AbortController()
     const signal = AbortSignal.any([stopped.signal, closing.signal])
     const after = (ms: number | undefined, end: IncomingOverReason) =>
@@ -121,10 +120,10 @@ export function createIncomingCallService({
     const unanswered = async () => {
       if (call.ringMs !== undefined) return delay(call.ringMs, undefined, { signal })
       await delay(RING_MS * pace(), undefined, { signal })
-      if (ringing?.isHeard()) await delay((RING_IN_BROWSER_MS - RING_MS) * pace(), undefined, { signal })
+      if (ringing.isHeard()) await delay((RING_IN_BROWSER_MS - RING_MS) * pace(), undefined, { signal })
     }
     const end = await Promise.race([
-      ...(ringing ? [ringing.answered] : []),
+      ringing.answered,
       unanswered().then(
         () => 'timeout' as const,
         () => 'caller-hung-up' as const,
@@ -134,7 +133,7 @@ export function createIncomingCallService({
     ])
     stopped.abort()
     if (typeof end !== 'string') return end
-    return end === 'other-process' || !ringing || ringing.stop(end) ? end : ringing.answered
+    return end === 'other-process' || ringing.stop(end) ? end : ringing.answered
   }
 
   /** The call was answered at the personal phone, of which the platform hears only when. */

@@ -99,14 +99,16 @@ async function refuseSecondCall(db: Db, caller: Caller): Promise<void> {
   if (await isInCall(db, caller.id)) throw faults.callInProgress()
 }
 
-/** Has this person a call at a browser now, placed or answered there? */
-export async function isInCall(db: Db, personId: string): Promise<boolean> {
+const isInCall = async (db: Db, personId: string) => (await signInOfCall(db, personId)) !== undefined
+
+/** The sign-in of a call that this person has at a browser now, placed or answered there. */
+export async function signInOfCall(db: Db, personId: string): Promise<string | undefined> {
   const live = await db
     .selectFrom('calls')
-    .select('id')
+    .select('sign_in')
     .where('owner_id', '=', personId)
     .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
     .where('live_until', '>', new Date())
     .executeTakeFirst()
-  return live !== undefined
+  return live && (live.sign_in ?? '')
 }

@@ -6,7 +6,7 @@ import { changeCall } from './change-call'
 import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
 import type { LiveCalls } from './live-calls'
 import { isInOfficeHours } from './office-hours'
-import { isInCall } from './prepare-call'
+import { signInOfCall } from './prepare-call'
 
 const RING_SECONDS = 25
 /** SIP's refusals. */
@@ -40,8 +40,8 @@ export async function ringByNetwork(
     callId: row.id,
     recorded: await recordsCalls(db, row.institute_id),
     ringSeconds: RING_SECONDS,
-    // A person who talks is not interrupted.
-    inBrowsers: !(await isInCall(db, callee.id)),
+    // A person who talks may put that call on hold, in the browser that has it.
+    onlySignIn: await signInOfCall(db, callee.id),
     phone: callee.callback_phone,
     ...(isKnown && { caller: { id: row.other_id ?? '', name: row.other_name } }),
   }

@@ -130,27 +130,28 @@ describe('a call from outside (platform/ring)', () => {
     expect(told(colleague)).toEqual(['session'])
   })
 
-  test('does not ring during a call, and an answered call prevents another (incoming/busy)', async () => {
+  test('rings during a call at lines of its sign-in alone, and an answered call prevents another (incoming/waiting)', async () => {
     const grant = (await staff.get<VoiceToken>('/v1/jwt/phones/2125550199')).body
     const talking = closeAfterTest(await placeCall(platform, grant, '+12125550199'))
     await talking.said('answered')
-    const line = await listen()
+    const [line, elsewhere] = [await listen(), await listen(await signIn(platform, 'staff'))]
     await call({ ringMs: 100 })
-    expect(told(line)).toEqual(['session'])
+    expect(told(line)).toEqual(['session', 'incoming', 'incoming-over'])
+    expect(told(elsewhere)).toEqual(['session'])
     await talking.hangUp()
     await eventually(async () => expect(await callOf(grant.id)).toMatchObject({ status: 'completed' }))
 
     const called = call()
-    const { callId } = await line.said('incoming')
-    await line.answer(callId)
-    const { id: lineId } = await line.said('answered')
+    const { callId } = await elsewhere.said('incoming')
+    await elsewhere.answer(callId)
+    const { id: lineId } = await elsewhere.said('answered')
     await eventually(async () =>
       expect(await staff.get('/v1/jwt/phones/2125550199')).toMatchObject({
         status: 409,
         body: { code: 'error:call-in-progress' },
       }),
     )
-    line.hangUp(lineId)
+    elsewhere.hangUp(lineId)
     await called
   })
 })

@@ -58,7 +58,7 @@ test('with a telephone network the parent calls by it, at any hour, and leaves n
   const headers = { origin: other.url, authorization: `Bearer ${token}` }
   const answer = await fetch(`${other.url}/demo-only/voicemail`, { method: 'POST', headers })
   expect(await answer.json()).toMatchObject({ leavesMessage: false })
-  await eventually(() => expect(decided).toMatchObject([{ inBrowsers: true }, 480]))
+  await eventually(() => expect(decided).toMatchObject([{ onlySignIn: undefined }, 480]))
 })
 
 test('other pages, signed-out people and people without a number may not', async () => {

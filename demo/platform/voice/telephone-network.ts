@@ -21,8 +21,8 @@ export interface NetworkRing {
   callId: string
   recorded: boolean
   ringSeconds: number
-  /** At the browsers that wait for calls to the number. */
-  inBrowsers: boolean
+  /** Of the browsers that wait for calls to the number, it rings at those of this sign-in alone. */
+  onlySignIn?: string | undefined
   /** And at this one, E.164. */
   phone?: string | undefined
   /** Whose number calls, if anybody's. */

@@ -1,24 +1,39 @@
+import type { Page } from 'playwright/test'
 import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
-import { cardIn, ringHere } from '../../e2e/testing/incoming'
+import { cardIn, ringHere, waitingCardIn } from '../../e2e/testing/incoming'
 import { hearInPage, microphonesOf } from '../../e2e/testing/listen-in'
 import { phoneApp } from '../../e2e/testing/phone-app'
 import { expectTone } from '../../e2e/testing/sound'
 import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
-import { PARENT as PARENT_NUMBER } from '../start-telephony'
+import { PARENT as PARENT_NUMBER, type Telephony } from '../start-telephony'
 import { test } from './app-test'
 
 /** Whose number the calling telephone has (seed, cast), and what it says. */
 const PARENT = 'Tony Tonelli'
 const TONE_HZ = 440
 
-const HOURS = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York' }
+/** Never open. */
+const HOURS = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }
 
-async function atAnyHour({ db }: Platform, personId: string): Promise<void> {
-  const person = db.selectFrom('people').select('office_hours').where('id', '=', personId)
-  const { office_hours } = await person.executeTakeFirstOrThrow()
-  const changed = JSON.stringify({ ...office_hours, enabled: false })
-  await db.updateTable('people').set({ office_hours: changed }).where('id', '=', personId).execute()
+interface Ready {
+  page: Page
+  platform: Platform
+  telephony: Telephony
+  signIn: (page: Page, key?: string) => Promise<void>
+  me: { id: string; key: string }
+  hours?: object
+}
+
+/** The person is signed in, and calls to their number ring here, at any hour unless `hours` says otherwise. */
+async function ringsFor({ page, platform, telephony, signIn, me, hours = { ...HOURS, enabled: false } }: Ready) {
+  const changed = JSON.stringify(hours)
+  await platform.db.updateTable('people').set({ office_hours: changed }).where('id', '=', me.id).execute()
+  const number = await virtualNumberOf(platform, me.id)
+  await signIn(page, me.key)
+  await ringHere(page)
+  await expect.poll(() => telephony.listening(number)).toBe(1)
+  return { number, app: phoneApp(page) }
 }
 
 test('a parent calls from a SIP telephone: it rings here by name, is answered with sound both ways, and its form opens (telephony/ring)', async ({
@@ -28,19 +43,15 @@ test('a parent calls from a SIP telephone: it rings here by name, is answered wi
   signIn,
   account,
 }) => {
-  const me = account('colleague')
-  const number = await virtualNumberOf(platform, me.id)
+  const { number, app } = await ringsFor({ page, platform, telephony, signIn, me: account('colleague') })
   const { parentTelephone, personalPhone } = telephony
-  await atAnyHour(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
-  await expect.poll(() => telephony.listening(number)).toBe(1)
 
   telephony.callIn(number)
   await expect(cardIn(page)).toContainText(PARENT)
   await expect.poll(() => personalPhone.calls()).toBe(1)
+  await page.reload()
+  await expect(cardIn(page)).toContainText(PARENT)
   await cardIn(page).getByRole('button', { name: 'Answer' }).click()
-  const app = phoneApp(page)
   await expect(app.timer).toBeVisible()
   await expect.poll(() => personalPhone.calls()).toBe(0)
   await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
@@ -51,7 +62,7 @@ test('a parent calls from a SIP telephone: it rings here by name, is answered wi
   expect(await app.landOnEdit()).toBe(callId)
   await expect(app.form).toContainText(PARENT)
   await expect.poll(() => parentTelephone.calls()).toBe(0)
-  expect(await microphonesOf(page)).toEqual(['ended', 'ended'])
+  expect(await microphonesOf(page)).toEqual(['ended'])
   const row = () => platform.db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirstOrThrow()
   await expect.poll(async () => (await row()).recording_status).toBe('processed')
   expect(await row()).toMatchObject({ status: 'completed', direction: 'inbound', other_name: PARENT })
@@ -65,19 +76,14 @@ test('a declined call rings on at the personal phone, one that is answered there
   account,
 }) => {
   const me = account('two-phones')
-  const number = await virtualNumberOf(platform, me.id)
   const { parentTelephone, personalPhone } = telephony
-  const app = phoneApp(page)
   const statuses = async () => {
     const rows = platform.db.selectFrom('calls').select('status').where('owner_id', '=', me.id)
     const latest = await rows.where('other_number', '=', PARENT_NUMBER).orderBy('called_at', 'desc').limit(4).execute()
     return latest.map(({ status }) => status).reverse()
   }
   await platform.db.deleteFrom('calls').where('owner_id', '=', me.id).execute()
-  await atAnyHour(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
-  await expect.poll(() => telephony.listening(number)).toBe(1)
+  const { number, app } = await ringsFor({ page, platform, telephony, signIn, me })
 
   telephony.callIn(number)
   await cardIn(page).getByRole('button', { name: 'Decline' }).click()
@@ -138,13 +144,8 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   account,
 }) => {
   const me = account('colleague')
-  const number = await virtualNumberOf(platform, me.id)
   const { parentTelephone } = telephony
-  const closed = JSON.stringify({ ...HOURS, enabledDays: [] })
-  await platform.db.updateTable('people').set({ office_hours: closed }).where('id', '=', me.id).execute()
-  await signIn(page, me.key)
-  await ringHere(page)
-  await expect.poll(() => telephony.listening(number)).toBe(1)
+  const { app } = await ringsFor({ page, platform, telephony, signIn, me, hours: HOURS })
 
   const demoPage = await context.newPage()
   await demoPage.goto('/voicemail.html')
@@ -156,7 +157,6 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   await page.bringToFront()
   await expect(cardIn(page)).toContainText(parent)
   await cardIn(page).getByRole('button', { name: 'Answer' }).click()
-  const app = phoneApp(page)
   await expect(app.timer).toBeVisible()
   await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
   await expectTone(TONE_HZ, () => hearInPage(page))
@@ -172,31 +172,30 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   await expect(cardIn(page)).toHaveCount(0)
 })
 
-test('who calls during a call rings at the personal phone alone, and the call goes on (incoming/busy, telephony/ring)', async ({
+test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, telephony/ring)', async ({
   page,
   platform,
   telephony,
   signIn,
   account,
 }) => {
-  const me = account('colleague')
-  const number = await virtualNumberOf(platform, me.id)
+  const { number, app } = await ringsFor({ page, platform, telephony, signIn, me: account('colleague') })
   const { parentTelephone, personalPhone, talkTelephone } = telephony
-  const app = phoneApp(page)
-  await atAnyHour(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
   await app.talk('Ezra Echols')
+  await expect.poll(() => telephony.listening(number)).toBe(1)
   telephony.callIn(number)
   await expect.poll(() => personalPhone.calls()).toBe(1)
-  await expect(app.timer).toBeVisible()
-  await expect(cardIn(page)).toHaveCount(0)
-  personalPhone.answer()
-  await expectTone(TONE_HZ, () => parentTelephone.heard())
-  await expect(app.timer).toBeVisible()
-  expect(talkTelephone.calls()).toBe(1)
-  parentTelephone.hangUp()
+  await expect(waitingCardIn(page)).toContainText(PARENT)
+  await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
   await expect.poll(() => personalPhone.calls()).toBe(0)
+  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+  await expect(app.panel).toContainText('Ezra Echols is on hold.')
+  expect(talkTelephone.calls()).toBe(1)
+  await app.endCall.click()
+  await expect.poll(() => parentTelephone.calls()).toBe(0)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  const [callId = ''] = telephony.liveCalls()
+  await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
   await app.endCall.click()
   await app.landOnEdit()
 })

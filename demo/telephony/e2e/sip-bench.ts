@@ -53,7 +53,7 @@ export async function sipBench(
     from: PARENT,
     async listen() {
       telephony.onCall(async () => ({
-        ...{ callId: (callId = randomUUID()), recorded: true, ringSeconds: RING_SECONDS, inBrowsers: true },
+        ...{ callId: (callId = randomUUID()), recorded: true, ringSeconds: RING_SECONDS },
         phone: CALLER,
       }))
       // The call of the test before may go on.

@@ -63,6 +63,8 @@ export interface ActionContext {
   live: LiveConnection
   /** Made on first use: the host's own client, or the platform's line. */
   voice: () => Promise<VoiceClient>
+  /** A second one, for who calls during a call. Absent if the host has passed the one client that there is. */
+  voiceBeside: (() => Promise<VoiceClient>) | undefined
   tones: Tones
   /** Made on first use. */
   sound: () => Promise<SoundPlayer>

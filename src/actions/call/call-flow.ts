@@ -1,4 +1,4 @@
-import { stepCall, type CallEffect, type CallEvent } from '../../domain/call/call-machine'
+import type { CallEffect, CallEvent, CallStep } from '../../domain/call/call-machine'
 import { isOngoing, type CallState } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call/call'
 import type { Store } from '../../state/store'
@@ -14,13 +14,17 @@ export interface CallFlow {
 }
 
 /** @param perform may dispatch. Such events are handled after the effects of the current step. */
-export function createCallFlow(store: Store, perform: (effect: CallEffect) => void): CallFlow {
+export function createCallFlow(
+  store: Store,
+  stepOf: (state: CallState, event: CallEvent) => CallStep,
+  perform: (effect: CallEffect) => void,
+): CallFlow {
   const waiting: CallEvent[] = []
   let stepping = false
 
   const step = (event: CallEvent) => {
     const before = store.get(callStateAtom)
-    const { state, effects } = stepCall(before, event)
+    const { state, effects } = stepOf(before, event)
     if (state !== before) store.set(callStateAtom, state)
     effects.forEach(perform)
   }
@@ -41,7 +45,7 @@ export function createCallFlow(store: Store, perform: (effect: CallEffect) => vo
     },
     isCurrent(attempt) {
       const state = store.get(callStateAtom)
-      return isOngoing(state) && state.attempt === attempt
+      return isOngoing(state) && (state.attempt === attempt || state.aside?.attempt === attempt)
     },
     whenIdle: () =>
       new Promise((resolve) => {

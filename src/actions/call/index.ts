@@ -1,4 +1,5 @@
 import type { PreCallForm } from '../../domain/call/call-form'
+import { stepCall } from '../../domain/call/call-machine'
 import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
@@ -41,7 +42,12 @@ export function createCallActions(context: ActionContext, navigation: Navigation
   let made: LiveCall | undefined
   const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, flow))
   // Only a placed call has effects.
-  const flow = createCallFlow(store, (effect) => live()?.perform(effect))
+  const flow = createCallFlow(
+    store,
+    // There are two calls only where one was placed.
+    (state, event) => (late.loaded?.stepCalls ?? stepCall)(state, event),
+    (effect) => live()?.perform(effect),
+  )
 
   const inLiveCall = async (act: (call: LiveCall) => Promise<void>): Promise<void> => {
     const { state } = flow
@@ -57,7 +63,7 @@ export function createCallActions(context: ActionContext, navigation: Navigation
 
   // A call must not continue after its person has signed out, and the next person may have a form to save.
   bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) flow.dispatch({ type: 'canceled' })
+    if (!signedIn) flow.dispatch({ type: 'canceled', at: context.uptime() })
     else if (!isOngoing(flow.state)) takeUp()
   })
 

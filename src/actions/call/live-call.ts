@@ -12,7 +12,8 @@ import { createCallTones } from './call-tones'
 import { hangUpCall } from './line/hang-up-call'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformEffects } from './perform-effects'
-import type { CurrentCall } from './line/call-parts'
+import type { CallParts, CurrentCall } from './line/call-parts'
+import { endCurrent, sessionOf } from './line/current-call'
 import { createPlaceCall } from './line/place-call'
 import { resumeCall } from './line/resume-call'
 import { createVoiceSession } from './line/voice-session'
@@ -31,6 +32,8 @@ export interface LiveCall extends InCallActions {
   waitForCalls(): void
 }
 
+export { stepCalls } from '../../domain/call/two-calls'
+
 const incoming = lateModule(() => import('../incoming/wait-for-calls'))
 
 /**
@@ -41,15 +44,17 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
   const session = createVoiceSession(context)
   const route = createCallRoute(context, navigation)
   const origins = createRequestOrigins()
-  const parts = { flow, session, route, current }
+  const { voiceBeside } = context
+  const beside = voiceBeside && createVoiceSession({ ...context, voice: voiceBeside })
+  const parts: CallParts = { flow, session, beside, route, current }
   return {
-    ...createInCall(context, flow, origins),
+    ...createInCall({ ...context, voice: () => (current.session ?? session).client() }, flow, origins),
     perform: createPerformEffects(context, {
       tones: createCallTones(context),
       route,
       origins,
-      hangUp: (effect) => hangUpCall(context, session, flow, effect),
-      release: () => void current.scope?.close(),
+      hangUp: (effect) => hangUpCall(context, sessionOf(parts, effect.attempt), flow, effect),
+      release: (attempt) => endCurrent(parts, attempt),
       ownerId: () => current.ownerId,
     }),
     connectAhead() {

@@ -1,9 +1,10 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { CallTarget } from '../../domain/call/call-state'
+import { targetLabel } from '../../domain/call/call-target'
 import type { EndReason } from '../../domain/call/call-line'
 import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
-import { endedCallAtom, sentDigitsAtom } from '../../state/call/call'
+import { endedCallAtom, ongoingCallAtom, sentDigitsAtom, type OngoingCall } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
@@ -11,7 +12,7 @@ import type { ActionContext } from '../base/action-context'
 import { keepBeforeCall } from './before-call'
 import type { RequestOrigins } from './request-origins'
 import type { CallRoute } from './call-route'
-import { noteEnd } from './last-call'
+import { noteEnd, noteLastCall } from './last-call'
 import type { CallTones } from './call-tones'
 
 type Effect<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
@@ -22,8 +23,8 @@ interface EffectParts {
   route: CallRoute
   origins: RequestOrigins
   hangUp(effect: Effect<'hang-up'>): void
-  /** Releases the call's lock, marker, listeners and session. */
-  release(): void
+  /** Releases the call's listeners and session, and with the last call lock and marker. */
+  release(attempt: number): void
   /** The person who placed this call. */
   ownerId(): string | undefined
 }
@@ -61,6 +62,20 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     if (ownerId !== undefined) keepBeforeCall(context, { ...target, phone }, given, ownerId)
   }
 
+  /** Another call goes on, and keeps the view. The details of this one wait in the log (`incoming/waiting`). */
+  const endBeside = (effect: Effect<'ended'>, endedBy: string | undefined, other: OngoingCall) => {
+    const { call, outcome, reason, seconds } = effect
+    const isBack = other.attempt < call.attempt
+    if (isBack) {
+      store.set(sentDigitsAtom, '')
+      if (other.callId) noteLastCall(context, { ...other, callId: other.callId })
+    }
+    if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
+    const label = ({ target, phone }: OngoingCall) => targetLabel({ ...target, phone })
+    if (outcome !== 'failed') notify.note(inCall().endedBeside(label(call)))
+    if (isBack) announcer.polite(inCall().backOnHold(label(other)))
+  }
+
   const performers: Performers = {
     started: ({ callId, phone, origin, inbound }) =>
       bus.emit('call-started', { callId, phone, direction: inbound ? 'inbound' : 'outbound' }, origin),
@@ -91,7 +106,9 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       const { callId, target, phone } = call
       const endedBy = origins.take('hang-up')
       origins.forget()
-      parts.release()
+      parts.release(call.attempt)
+      const other = store.get(ongoingCallAtom)
+      if (other) return endBeside(effect, endedBy, other)
       if (reason === 'busy') tones.busy()
       else tones.silence()
       store.set(sentDigitsAtom, '')

@@ -1,23 +1,24 @@
 import { LIMITS } from '../../domain/limits'
-import { endedCallAtom } from '../../state/call/call'
-import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { instituteSettingsAtom } from '../../state/session'
 import type { Scope } from '../../lib/scope'
 import type { VoiceClient } from '../../voice/voice-client'
 import type { ActionContext } from '../base/action-context'
 import { notifyRefusal } from '../call/call-refusal'
 import { noteLastCall } from '../call/last-call'
 import type { CallParts } from '../call/line/call-parts'
+import { beginCurrent } from '../call/line/current-call'
 import { endCallWithPage } from '../call/line/end-call-with-page'
 import { listenToLine } from '../call/line/listen-to-line'
 import { notifyCallError } from '../call/line/notify-call-error'
 import { noteCapabilities, takeLock } from '../call/line/place-call'
 import { resyncCall } from '../call/line/resync-call'
-import { answerOfLine } from '../call/line/voice-session'
+import { answerOfLine, type VoiceSession } from '../call/line/voice-session'
 import { watchQuality } from '../call/line/watch-quality'
 import type { RingingCall } from './ringing'
 
 /** A session of the line that waits for calls. */
 export interface Waiting {
+  session: VoiceSession
   client: VoiceClient
   token: string
   scope: Scope
@@ -30,27 +31,24 @@ export interface Waiting {
 export async function answerCall(
   context: ActionContext,
   parts: CallParts,
-  { client, token, scope }: Waiting,
+  { session, client, token, scope: own }: Waiting,
   { id, callId, target, phone }: RingingCall,
   origin: string | undefined,
 ): Promise<void> {
   const { store, storage, text, now } = context
-  const { flow, session, route, current } = parts
-  const attempt = (current.attempts = (current.attempts ?? 0) + 1)
-  current.scope = scope
-  current.token = undefined
-  current.ownerId = store.get(profileAtom)?.userId
-  store.set(endedCallAtom, null)
+  const { flow, route, current } = parts
+  const { attempt, scope, page } = beginCurrent(context, parts, { session, scope: own })
+  const isSecond = current.aside !== undefined
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
   flow.dispatch({ type: 'answering', attempt, callId, ringId: id, target, phone, origin, recorded })
   route.toCall(origin)
   try {
-    if (!(await takeLock(context, scope))) {
+    if (!isSecond && !(await takeLock(context, page))) {
       notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
       return flow.dispatch({ type: 'failed', attempt })
     }
     if (scope.closed) return
-    endCallWithPage(context, parts, scope)
+    if (!isSecond) endCallWithPage(context, parts, page)
     storage.set('vp-call-in-progress', { since: now(), callId })
     noteLastCall(context, { callId, phone, target })
     const release = listenToLine(client, context, flow.dispatch, scope)
@@ -58,8 +56,8 @@ export async function answerCall(
     const lineId = await answerOfLine(LIMITS.placeTimeoutMs, async () => client.answer?.(id) ?? '')
     if (scope.closed) return await session.hangUp(lineId)
     if (client.resume) current.token = token
-    resyncCall(context, flow, scope)
-    watchQuality(context, client, flow, scope)
+    resyncCall(context, flow, scope, attempt)
+    watchQuality(context, client, flow, scope, attempt)
     flow.dispatch({ type: 'begun', attempt, lineId })
     noteCapabilities(context, flow, client, lineId)
     release()

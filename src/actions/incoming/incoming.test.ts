@@ -2,21 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../domain/limits'
 import { VoiceError } from '../../domain/errors'
 import { callStateAtom } from '../../state/call/call'
-import { incomingCallsAtom, ringsHereAtom } from '../../state/call/incoming'
-import { instituteSettingsAtom } from '../../state/session'
+import { ringsHereAtom } from '../../state/call/incoming'
 import { connectedElementsAtom } from '../../state/view'
-import { aCall, ME, someSettings } from '../../testing/builders'
-import { callRig } from '../../testing/call-rig'
+import { aCall } from '../../testing/builders'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
-
-const RING = {
-  id: 'ring-1',
-  callId: 'call-in-1',
-  from: '+12015550123',
-  fromName: 'Tara Transfeld',
-  personId: 'contact-98',
-}
-const SOFTPHONE = [{ id: 'e1', tag: 'vp-softphone', showsCalls: true }]
+import { RING, settle, waiting } from '../../testing/waiting-rig'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,26 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const settle = () => vi.advanceTimersByTimeAsync(0)
-
-/** A phone of a person who has calls ring here, with its line open. */
-async function waiting(options: FakeContextOptions = {}, extensions = ['incoming']) {
-  const rig = callRig({
-    ...options,
-    stored: { 'vp-ring-here': [ME], ...options.stored },
-    replies: { tokenToListen: { id: 'l1', token: 'listen-1' }, ...options.replies },
-  })
-  const { virtualPhone } = someSettings()
-  rig.store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
-  rig.store.set(connectedElementsAtom, SOFTPHONE)
-  rig.bus.emit('ready', {})
-  await vi.dynamicImportSettled()
-  await settle()
-  const ringing = () => rig.store.get(incomingCallsAtom)
-  const sessions = () => rig.line.commands.filter((command) => command === 'open').length
-  return { ...rig, ringing, sessions, ring: () => rig.line.tell('incoming', RING) }
-}
 
 describe('calls ring here (incoming/when)', () => {
   test('only for a person who has switched it on, where the platform offers it and an element shows calls', async () => {

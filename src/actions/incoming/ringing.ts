@@ -3,6 +3,7 @@ import { SYSTEM_CALLER_ID, type CallTarget } from '../../domain/call/call-state'
 import { targetLabel, unknownTarget } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { toE164 } from '../../domain/number/phone-number'
+import { ongoingCallAtom } from '../../state/call/call'
 import { incomingCallsAtom } from '../../state/call/incoming'
 import { incomingWords } from '../../text/en/incoming'
 import type { VoiceEvents } from '../../voice/voice-client'
@@ -31,6 +32,9 @@ export interface Ringing {
   /** What is declined in another tab rings here no more. Returns the undo. */
   followOtherTabs(): () => void
   isRinging(): boolean
+  rings(id: string): boolean
+  /** A call of this phone is over, and who waited rings. */
+  ringAgain(): void
   /** Nothing rings here any more, without a word. */
   clear(): void
 }
@@ -46,7 +50,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
   const ringing = new Map<string, RingingCall>()
   /** Declined, or refused by the page. A line that is opened again says anew what rings. */
   const silenced = new Set<string>()
-  let tone: { callId: string; stop(): void } | undefined
+  let tone: ReturnType<typeof ringOnce> | undefined
 
   const update = () => {
     const calls = [...ringing.values()]
@@ -79,10 +83,17 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       if (!taken) return void (timer = setTimeout(() => void attempt(), LIMITS.ringLockRetryMs))
       release = taken
       tones.ring()
+      // Whoever talks hears it once (`incoming/waiting`).
+      if (isTalking()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
     }
     void attempt()
     return {
       callId,
+      again() {
+        if (!release || isTalking()) return
+        clearTimeout(timer)
+        tones.ring()
+      },
       stop() {
         isOver = true
         clearTimeout(timer)
@@ -96,8 +107,16 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     if (ringing.delete(id)) update()
   }
 
-  /** Of lines that do not know the platform's id, while the log is asked for it. */
-  const unnamed = new Set<string>()
+  const isTalking = () => store.get(ongoingCallAtom) !== null
+  /** The tab that has the call shows who calls during it (`incoming/waiting`). */
+  const isInOtherTab = async () => {
+    const release = await callLock.acquire()
+    release?.()
+    return release === null
+  }
+
+  /** Before it is known whether they ring here, and of lines without the platform's id, which call it is. */
+  const unknown = new Set<string>()
 
   /** What the log knows of a call that the line names by its own id alone. */
   const named = async (event: VoiceEvents['incoming']): Promise<VoiceEvents['incoming']> => {
@@ -127,20 +146,24 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       ? { personId, name: fromName, phone, phones: [{ e164: phone, virtual: false }] }
       : unknownTarget(phone, fromName)
     ringing.set(id, { id, callId, target, phone })
-    announcer.assertive(words().from(targetLabel(target)))
+    const label = targetLabel(target)
+    announcer.assertive(isTalking() ? words().waitingFrom(label) : words().from(label))
     update()
   }
 
   return {
     ring(event) {
-      if (event.callId !== undefined) return begin(event)
-      unnamed.add(event.id)
-      void named(event).then((known) => {
-        if (unnamed.delete(event.id)) begin(known)
-      })
+      const isElsewhere = !isTalking() && storage.get('vp-call-in-progress') !== undefined
+      if (event.callId !== undefined && !isElsewhere) return begin(event)
+      unknown.add(event.id)
+      void (isElsewhere ? isInOtherTab() : Promise.resolve(false))
+        .then((isOther) => (isOther ? undefined : event.callId === undefined ? named(event) : event))
+        .then((known) => {
+          if (unknown.delete(event.id) && known) begin(known)
+        })
     },
     over({ id, reason }) {
-      unnamed.delete(id)
+      unknown.delete(id)
       const call = ringing.get(id)
       if (!call) return
       remove(id)
@@ -152,8 +175,10 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
         for (const call of ringing.values()) if (call.callId === declined) silence(call)
       }),
     isRinging: () => ringing.size > 0,
+    rings: (id) => ringing.has(id),
+    ringAgain: () => tone?.again(),
     clear() {
-      unnamed.clear()
+      unknown.clear()
       if (ringing.size === 0) return
       ringing.clear()
       update()

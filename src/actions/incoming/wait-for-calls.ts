@@ -1,4 +1,5 @@
 import { ApiError, isAborted } from '../../domain/errors'
+import { isOngoing, type CallState } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { createScope, type Scope } from '../../lib/scope'
 import { ringsHereAtom } from '../../state/call/incoming'
@@ -8,14 +9,15 @@ import { callElementAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { CallParts } from '../call/line/call-parts'
 import { answerCall, type Waiting } from './answer-call'
+import { mayAnswer } from './may-answer'
 import { createRinging } from './ringing'
 
 /**
- * Keeps a session of the line that waits for calls, while nobody has begun one here (`incoming/when`). A lost one is
- * opened again, later each time. One per phone.
+ * Keeps a session of the line that waits for calls, while nobody has begun one here (`incoming/when`), and during a call
+ * that can be put on hold (`incoming/waiting`). A lost one is opened again, later each time. One per phone.
  */
 export function waitForCalls(context: ActionContext, parts: CallParts): void {
-  const { store, api, live, lifecycle, logger, storage } = context
+  const { store, api, bus, live, lifecycle, logger, storage } = context
   let scope: Scope | undefined
   let waiting: Waiting | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +27,9 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
   const ringing = createRinging(context, {
     decline: (id) => void waiting?.client.decline?.(id),
     async answer(call, origin) {
-      if (!waiting || parts.flow.state.phase !== 'idle') return
+      const isFirst = parts.flow.state.phase === 'idle'
+      if (!isFirst && !(await mayAnswer(context, parts, () => ringing.rings(call.id), origin))) return
+      if (!waiting) return
       const taken = waiting
       // The session is the call's from now on.
       scope = waiting = undefined
@@ -43,7 +47,17 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     store.get(profileAtom) !== undefined &&
     store.get(phonesAssignedAtom)?.assigned === true &&
     store.get(callElementAtom) !== null &&
-    store.get(callStateAtom).phase === 'idle'
+    isFree(store.get(callStateAtom))
+
+  const isFree = (state: CallState) => {
+    if (state.phase === 'idle') return true
+    if (!parts.beside || !isOngoing(state) || state.aside) return false
+    return (state.phase === 'in-progress' && state.can?.hold === true) || (state.phase === 'ending' && Boolean(scope))
+  }
+
+  /** The line without a call. */
+  const freeSession = () =>
+    parts.beside && isOngoing(parts.flow.state) && parts.current.session !== parts.beside ? parts.beside : parts.session
 
   const stop = () => {
     clearTimeout(retry)
@@ -61,8 +75,14 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
   }
 
   const open = async (own: Scope) => {
-    const client = await parts.session.take(own)
+    // Until the effects of this step are done, the call that has ended holds its line.
+    await Promise.resolve()
+    if (own.closed) return
+    const session = freeSession()
+    const client = await session.take(own)
     if (own.closed || !client.can?.incoming || !client.answer) return
+    // A host's factory may make the same line twice.
+    if (session === parts.beside && client === (await parts.session.client())) return
     const { token } = await api.call('tokenToListen')
     if (own.closed) return
     // Once it has answered a call, the session waits for no other.
@@ -76,8 +96,8 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
         if (state === 'closed' && scope === own) again()
       }),
     )
-    waiting = { client, token, scope: own }
-    await parts.session.open(client, token)
+    waiting = { session, client, token, scope: own }
+    await session.open(client, token)
     if (!own.closed) retryMs = LIMITS.socketRetryMinMs
   }
 
@@ -98,6 +118,8 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
   }
 
   for (const atom of [ringsHereAtom, callElementAtom, callStateAtom, phonesAssignedAtom]) store.sub(atom, update)
+  // Who waited while somebody talked rings from now on.
+  bus.on('call-ended', () => ringing.ringAgain())
   // After a sleep the line may be gone without a word.
   live.onConnected(() => {
     if (!ringing.isRinging()) stop()

@@ -1,8 +1,9 @@
 import { anOngoingCall } from '../../testing/builders'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepCall, type CallEffect, type CallEvent } from './call-machine'
-import { isOngoing, type CallState, type CallTarget } from './call-state'
+import type { CallEffect, CallEvent } from './call-machine'
+import { stepCalls } from './two-calls'
+import { callsOf, isOngoing, type CallState, type CallTarget, type OngoingCall } from './call-state'
 import { END_REASONS, type EndReason } from './call-line'
 
 const PHONE = '+12015550123'
@@ -41,7 +42,7 @@ function run(...events: CallEvent[]) {
   const effects: CallEffect[] = []
   let state: CallState = { phase: 'idle' }
   for (const event of events) {
-    const step = stepCall(state, event)
+    const step = stepCalls(state, event)
     state = step.state
     effects.push(...step.effects)
   }
@@ -88,6 +89,82 @@ describe('a call that rings here (incoming/answer)', () => {
 
   test('is not answered while the questions before another call are open', () => {
     expect(run(request(), answering).state.phase).toBe('preparing')
+  })
+})
+
+describe('a second call beside one on hold (incoming/two-calls)', () => {
+  const hold: CallEvent = { type: 'held', lineId: 'line-1', held: true, by: 'us' }
+  const answering: CallEvent = {
+    ...{ type: 'answering', attempt: 2, callId: 'call-2', ringId: 'ring-2' },
+    ...{ target, phone: SECOND_PHONE, recorded: false },
+  }
+  const second: readonly CallEvent[] = [
+    answering,
+    { type: 'begun', attempt: 2, lineId: 'line-2' },
+    { type: 'answered', lineId: 'line-2', at: 20_000 },
+  ]
+  const ended = (lineId: string, reason: EndReason = 'remote'): CallEvent => ({
+    ...{ type: 'line-ended', lineId, reason, at: 143_999 },
+  })
+  const ends = (effects: readonly CallEffect[]) =>
+    effects.flatMap((effect) =>
+      effect.type === 'ended' ? [[effect.call.attempt, effect.outcome, effect.seconds]] : [],
+    )
+
+  test.each<[string, readonly CallEvent[], object]>([
+    ['is not answered before the first is on hold', [...ANSWERED, ...second], { attempt: 1, phase: 'in-progress' }],
+    ['is the call then, with the first aside', [...ANSWERED, hold, ...second], { attempt: 2, aside: { attempt: 1 } }],
+    [
+      'ends, and the first is back on hold',
+      [...ANSWERED, hold, ...second, ended('line-2')],
+      { attempt: 1, heldByUs: true, phase: 'in-progress' },
+    ],
+    [
+      'fails, and the first is back on hold',
+      [...ANSWERED, hold, answering, { type: 'failed', attempt: 2 }],
+      { attempt: 1, heldByUs: true },
+    ],
+    [
+      'goes on when the first ends',
+      [...ANSWERED, hold, ...second, ended('line-1')],
+      { attempt: 2, aside: undefined, phase: 'in-progress' },
+    ],
+    [
+      'keeps what the line says of the first',
+      [...ANSWERED, hold, ...second, { type: 'media', lineId: 'line-1', state: 'reconnecting' }],
+      { media: 'connected', aside: { media: 'reconnecting' } },
+    ],
+    [
+      'is the last one',
+      [
+        ...ANSWERED,
+        hold,
+        ...second,
+        { type: 'held', lineId: 'line-2', held: true, by: 'us' },
+        { ...answering, attempt: 3 },
+      ],
+      { attempt: 2 },
+    ],
+  ])('%s', (_, events, state) => {
+    expect(run(...events).state).toMatchObject(state)
+  })
+
+  test('ends once, as the first does, in either order', () => {
+    const both = (...events: CallEvent[]) => run(...ANSWERED, hold, ...second, ...events)
+    expect(ends(both(ended('line-2'), ended('line-2'), ended('line-1')).effects)).toEqual([
+      [2, 'complete', 123],
+      [1, 'complete', 133],
+    ])
+    const { state, effects } = both(ended('line-1', 'media-lost'), hangUp, ended('line-1'), ended('line-2', 'local'))
+    expect(state).toEqual({ phase: 'idle' })
+    expect(effects.filter(({ type }) => type === 'hang-up')).toMatchObject([
+      { attempt: 1, lineId: 'line-1' },
+      { attempt: 2, lineId: 'line-2' },
+    ])
+    expect(ends(effects)).toEqual([
+      [1, 'complete', 133],
+      [2, 'complete', 123],
+    ])
   })
 })
 
@@ -221,7 +298,7 @@ test('the state has what the line reports about mute, media and microphone', () 
     { type: 'mic-ended', lineId: 'line-1' },
   )
   expect(state).toMatchObject({ muted: true, media: 'reconnecting', micEnded: true })
-  expect(stepCall(state, { type: 'mic-replaced', lineId: 'line-1' }).state).toMatchObject({ micEnded: false })
+  expect(stepCalls(state, { type: 'mic-replaced', lineId: 'line-1' }).state).toMatchObject({ micEnded: false })
 })
 
 /** Which phase may follow which. It is stated here again, independent of the machine's own table. */
@@ -229,14 +306,15 @@ const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
   idle: ['preventing', 'preparing', 'pending'],
   preventing: ['preparing', 'idle'],
   preparing: ['pending', 'idle'],
-  pending: ['started', 'idle'],
+  // With another call aside, `in-progress` is that one again.
+  pending: ['started', 'idle', 'in-progress'],
   started: ['in-progress', 'ending', 'idle'],
-  'in-progress': ['ending', 'idle'],
-  ending: ['idle'],
+  'in-progress': ['ending', 'idle', 'pending'],
+  ending: ['idle', 'in-progress'],
 }
 
 /** The origin of an event: the current call, an earlier one, or none. */
-type Whose = 'current' | 'earlier' | 'foreign'
+type Whose = 'current' | 'earlier' | 'aside' | 'foreign'
 type Draft = { type: CallEvent['type']; whose: Whose; flag: boolean; reason: EndReason; at: number }
 
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
@@ -252,11 +330,22 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
       'begun',
       'failed',
     ] as const),
-    ...(['ringing', 'answered', 'muted', 'media', 'mic-ended', 'mic-replaced', 'hang-up', 'line-ended'] as const),
+    ...([
+      'ringing',
+      'answered',
+      'muted',
+      'media',
+      'mic-ended',
+      'mic-replaced',
+      'hang-up',
+      'line-ended',
+      'held',
+    ] as const),
   ),
   whose: fc.oneof(
     { weight: 6, arbitrary: fc.constant<Whose>('current') },
     { weight: 2, arbitrary: fc.constant<Whose>('earlier') },
+    { weight: 2, arbitrary: fc.constant<Whose>('aside') },
     { weight: 1, arbitrary: fc.constant<Whose>('foreign') },
   ),
   flag: fc.boolean(),
@@ -270,6 +359,7 @@ const draft = (type: CallEvent['type'], flag = false): Draft => ({
   reason: 'remote',
   at: 5000,
 })
+const HELD: Draft = { ...draft('held', true), at: 2 }
 /** Random events mixed with runs of a real call, so that late steps are reached and then disturbed. */
 const anyStory = fc
   .array(
@@ -286,13 +376,24 @@ const anyStory = fc
         ]),
       },
       { weight: 1, arbitrary: fc.constant([draft('ringing'), draft('answered')]) },
+      {
+        weight: 1,
+        arbitrary: fc.constant([draft('answered'), HELD, draft('answering'), draft('begun'), draft('answered')]),
+      },
     ),
     { maxLength: 8 },
   )
   .map((parts) => parts.flat())
 
-function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): CallEvent {
-  const n = whose === 'current' ? attempt : whose === 'earlier' ? attempt - 1 : attempt + 1000
+interface Attempts {
+  current: number
+  aside: number | undefined
+  /** Of the newest call. */
+  last: number
+}
+
+function eventOf({ type, whose, flag, reason, at }: Draft, { current, aside, last }: Attempts): CallEvent {
+  const n = { current, earlier: current - 1, aside: aside ?? current - 1, foreign: last + 1000 }[whose]
   const lineId = `line-${n}`
   const events: { [T in CallEvent['type']]: Extract<CallEvent, { type: T }> } = {
     requested: {
@@ -301,14 +402,14 @@ function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): Cal
       preventReasons: flag ? ['several-phones'] : [],
     },
     answering: {
-      ...{ type: 'answering', attempt: attempt + 1, callId: `call-${attempt + 1}`, ringId: `ring-${attempt + 1}` },
+      ...{ type: 'answering', attempt: last + 1, callId: `call-${last + 1}`, ringId: `ring-${last + 1}` },
       ...{ target, phone: target.phone ?? '', recorded: flag },
     },
     resumed: { type: 'resumed', call: anOngoingCall({ attempt: 0, lineId }) },
     confirmed: { type: 'confirmed' },
     'phone-chosen': { type: 'phone-chosen', e164: flag ? SECOND_PHONE : 'nonsense' },
-    placed: { type: 'placed', attempt: attempt + 1, recorded: flag },
-    canceled: { type: 'canceled' },
+    placed: { type: 'placed', attempt: last + 1, recorded: flag },
+    canceled: { type: 'canceled', ...(flag && { at }) },
     token: { type: 'token', attempt: n, callId: `call-${n}` },
     begun: { type: 'begun', attempt: n, lineId },
     failed: { type: 'failed', attempt: n },
@@ -333,6 +434,13 @@ function must(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence)
 }
 
+/** Does this event name this call? */
+const isOf = (event: CallEvent, { attempt, lineId }: OngoingCall) =>
+  ('attempt' in event && event.attempt === attempt) || ('lineId' in event && event.lineId === lineId)
+
+const attemptOf = (effect: CallEffect, current: number) =>
+  effect.type === 'ended' ? effect.call.attempt : effect.type === 'hang-up' ? effect.attempt : current
+
 /** Events that each call may cause once at most. */
 const ONCE: ReadonlySet<CallEffect['type']> = new Set(['started', 'ringing', 'connected', 'hang-up', 'ended'])
 
@@ -341,20 +449,24 @@ function play(story: readonly Draft[]) {
   const told = new Set<string>()
   const ends: Extract<CallEffect, { type: 'ended' }>[] = []
   let state: CallState = { phase: 'idle' }
-  let attempt = 0
+  const attempts: Attempts = { current: 0, aside: undefined, last: 0 }
 
   for (const next of story) {
     const before: CallState = state
-    const step = stepCall(before, eventOf(next, attempt))
+    const event = eventOf(next, attempts)
+    const step = stepCalls(before, event)
     state = step.state
-    if (isOngoing(state)) attempt = state.attempt
+    const [current, aside] = callsOf(state)
+    attempts.current = current?.attempt ?? attempts.current
+    attempts.aside = aside?.attempt
+    attempts.last = Math.max(attempts.last, attempts.current)
 
     must(
       state.phase === before.phase || MAY_FOLLOW[before.phase].includes(state.phase),
       `${next.type} led from ${before.phase} to ${state.phase}`,
     )
     must(
-      !isOngoing(before) || next.whose === 'current' || !BELONGS_TO_A_CALL.has(next.type) || state === before,
+      !BELONGS_TO_A_CALL.has(next.type) || callsOf(before).some((call) => isOf(event, call)) || state === before,
       `${next.type} of another call moved this one`,
     )
     must(state.phase !== 'in-progress' || state.answeredAt !== undefined, 'in progress without an answer')
@@ -363,14 +475,23 @@ function play(story: readonly Draft[]) {
       'on the line without its ids',
     )
     for (const effect of step.effects) {
-      const key = `${effect.type} ${attempt}`
+      const key = `${effect.type} ${attemptOf(effect, attempts.current)}`
       must(!ONCE.has(effect.type) || !told.has(key), `${effect.type} was told twice`)
       told.add(key)
       if (effect.type === 'ended') ends.push(effect)
     }
-    const justEnded = step.effects.some((effect) => effect.type === 'ended')
-    must(justEnded === (isOngoing(before) && !isOngoing(state)), 'an end that is none, or none where there is one')
-    must(!isOngoing(state) || !told.has(`ended ${state.attempt}`), 'a call came back after its end')
+    const after = callsOf(state).map((call) => call.attempt)
+    const gone = callsOf(before).filter((call) => !after.includes(call.attempt))
+    const ended = step.effects.flatMap((effect) => (effect.type === 'ended' ? [effect.call.attempt] : []))
+    must(
+      ended.sort().join() ===
+        gone
+          .map((call) => call.attempt)
+          .sort()
+          .join(),
+      'an end that is none, or none where there is one',
+    )
+    must(!after.some((one) => told.has(`ended ${one}`)), 'a call came back after its end')
   }
   return ends
 }
@@ -384,11 +505,12 @@ test(
   'duplicated, reordered, late and foreign events reach only reachable states, and every call ends once (call/one-end)',
   { timeout: 30_000 },
   () => {
-    const outcomes = { complete: 0, unanswered: 0, failed: 0 }
+    const outcomes = { complete: 0, unanswered: 0, failed: 0, inbound: 0 }
     fc.assert(
       fc.property(anyStory, (story) => {
         for (const { call, outcome, seconds } of play(story)) {
           outcomes[outcome] += 1
+          if (call.inbound && outcome === 'complete') outcomes.inbound += 1
           must(seconds >= 0, 'a negative call')
           must((outcome === 'complete') === (call.answeredAt !== undefined), 'complete means answered')
           must((outcome === 'failed') === (call.lineId === undefined), 'failed means never begun')

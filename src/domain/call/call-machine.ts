@@ -1,5 +1,5 @@
 import type { EndReason, VoiceCapabilities } from './call-line'
-import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
+import { type CallOutcome, type CallState, type CallTarget, type OngoingCall, type PreventReason } from './call-state'
 
 /**
  * The call flow as a table: phase × event → next state and effects (`call/machine`, `line/port`). It is pure, because
@@ -15,6 +15,8 @@ import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } f
  *
  * An event of a call carries its `attempt` (our number) or its `lineId` (the line's id). One that does not match
  * belongs to an earlier call. Every attempt ends in exactly one `ended`.
+ *
+ * A second call beside one that is on hold is in `two-calls.ts`.
  */
 
 export type CallEvent =
@@ -42,7 +44,8 @@ export type CallEvent =
   | { type: 'confirmed' }
   | { type: 'phone-chosen'; e164: string }
   | { type: 'placed'; attempt: number; recorded: boolean }
-  | { type: 'canceled' }
+  /** `at`: the person has signed out, and both calls end. */
+  | { type: 'canceled'; at?: number }
   /** The platform created the call. */
   | { type: 'token'; attempt: number; callId: string }
   /** The line accepted the call: the session has begun. */
@@ -90,6 +93,7 @@ type Rule<P extends Phase, T extends CallEvent['type']> = (state: In<P>, event: 
 type Rules = { [P in Phase]: { [T in CallEvent['type']]?: Rule<P, T> } }
 
 type Live = In<'started' | 'in-progress'>
+type OngoingPhase = 'pending' | 'started' | 'in-progress' | 'ending'
 
 const IDLE: CallState = { phase: 'idle' }
 const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, effects })
@@ -108,8 +112,8 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
 const prepare = ({ target, origin, askedPhone }: Omit<In<'preparing'>, 'phase'>): CallStep =>
   to({ phase: 'preparing', target, origin, askedPhone })
 
-const endOf = (call: In<'pending' | 'started' | 'in-progress' | 'ending'>, reason: EndReason, at: number) => {
-  const { phase, ...rest } = call
+const endOf = (call: In<OngoingPhase>, reason: EndReason, at: number) => {
+  const { phase, aside: _, ...rest } = call
   const { answeredAt } = rest
   // A clock that was set back must not give a negative duration.
   const seconds = answeredAt === undefined ? 0 : Math.max(0, Math.floor((at - answeredAt) / 1000))
@@ -163,12 +167,7 @@ const RULES: Rules = {
     answering: (_, { type: _type, ...call }) =>
       to({
         ...call,
-        phase: 'pending',
-        inbound: true,
-        ringing: false,
-        muted: false,
-        media: 'connected',
-        micEnded: false,
+        ...{ phase: 'pending', inbound: true, ringing: false, muted: false, media: 'connected', micEnded: false },
       }),
     requested: (_, { target, preventReasons: reasons, origin, askedPhone }) =>
       reasons.length > 0

@@ -96,6 +96,8 @@ export interface OngoingCall {
   heldByThem?: boolean
   /** The name of whom the call is being transferred to. */
   transferringTo?: string
+  /** The person's first call, on hold until this one, whose caller waited, is over (`incoming/waiting`). */
+  aside?: OngoingCall
 }
 
 /** How a call ended, for the host and the next view. */
@@ -111,6 +113,12 @@ export interface EndedCall {
 }
 
 export type { CallQuality, EndReason }
+
+/** The calls of this phone: the current one, and the one that is on hold beside it. */
+export function callsOf(state: CallState): OngoingCall[] {
+  if (!isOngoing(state)) return []
+  return state.aside ? [state, state.aside] : [state]
+}
 
 /** True from Continue until the end. */
 export function isOngoing(state: CallState): state is Extract<CallState, OngoingCall> {

@@ -1,4 +1,6 @@
-import { useText } from '../../view/use-phone'
+import { targetLabel } from '../../domain/call/call-target'
+import { inCallWords } from '../../text/en/in-call'
+import { useText, useWords } from '../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
@@ -12,6 +14,7 @@ interface CallNoticesProps {
 /** The worst current problem of the call, alone (`call/poor`). The actions announce it. */
 export function CallNotices({ call, onDevices }: CallNoticesProps) {
   const text = useText().call.live
+  const inCall = useWords('inCall', inCallWords)
   const quality = useAtomValue(callQualityAtom)
   if (call.media === 'reconnecting') return <Notice tone="warning">{text.reconnecting}</Notice>
   if (call.micEnded) {
@@ -21,5 +24,8 @@ export function CallNotices({ call, onDevices }: CallNoticesProps) {
       </Notice>
     )
   }
-  return quality?.level === 'poor' ? <Notice tone="warning">{text.poorConnection}</Notice> : null
+  if (quality?.level === 'poor') return <Notice tone="warning">{text.poorConnection}</Notice>
+  return call.aside ? (
+    <Notice tone="info">{inCall.onHold(targetLabel({ ...call.aside.target, phone: call.aside.phone }))}</Notice>
+  ) : null
 }

@@ -89,6 +89,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const announcer = fakeAnnouncer()
   const bus = createBus((error) => logger.error('listener failed', error))
   const voice: FakeVoice = fakeVoice()
+  const beside: FakeVoice = fakeVoice('beside')
   const api: FakeApi = fakeApi(options.replies)
   const player = fakeSound()
   const recording = fakeRecorder()
@@ -118,6 +119,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     api,
     live: fakeLive(),
     voice: () => Promise.resolve(voice),
+    voiceBeside: () => Promise.resolve(beside),
     tones: fakeTones(),
     sound: () => Promise.resolve(player),
     recorder: () => Promise.resolve(recording),
@@ -139,6 +141,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     // For tests only:
     desktop: desktopNotifications,
     line: voice,
+    beside,
     translates,
     player,
     recording,

@@ -17,7 +17,7 @@ export interface FakeVoice extends VoiceClient {
 }
 
 /** A line without audio. Its calls are `line-1`, `line-2` and so on. */
-export function fakeVoice(): FakeVoice {
+export function fakeVoice(name = 'line'): FakeVoice {
   const emitter = createVoiceEmitter(silentLog)
   const failures = new Map<string, unknown>()
   const commands: string[] = []
@@ -37,12 +37,12 @@ export function fakeVoice(): FakeVoice {
     failNext: (command, error) => void failures.set(command, error),
     setQuality: (next) => void (quality = next),
     open: () => run('open', '', undefined),
-    call: ({ to }) => run('call', to, `line-${++lines}`),
+    call: ({ to }) => run('call', to, `${name}-${++lines}`),
     resume: ({ id, muted }) => run('resume', `${id} ${muted}`, undefined),
     hangup: (id) => run('hangup', id, undefined),
     setMuted: (id, muted) => run('setMuted', `${id} ${muted}`, undefined),
     can: { incoming: true, hold: true, transfer: true },
-    answer: (id) => run('answer', id, `line-${++lines}`),
+    answer: (id) => run('answer', id, `${name}-${++lines}`),
     decline: (id) => run('decline', id, undefined),
     setHeld: (id, held) => run('setHeld', `${id} ${held}`, undefined),
     transfer: (id, to) => run('transfer', `${id} ${to}`, undefined),

@@ -14,6 +14,12 @@ export const incomingWords = {
   missed: (who: string) => `Missed call from ${who}`,
   declined: 'Declined here. Your phone keeps ringing.',
 
+  /** Who calls during a call. */
+  waiting: 'Waiting call',
+  waitingFrom: (who: string) => `${who} is calling too`,
+  holdAndAnswer: 'Hold and answer',
+  holdHint: (who: string) => `Your call with ${who} goes on hold. If you decline, your phone keeps ringing.`,
+
   settings: {
     on: 'Ring in this browser',
     what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before.',

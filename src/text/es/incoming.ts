@@ -14,6 +14,11 @@ export const incomingWords: Language['incoming'] = {
   missed: (who) => `Llamada perdida de ${who}`,
   declined: 'Rechazada aquí. Su teléfono sigue sonando.',
 
+  waiting: 'Llamada en espera de respuesta',
+  waitingFrom: (who) => `${who} también le está llamando`,
+  holdAndAnswer: 'Retener y contestar',
+  holdHint: (who) => `Su llamada con ${who} queda en espera. Si rechaza, su teléfono sigue sonando.`,
+
   settings: {
     on: 'Sonar en este navegador',
     what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre.',

@@ -55,7 +55,7 @@ export function openLineSession(
   const isOurs = (call: LineCall) => (isListening ? call.answeredBy === grant.listensFor : call.callId === grant.callId)
 
   const listener: Listener | undefined = isListening
-    ? { personId: grant.listensFor, until: grant.until, socket, token, tell }
+    ? { personId: grant.listensFor, signIn: grant.signIn.tokenId, until: grant.until, socket, token, tell }
     : undefined
 
   async function accept({ callId, sdp }: Request<'answer'>) {

@@ -11,6 +11,8 @@ export interface CallToRing {
   fromName?: string
   /** Whose number it is, if anybody's. */
   fromId?: string
+  /** Rings at the lines of this sign-in alone. */
+  onlySignIn?: string
   recorded: boolean
 }
 

@@ -37,6 +37,7 @@ function listen(rings: Rings | undefined, personId = 'staff') {
     personId,
     socket,
     token: '',
+    signIn: 'sign-in-1',
     until: Date.now() + 3_600_000,
     tell: (reply: LineReply) => void replies.push(reply),
   }

@@ -18,6 +18,8 @@ const CLAIM_WITHIN_MS = 3000
 /** A line that waits for calls to one person. */
 export interface Listener {
   personId: string
+  /** The id of its sign-in. */
+  signIn: string
   socket: WebSocket
   /** Asked again when the rights of the person change. */
   token: string
@@ -66,13 +68,18 @@ export function createRings(others?: OtherLines): Rings {
   const claims = new Map<string, Claim>()
   const listenersOf = (personId: string) => [...listeners].filter((listener) => listener.personId === personId)
 
+  const ringsAt = ({ personId, onlySignIn }: CallToRing, listener: Listener) =>
+    listener.personId === personId && (onlySignIn === undefined || listener.signIn === onlySignIn)
+
+  const listenersFor = (call: CallToRing) => [...listeners].filter((listener) => ringsAt(call, listener))
+
   /** It rings no more. Who claims it is told apart. */
   const over = (ringing: Ringing, reason: IncomingOverReason, but?: Listener) => {
-    const { callId, personId } = ringing.call
+    const { callId } = ringing.call
     clearTimeout(ringing.timer)
     open.delete(callId)
     const claiming = [...claims.values()].flatMap((claim) => (claim.callId === callId ? [claim.listener] : []))
-    for (const listener of listenersOf(personId)) {
+    for (const listener of listenersFor(ringing.call)) {
       if (listener !== but && !claiming.includes(listener)) listener.tell({ type: 'incoming-over', callId, reason })
     }
   }
@@ -100,7 +107,7 @@ export function createRings(others?: OtherLines): Rings {
     if (!ringing) {
       ringing = { call }
       open.set(call.callId, ringing)
-      for (const listener of listenersOf(call.personId)) heardBy(ringing, listener)
+      for (const listener of listenersFor(call)) heardBy(ringing, listener)
     }
     const forgotten = ringing
     clearTimeout(forgotten.timer)
@@ -146,7 +153,7 @@ export function createRings(others?: OtherLines): Rings {
       const ended = setTimeout(() => listener.socket.close(1000, 'signed out'), listener.until - Date.now())
       const stopPings = pingRegularly(listener.socket)
       for (const ringing of open.values()) {
-        if (ringing.call.personId === listener.personId) heardBy(ringing, listener)
+        if (ringsAt(ringing.call, listener)) heardBy(ringing, listener)
       }
       return () => {
         clearTimeout(ended)
@@ -162,7 +169,7 @@ export function createRings(others?: OtherLines): Rings {
       const own = { answered, isHeard: false }
       const ringing: Ringing = { call, own }
       open.set(call.callId, ringing)
-      for (const listener of listenersOf(call.personId)) heardBy(ringing, listener)
+      for (const listener of listenersFor(call)) heardBy(ringing, listener)
       if (others) {
         others.tell({ type: 'rings', call })
         ringing.timer = setInterval(() => others.tell({ type: 'rings', call }), REPEAT_MS)
@@ -180,7 +187,7 @@ export function createRings(others?: OtherLines): Rings {
     },
     async take(listener, callId, make) {
       const ringing = open.get(callId)
-      if (ringing?.call.personId !== listener.personId) return undefined
+      if (!ringing || !ringsAt(ringing.call, listener)) return undefined
       if (!ringing.own) return (await claim(callId, listener)) ? make(ringing.call) : undefined
       const made = make(ringing.call)
       if (!made) return undefined

@@ -1,8 +1,9 @@
-import { isOngoing } from '../../../domain/call/call-state'
+import { isOngoing, type OngoingCall } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
 import { noteLive } from '../last-call'
 import type { CallParts } from './call-parts'
+import { sessionOf } from './current-call'
 
 /** The version in the message to the background worker. */
 const API_VERSION = 'v1'
@@ -13,8 +14,18 @@ const API_VERSION = 'v1'
  * hangs up (`call/leave-page`). Two or three copies of the hang-up may arrive, which is fine because the endpoint is
  * idempotent. A page that returns from the back-forward cache shows no trace of its ended call (`call/no-ghost`).
  */
-export function endCallWithPage(context: ActionContext, { flow, session, current }: CallParts, scope: Scope): void {
+export function endCallWithPage(context: ActionContext, parts: CallParts, scope: Scope): void {
+  const { flow, current } = parts
   const { lifecycle, storage, api, logger, uptime } = context
+
+  const hangUp = ({ attempt, callId, lineId }: OngoingCall) => {
+    if (!callId) return
+    api
+      .call('hangUpCall', { params: { id: callId }, keepalive: true })
+      .catch((error: unknown) => logger.error('the platform was not told that the page closed', error))
+    tellWorker(context, callId)
+    if (lineId) void sessionOf(parts, attempt).hangUp(lineId)
+  }
 
   lifecycle.guardUnload('call', true)
   scope.add(() => lifecycle.guardUnload('call', false))
@@ -24,13 +35,13 @@ export function endCallWithPage(context: ActionContext, { flow, session, current
       const call = flow.state
       if (!isOngoing(call)) return
       storage.remove('vp-call-in-progress')
+      // One that is on hold beside another is not taken up again.
+      if (call.aside) hangUp(call.aside)
       if (!call.callId) return
+      // A call that is being answered rings on elsewhere, and the platform ends it only if the line has taken it.
+      if (!call.lineId && call.ringId) void sessionOf(parts, call.attempt).hangUp(call.ringId)
       if (current.token !== undefined && noteLive(context, call, current.token)) return tellWorker(context, call.callId)
-      api
-        .call('hangUpCall', { params: { id: call.callId }, keepalive: true })
-        .catch((error: unknown) => logger.error('the platform was not told that the page closed', error))
-      tellWorker(context, call.callId)
-      if (call.lineId) void session.hangUp(call.lineId)
+      hangUp(call)
     }),
   )
 
@@ -38,6 +49,9 @@ export function endCallWithPage(context: ActionContext, { flow, session, current
     lifecycle.onRestore(() => {
       const call = flow.state
       if (!isOngoing(call)) return
+      const { aside } = call
+      if (aside?.lineId)
+        flow.dispatch({ type: 'line-ended', lineId: aside.lineId, reason: 'session-lost', at: uptime() })
       if (call.lineId) flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'session-lost', at: uptime() })
       else flow.dispatch({ type: 'canceled' })
     }),

@@ -1,4 +1,5 @@
 import type { CallEffect } from '../../../domain/call/call-machine'
+import { callsOf } from '../../../domain/call/call-state'
 import type { ActionContext } from '../../base/action-context'
 import type { CallFlow } from '../call-flow'
 import type { VoiceSession } from './voice-session'
@@ -12,11 +13,11 @@ type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
 export function hangUpCall(
   { api, lifecycle, logger, uptime }: ActionContext,
   session: VoiceSession,
-  flow: Pick<CallFlow, 'dispatch'>,
-  { lineId, callId }: HangUpEffect,
+  flow: Pick<CallFlow, 'dispatch' | 'state'>,
+  { attempt, lineId, callId }: HangUpEffect,
 ): void {
   // No question is needed any more, so that a sign-out during a call leaves the page at once.
-  lifecycle.guardUnload('call', false)
+  if (callsOf(flow.state).every((call) => call.attempt === attempt)) lifecycle.guardUnload('call', false)
   if (callId) {
     api
       .call('hangUpCall', { params: { id: callId } })

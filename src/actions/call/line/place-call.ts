@@ -1,8 +1,7 @@
 import { isTouched, type PreCallForm } from '../../../domain/call/call-form'
 import { LIMITS } from '../../../domain/limits'
-import { endedCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
-import { createScope, type Scope } from '../../../lib/scope'
+import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
 import { notifyCallError } from './notify-call-error'
 import { ownNumberRefusal, notifyRefusal, type CallRefusal } from '../call-refusal'
@@ -13,6 +12,7 @@ import { keepBeforeCall } from '../before-call'
 import type { CallFlow } from '../call-flow'
 import { askOfBlocked, isBlockedRefusal } from './ask-of-blocked'
 import type { CallParts } from './call-parts'
+import { beginCurrent } from './current-call'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
 import { resyncCall } from './resync-call'
@@ -22,8 +22,8 @@ import { watchQuality } from './watch-quality'
 
 /** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
 export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {
-  const { store, bus, text, logger } = context
-  const { flow, route, current } = parts
+  const { store, bus, text } = context
+  const { flow, route, session } = parts
 
   return async (form) => {
     const state = flow.state
@@ -42,19 +42,14 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     // The host's listener may have canceled the call itself, for example by a sign-out.
     if (flow.state !== state) return
 
-    const attempt = (current.attempts = (current.attempts ?? 0) + 1)
-    const scope = createScope((error) => logger.error('an end of call was not clean', error))
-    current.scope = scope
-    current.token = undefined
-    current.ownerId = store.get(profileAtom)?.userId
-    store.set(endedCallAtom, null)
+    const { attempt, scope, page } = beginCurrent(context, parts, { session })
     keepBeforeCall(context, target, isTouched(form, target) ? form : undefined)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     flow.dispatch({ type: 'placed', attempt, recorded })
     route.toCall(origin)
     try {
-      const taken = await takeLock(context, scope)
-      if (taken) await place(context, parts, { attempt, target, phone, form, scope })
+      const taken = await takeLock(context, page)
+      if (taken) await place(context, parts, { attempt, target, phone, form, scope, page })
       else refuseAttempt(attempt, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
     } catch (error) {
       // The failure of a canceled call is not reported.
@@ -114,6 +109,7 @@ interface Placed {
   phone: string
   form: PreCallForm
   scope: Scope
+  page: Scope
 }
 
 /**
@@ -122,9 +118,9 @@ interface Placed {
  */
 async function place(context: ActionContext, parts: CallParts, placed: Placed): Promise<void> {
   const { flow, session } = parts
-  const { scope } = placed
+  const { scope, page } = placed
   if (flow.state.phase !== 'pending' || scope.closed) return
-  endCallWithPage(context, parts, scope)
+  endCallWithPage(context, parts, page)
 
   const reserved = reserve(context, parts, placed)
   reserved.catch(ignored)
@@ -179,8 +175,8 @@ async function callOn(
   const lineId = await answerOfLine(LIMITS.placeTimeoutMs, call)
   if (scope.closed) return session.hangUp(lineId)
   if (client.resume) current.token = token
-  resyncCall(context, flow, scope)
-  watchQuality(context, client, flow, scope)
+  resyncCall(context, flow, scope, attempt)
+  watchQuality(context, client, flow, scope, attempt)
   flow.dispatch({ type: 'begun', attempt, lineId })
   noteCapabilities(context, flow, client, lineId)
   release()

@@ -1,9 +1,9 @@
 import type { OngoingCall } from '../../../domain/call/call-state'
 import { LIMITS } from '../../../domain/limits'
-import { profileAtom } from '../../../state/session'
-import { createScope, type Scope } from '../../../lib/scope'
+import type { Scope } from '../../../lib/scope'
 import { VoiceError } from '../../../domain/errors'
 import type { ActionContext } from '../../base/action-context'
+import { beginCurrent } from './current-call'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
 import type { CallParts } from './call-parts'
@@ -21,17 +21,15 @@ export async function resumeCall(
   parts: CallParts,
   { call, token }: { call: OngoingCall; token: string },
 ): Promise<void> {
-  const { store, logger, lifecycle, uptime } = context
+  const { logger, lifecycle, uptime } = context
   const { flow, session, current } = parts
-  const { lineId = '', callId = '', muted, heldByUs = false } = call
-  const scope = createScope((error) => logger.error('an end of call was not clean', error))
-  current.scope = scope
-  current.ownerId = store.get(profileAtom)?.userId
+  const { attempt, lineId = '', callId = '', muted, heldByUs = false } = call
+  const { scope, page } = beginCurrent(context, parts, { attempt, session })
   current.token = token
   try {
-    if (!(await lockOfPageBefore(context, scope, callId))) throw new VoiceError('busy-local')
+    if (!(await lockOfPageBefore(context, page, callId))) throw new VoiceError('busy-local')
     if (scope.closed) return
-    endCallWithPage(context, parts, scope)
+    endCallWithPage(context, parts, page)
     const client = await session.take(scope)
     if (scope.closed) return
     await session.open(client, token)
@@ -43,8 +41,8 @@ export async function resumeCall(
     )
     if (scope.closed) return
     lifecycle.tellWorker({ type: 'ACTIVE_CALL_RESUMED', callId })
-    resyncCall(context, flow, scope)
-    watchQuality(context, client, flow, scope)
+    resyncCall(context, flow, scope, attempt)
+    watchQuality(context, client, flow, scope, attempt)
     flow.dispatch({ type: 'media', lineId, state: 'connected' })
     noteCapabilities(context, flow, client, lineId)
     release()

@@ -8,6 +8,8 @@ import type { ActionContext } from '../../base/action-context'
 
 /** The voice client over consecutive calls: one session per call, never two at once. */
 export interface VoiceSession {
+  /** Made on first use. */
+  client(): Promise<VoiceClient>
   /** Connects the phone's own line ahead of a call (`line/ahead`). Returns the undo. Never fails. */
   connectAhead(): () => void
   /**
@@ -58,6 +60,7 @@ export function createVoiceSession({ config, voice, storage, logger }: ActionCon
   }
 
   return {
+    client: voice,
     connectAhead() {
       // A host's factory makes its line with the first call.
       if (typeof config.voiceClient === 'function') return () => undefined

@@ -12,16 +12,17 @@ export function watchQuality(
   client: VoiceClient,
   flow: CallFlow,
   scope: Scope,
+  attempt: number,
 ): void {
   let pending = false
   const ask = async () => {
     const call = flow.state
     // While an answer is pending, there is no further request.
-    if (pending || !isOngoing(call) || !call.lineId) return
+    if (pending || !isOngoing(call) || call.attempt !== attempt || !call.lineId) return
     pending = true
     try {
       const quality = await client.quality(call.lineId)
-      if (flow.isCurrent(call.attempt)) store.set(callQualityAtom, quality)
+      if (isOngoing(flow.state) && flow.state.attempt === attempt) store.set(callQualityAtom, quality)
     } catch (error) {
       logger.error('the quality of the call could not be read', error)
     } finally {

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } fr
 import { isUnknownParty } from '../../../domain/call/call-form'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
-import type { CallTarget } from '../../../state/call/call'
+import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import type { IncomingCall } from '../../../state/call/incoming'
 import { instituteSettingsAtom } from '../../../state/session'
 import { callDetailsWords } from '../../../text/en/call-details'
@@ -28,8 +28,14 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   const willBeRecorded = useAtomValue(instituteSettingsAtom)?.virtualPhone.recording ?? false
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  useOnTop(card)
-  useFocusUnlessTyping(card)
+  const current = useAtomValue(ongoingCallAtom)
+  const talkingTo = current && targetLabel({ ...current.target, phone: current.phone })
+  const region = current ? words.waiting : words.region
+  const hint = talkingTo === null ? words.declineHint : words.holdHint(talkingTo)
+  // Whoever talks and presses keys goes on too (`incoming/waiting`).
+  const keepsFocus = current !== null
+  useOnTop(card, keepsFocus)
+  useFocusUnlessTyping(card, keepsFocus)
 
   return (
     <section
@@ -37,7 +43,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       className="vp-incoming"
       popover="manual"
       tabIndex={-1}
-      aria-label={words.region}
+      aria-label={region}
       aria-describedby={`${id}who ${id}children`}
       onKeyDown={keepEscape}
     >
@@ -46,7 +52,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
         <div className="vp-incoming-text">
           <p className="vp-incoming-kind">
             <PhoneCall size={16} strokeWidth={1.75} aria-hidden />
-            {words.region}
+            {region}
           </p>
           <Caller party={party} phone={call.phone} />
         </div>
@@ -68,7 +74,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
             void call.answer(elementId)
           }}
         >
-          {words.answer}
+          {current ? words.holdAndAnswer : words.answer}
         </Button>
       </div>
       {/* What loads later stands below the buttons, which never move under a press (`incoming/still`). */}
@@ -76,7 +82,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       <LastCalls target={party} shown={1} title={words.lastCall} />
       <p className="vp-incoming-hint">
         {willBeRecorded && <span>{words.willBeRecorded} </span>}
-        <span id={`${id}hint`}>{words.declineHint}</span> {others > 0 && words.others(others)}
+        <span id={`${id}hint`}>{hint}</span> {others > 0 && words.others(others)}
       </p>
     </section>
   )
@@ -116,11 +122,13 @@ function Children({ id, of }: { id: string; of: CallTarget }) {
 }
 
 /** In the top layer, so that nothing of the page covers or clips it. */
-function useOnTop(card: RefObject<HTMLElement | null>): void {
+function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {
+  /** Of the moment when it appeared. */
+  const keeps = useRef(keepsFocus)
   useLayoutEffect(() => {
     const focused = deepActiveElement()
     // Where browsers know `source`, the next Tab of whoever goes on typing goes to the card (`incoming/focus`).
-    const options = focused?.matches(TYPED) ? { source: focused } : undefined
+    const options = focused && (keeps.current || focused.matches(TYPED)) ? { source: focused } : undefined
     ;(card.current as { showPopover?: (how?: { source: HTMLElement }) => void } | null)?.showPopover?.(options)
   }, [card])
 }
@@ -132,12 +140,15 @@ const TYPED =
  * The focus goes to the card, and to none of its buttons: a key that was meant for the page must not answer. Whoever
  * types goes on typing (`incoming/focus`).
  */
-function useFocusUnlessTyping(card: RefObject<HTMLElement | null>): void {
+function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {
+  /** Of the moment when it appeared. */
+  const keeps = useRef(keepsFocus)
   useLayoutEffect(() => {
     const element = card.current
     if (!element) return
     const giveFocusBack = rememberFocus()
-    if (document.hasFocus() && !deepActiveElement()?.matches(TYPED)) element.focus({ preventScroll: true })
+    if (!keeps.current && document.hasFocus() && !deepActiveElement()?.matches(TYPED))
+      element.focus({ preventScroll: true })
     return () => {
       const active = activeElementOf(element)
       if (active && element.contains(active) && !giveFocusBack()) focusHeadingBeside(element)

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../domain/limits'
+import { VoiceError } from '../../domain/errors'
+import { endedCallAtom } from '../../state/call/call'
+import type { FakeContextOptions } from '../../testing/fakes/fake-context'
+import { RING, settle, waiting } from '../../testing/waiting-rig'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('who calls during a call (incoming/waiting)', () => {
+  const SECOND = { ...RING, id: 'ring-2', callId: 'call-in-2' }
+
+  /** In a call that can be put on hold, with somebody else calling. */
+  async function waited(options?: FakeContextOptions) {
+    const rig = await waiting(options, ['incoming', 'hold'])
+    await rig.talk()
+    await settle()
+    rig.beside.tell('incoming', SECOND)
+    await settle()
+    return rig
+  }
+  const answer = async (rig: Awaited<ReturnType<typeof waited>>) => {
+    const answering = rig.ringing()[0]?.answer('e1')
+    await settle()
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    await answering
+    rig.beside.tell('answered', { id: 'beside-1' })
+    await settle()
+  }
+
+  test('is announced and rings once, and the call goes on', async () => {
+    const rig = await waited()
+    expect(rig.ringing()).toMatchObject([{ callId: 'call-in-2' }])
+    expect(rig.announcer.said).toContain('assertive: Tara Transfeld is calling too')
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-1' })
+    expect(rig.line.commands).not.toContain('setHeld line-1 true')
+    expect(rig.tones.played.at(-1)).toBe('ring')
+    await vi.advanceTimersByTimeAsync(LIMITS.ringOnMs)
+    expect(rig.tones.played.at(-1)).toBe('stop')
+  })
+
+  test('is answered once the first call is on hold, and shares its lock', async () => {
+    const rig = await waited()
+    const answering = rig.ringing()[0]?.answer('e1')
+    await settle()
+    expect(rig.line.commands).toContain('setHeld line-1 true')
+    expect(rig.beside.commands).not.toContain('answer ring-2')
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    await answering
+    expect(rig.beside.commands).toContain('answer ring-2')
+    rig.beside.tell('answered', { id: 'beside-1' })
+    expect(rig.state()).toMatchObject({ callId: 'call-in-2', phase: 'in-progress', aside: { callId: 'call-1' } })
+    expect(rig.callLock.held).toBe(true)
+    await rig.actions.setMuted(true)
+    expect(rig.beside.commands).toContain('setMuted beside-1 true')
+  })
+
+  test('ends, and the first is back on hold; its end leads to its form (incoming/two-calls)', async () => {
+    const rig = await waited()
+    await answer(rig)
+    const ending = rig.actions.hangUp('e1')
+    rig.beside.tell('hangup', { id: 'beside-1', reason: 'local' })
+    await settle()
+    expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true, phase: 'in-progress' })
+    expect(rig.notify.shown).toEqual(['note: The call with Tara Transfeld ended. Its details are in the call log.'])
+    expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
+    // The next one waits at the line that is free again.
+    expect(rig.sessions()).toBe(2)
+    expect(rig.beside.commands.filter((command) => command === 'open')).toHaveLength(2)
+    expect(rig.callLock.held).toBe(true)
+    await rig.actions.setHeld(false)
+    expect(rig.line.commands).toContain('setHeld line-1 false')
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await ending
+    await settle()
+    expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-in-2' }, { callId: 'call-1' }])
+    expect(rig.callLock.held).toBe(false)
+    expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1' })
+  })
+
+  test('goes on when the first ends, and then another one may wait (incoming/two-calls)', async () => {
+    const rig = await waited()
+    await answer(rig)
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await settle()
+    expect(rig.state()).toMatchObject({ callId: 'call-in-2', phase: 'in-progress' })
+    expect(rig.callLock.held).toBe(true)
+    rig.line.tell('incoming', { ...RING, id: 'ring-3', callId: 'call-in-3' })
+    await settle()
+    expect(rig.ringing()).toMatchObject([{ callId: 'call-in-3' }])
+    rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+    await settle()
+    expect(rig.callLock.held).toBe(false)
+    // Who waited rings from now on.
+    expect(rig.ringing()).toMatchObject([{ callId: 'call-in-3' }])
+    expect(rig.tones.played.at(-1)).toBe('ring')
+  })
+
+  test('gives up while the first goes on hold, which is taken back', async () => {
+    const rig = await waited()
+    const answering = rig.ringing()[0]?.answer('e1')
+    await settle()
+    rig.beside.tell('incoming-over', { id: 'ring-2', reason: 'caller-hung-up' })
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    await answering
+    expect(rig.line.commands).toContain('setHeld line-1 false')
+    expect(rig.state()).toMatchObject({ callId: 'call-1' })
+  })
+
+  test('is not answered if the first cannot be put on hold, and rings on', async () => {
+    const rig = await waited()
+    rig.line.failNext('setHeld', new VoiceError('failed'))
+    await rig.ringing()[0]?.answer('e1')
+    expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+    expect(rig.ringing()).toHaveLength(1)
+    expect(rig.state()).toMatchObject({ callId: 'call-1', phase: 'in-progress' })
+  })
+
+  test('ends with the first as the person signs out', async () => {
+    const rig = await waited()
+    await answer(rig)
+    rig.personLeaves()
+    await settle()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.api.callsOf('hangUpCall')).toHaveLength(2)
+    expect(rig.line.commands).toContain('hangup line-1')
+    expect(rig.beside.commands).toContain('hangup beside-1')
+  })
+
+  test('does not ring in another tab than that of the call', async () => {
+    const rig = await waiting({ stored: { 'vp-call-in-progress': { since: 1, callId: 'call-9' } } })
+    rig.callLock.heldElsewhere = true
+    rig.ring()
+    await settle()
+    expect(rig.ringing()).toEqual([])
+    rig.callLock.heldElsewhere = false
+    rig.ring()
+    await settle()
+    expect(rig.ringing()).toHaveLength(1)
+  })
+})
+
+test('a page that closes while it answers tells the line, so that the call rings on elsewhere (call/leave-page)', async () => {
+  const rig = await waiting()
+  rig.ring()
+  rig.line.answer = () => new Promise<string>(() => undefined)
+  void rig.ringing()[0]?.answer('e1')
+  await settle()
+  rig.lifecycle.tellLeave()
+  await settle()
+  expect(rig.line.commands).toContain('hangup ring-1')
+})

@@ -1,0 +1,43 @@
+import { stepCall, type CallEvent, type CallStep } from './call-machine'
+import { isOngoing, type CallState, type OngoingCall } from './call-state'
+
+type Ongoing = Extract<CallState, OngoingCall>
+const IDLE: CallState = { phase: 'idle' }
+
+/**
+ * The next step of a phone that may answer whoever calls during a call, once that is on hold (`incoming/two-calls`). The
+ * first call is then `aside`, and is in progress again when the second is over.
+ */
+export function stepCalls(state: CallState, event: CallEvent): CallStep {
+  if (!isOngoing(state)) return stepCall(state, event)
+  const { aside } = state
+  if (!aside) return event.type === 'answering' ? answerSecond(state, event) : stepCall(state, event)
+  if ('lineId' in event && event.lineId === aside.lineId) return stepAside(state, aside, event)
+  if (event.type === 'canceled' && event.at !== undefined && aside.lineId !== undefined) {
+    const over = stepAside(state, aside, { type: 'line-ended', lineId: aside.lineId, reason: 'local', at: event.at })
+    const step = stepCall(over.state, event)
+    return { state: step.state, effects: [...over.effects, ...step.effects] }
+  }
+  const step = stepCall(state, event)
+  return step.state.phase === 'idle' ? { ...step, state: { ...aside, phase: 'in-progress' } } : step
+}
+
+function answerSecond(state: Ongoing, event: CallEvent): CallStep {
+  const { phase, ...first } = state
+  if (phase !== 'in-progress' || !first.heldByUs || first.transferringTo !== undefined) return { state, effects: [] }
+  const { state: second, effects } = stepCall(IDLE, event)
+  return { state: isOngoing(second) ? { ...second, aside: first } : state, effects }
+}
+
+/** Of the call that is on hold beside the current one nothing but its end is told. */
+function stepAside(state: Ongoing, aside: OngoingCall, event: CallEvent): CallStep {
+  const before: CallState = { ...aside, phase: 'in-progress' }
+  const step = stepCall(before, event)
+  if (step.state === before) return { state, effects: [] }
+  const { phase, ...rest } = step.state
+  const next = phase === 'idle' ? undefined : (rest as OngoingCall)
+  return {
+    state: { ...state, aside: next },
+    effects: step.effects.filter(({ type }) => type === 'ended' || type === 'hang-up'),
+  }
+}
