@@ -17,21 +17,21 @@ const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
     'elements/vp-keypad.js': 157_800,
-    'elements/vp-softphone.js': 159_600,
-    'elements/virtual-phone-app.js': 197_100,
-    'elements/vp-call-log.js': 187_500,
-    'elements/vp-voicemail.js': 187_500,
-    'elements/vp-call-details.js': 219_800,
-    'elements/vp-transcript.js': 219_800,
-    'elements/vp-caller-card.js': 219_900,
-    'elements/vp-blocklist.js': 219_700,
-    'elements/vp-setup.js': 248_900,
-    'elements/vp-settings.js': 248_900,
-    'elements/vp-report.js': 293_000,
-    'elements/vp-call-banner.js': 150_000,
-    'elements/vp-call-button.js': 157_800,
-    'virtual-phone.js': 175_500,
-    'api.js': 148_800,
+    'elements/vp-softphone.js': 159_700,
+    'elements/virtual-phone-app.js': 197_200,
+    'elements/vp-call-log.js': 187_600,
+    'elements/vp-voicemail.js': 187_600,
+    'elements/vp-call-details.js': 220_800,
+    'elements/vp-transcript.js': 220_700,
+    'elements/vp-caller-card.js': 220_900,
+    'elements/vp-blocklist.js': 220_700,
+    'elements/vp-setup.js': 249_900,
+    'elements/vp-settings.js': 249_900,
+    'elements/vp-report.js': 294_000,
+    'elements/vp-call-banner.js': 150_100,
+    'elements/vp-call-button.js': 157_900,
+    'virtual-phone.js': 175_600,
+    'api.js': 148_900,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 334_500, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 336_100, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 62_000,
+    max: 62_900,
   },
   {
     what: 'the logs, beside the app',
@@ -84,9 +84,9 @@ const BUDGETS = [
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_500,
+    max: 14_600,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 317_900, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 319_600, target: 220_000 },
 ]
 
 /** The words of another language than English. */
