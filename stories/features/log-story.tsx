@@ -37,16 +37,18 @@ export const UNREACHABLE: Replies = { listCalls: unreachable, listVoicemails: un
 export interface LogStoryArgs {
   replies: Replies
   prepare?: (store: Store) => void
+  /** Default: as in the app. */
+  width?: number
 }
 
 const LOG_VIEWS = { calls: CallLog, voicemail: VoicemailLog } satisfies Record<LogName, unknown>
 
 /** A log of a fake phone, as wide as in the app. */
-export function LogStory({ log, replies, prepare }: LogStoryArgs & { log: LogName }) {
+export function LogStory({ log, replies, prepare, width = 400 }: LogStoryArgs & { log: LogName }) {
   const View = LOG_VIEWS[log]
   return (
     <FakePhone replies={replies} prepare={prepare}>
-      <div style={{ blockSize: 620, inlineSize: 'min(400px, 100%)' }}>
+      <div style={{ blockSize: 620, inlineSize: `min(${width}px, 100%)` }}>
         <View />
       </div>
     </FakePhone>

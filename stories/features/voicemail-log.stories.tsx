@@ -51,6 +51,18 @@ export const Previews: Story = {
   },
 }
 
+/** No row grows under the pointer, and its notes have a line of their own (`log/call`). */
+export const Narrow: Story = {
+  args: { width: 320, replies: listing(someVoicemails(8)) },
+  play: async ({ canvas }) => {
+    const row = (await canvas.findAllByRole('listitem'))[1]
+    const { height } = row?.getBoundingClientRect() ?? {}
+    await userEvent.hover(row!.querySelector('button')!)
+    await canvas.findByRole('button', { name: 'More for Ada Quist' })
+    await expect(row?.getBoundingClientRect().height).toBe(height)
+  },
+}
+
 /** Unread and read, direct and transferred, from a person and from a number. */
 export const Full: Story = {
   args: { replies: listing(someVoicemails(26).with(2, aNumber)) },
