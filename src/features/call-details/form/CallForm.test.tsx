@@ -88,7 +88,7 @@ describe('the form', () => {
       props: { otherReason: 'Lost her key' },
       path: '/voicemail/c1/edit?otherReason=Lost%20her%20key',
     })
-    expect(context.address.gone).toEqual(['replace /voicemail/c1/edit'])
+    await eventually(() => expect(context.address.gone).toEqual(['replace /voicemail/c1/edit']))
     expect(checked()).toEqual(['other'])
     expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Lost her key')
   })
