@@ -163,7 +163,9 @@ export const RingHere: Story = {
   args: { role: 'STAFF', prepare: RINGING_OFFERED },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Ring in this browser' }))
-    await expect(await canvas.findByText('Not on yet. Say something: it turns on as soon as we hear you.')).toBeVisible()
+    await expect(
+      await canvas.findByText('Not on yet. Say something: it turns on as soon as we hear you.'),
+    ).toBeVisible()
     await expect(canvas.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   },
 }
