@@ -36,7 +36,9 @@ test('an element, its toasts and its announcements say the language of their tex
   const [spanish, english] = await renderPage(
     '<vp-keypad lang="es" tenant-id="t2" institute-id="school-12"></vp-keypad><vp-keypad tenant-id="t3" institute-id="school-12"></vp-keypad>',
   )
-  await vi.waitFor(() => expect(inside(spanish).getByText('Inicie sesión para usar el teléfono')).toBeTruthy())
+  // The words are loaded.
+  const isTranslated = () => expect(inside(spanish).getByText('Inicie sesión para usar el teléfono')).toBeTruthy()
+  await vi.waitFor(isTranslated, { timeout: 10_000 })
   const languageOf = (element: Element) => element.shadowRoot!.querySelector('[lang]')!.getAttribute('lang')
   expect([languageOf(spanish), languageOf(english!)]).toEqual(['es-US', 'en'])
   expect(document.querySelector<HTMLElement>('[data-vp-toaster]')!.lang).toBe('es-US')
