@@ -1,5 +1,5 @@
 import type { EndReason, VoiceCapabilities } from './call-line'
-import { type CallOutcome, type CallState, type CallTarget, type OngoingCall, type PreventReason } from './call-state'
+import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
 
 /**
  * The call flow as a table: phase × event → next state and effects (`call/machine`, `line/port`). It is pure, because

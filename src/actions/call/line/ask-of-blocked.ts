@@ -1,6 +1,6 @@
 import { isStopped } from '../../../domain/blocking/block-kind'
-import { SYSTEM_CALLER_ID, type CallTarget, type TargetBlock } from '../../../domain/call/call-state'
-import { targetOfUser } from '../../../domain/call/call-target'
+import type { CallTarget, TargetBlock } from '../../../domain/call/call-state'
+import { isKnownPerson, targetOfUser } from '../../../domain/call/call-target'
 import { ApiError } from '../../../domain/errors'
 import { numberBlockAtom, viewerAtom } from '../../../state/blocking'
 import { peopleByIdAtom } from '../../../state/people'
@@ -39,7 +39,7 @@ export async function askOfBlocked(
 /** Reads the block of the other side, to where views find it. Undefined if it cannot be read. */
 async function readBlock(context: ActionContext, { personId, phone }: CallTarget): Promise<TargetBlock | undefined> {
   const { store } = context
-  if (personId === undefined || personId === SYSTEM_CALLER_ID) {
+  if (!isKnownPerson(personId)) {
     if (phone === undefined) return undefined
     await readNumberBlock(context, phone)
     const block = store.get(numberBlockAtom)?.block
