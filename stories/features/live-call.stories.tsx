@@ -90,6 +90,13 @@ const GOOD: CallQuality = {
   outputLevel: 0.4,
 }
 const CAN = { hold: true, transfer: true } as const
+/** The first of two calls. */
+const ASIDE = anOngoingCall({
+  target: aTarget({ name: 'Tara Transfeld' }),
+  answeredAt: 1000,
+  can: CAN,
+  heldByUs: true,
+})
 const POOR: CallQuality = { ...GOOD, mos: 2, level: 'poor', lossPercent: 14 }
 const inProgress = (change: Parameters<typeof anOngoingCall>[0] = {}): CallState => ({
   phase: 'in-progress',
@@ -197,6 +204,31 @@ export const OnHold: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('On hold')).toBeVisible()
     await expect(canvas.getByRole('timer')).toHaveTextContent(/^00:02:/)
+  },
+}
+
+/** The one on hold is named, and a press goes back to it (incoming/switch-calls). A problem of the line does not hide it. */
+export const TwoCalls: Story = {
+  args: { state: inProgress({ can: CAN, aside: ASIDE }), quality: POOR },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tara Transfeld is on hold.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Switch calls' })).toBeEnabled()
+    await expect(canvas.getByText('Poor connection', { exact: false })).toBeVisible()
+  },
+}
+
+/** The other call is on hold too until this one is answered. */
+export const SecondCallConnecting: Story = {
+  args: { state: { phase: 'pending', ...anOngoingCall({ inbound: true, aside: ASIDE }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Switch calls' })).toBeDisabled()
+  },
+}
+
+export const BannerOfTwoCalls: Story = {
+  args: { view: <CallBanner />, state: inProgress({ can: CAN, aside: ASIDE, recorded: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tara Transfeld is on hold.', { exact: false })).toBeVisible()
   },
 }
 

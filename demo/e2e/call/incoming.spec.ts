@@ -107,7 +107,7 @@ test('a declined call rings on at the phone and in no tab, and one that is answe
   })
 })
 
-test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls)', async ({
+test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, incoming/switch-calls)', async ({
   page,
   platform,
   signIn,
@@ -131,6 +131,18 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   const [second = ''] = platform.voice.live().filter((id) => id !== first)
   await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
   await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+
+  await softStep('and again, as often as one likes (incoming/switch-calls)', async () => {
+    const swap = page.getByRole('button', { name: 'Switch calls' })
+    await swap.click()
+    await expect(app.panel).toContainText(`${OTHER.name} is on hold.`)
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
+    await expect.poll(() => platform.voice.heard(second)?.peak).toBe(0)
+    await swap.click()
+    await expect(app.panel).toContainText(`${PARENT.name} is on hold.`)
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
+    await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+  })
 
   await app.endCall.click()
   expect(await called).toMatchObject({ id: second, status: 'completed' })

@@ -172,7 +172,7 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   await expect(cardIn(page)).toHaveCount(0)
 })
 
-test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, telephony/ring)', async ({
+test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, incoming/switch-calls, telephony/ring)', async ({
   page,
   platform,
   telephony,
@@ -191,6 +191,17 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
   await expect(app.panel).toContainText('Ezra Echols is on hold.')
   expect(talkTelephone.calls()).toBe(1)
+
+  // To the first and back, over two dialogs.
+  const swap = page.getByRole('button', { name: 'Switch calls' })
+  await swap.click()
+  await expect(app.panel).toContainText(`${PARENT} is on hold.`)
+  await expect(page.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
+  await swap.click()
+  await expect(app.panel).toContainText('Ezra Echols is on hold.')
+  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+  expect([talkTelephone.calls(), parentTelephone.calls()]).toEqual([1, 1])
+
   await app.endCall.click()
   await expect.poll(() => parentTelephone.calls()).toBe(0)
   await page.getByRole('button', { name: 'Resume' }).click()

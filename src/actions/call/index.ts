@@ -24,6 +24,8 @@ export interface CallActions extends RequestCallActions, InCallActions {
   startCall(form: PreCallForm): Promise<void>
   /** Cancel, on either dialog or while the call is being placed. Everything is reset. */
   cancelCall(): void
+  /** Switch calls. Ignored without two calls. Never rejects. */
+  switchCalls(origin?: string): Promise<void>
   /** End Call. Ignored without a call, or while it is ending. Resolves when it is over. Never rejects. */
   hangUp(origin?: string): Promise<void>
 }
@@ -115,6 +117,7 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     setHeld: (held, origin) => live()?.setHeld(held, origin) ?? NOTHING,
     transferCall: (to, origin) => live()?.transferCall(to, origin) ?? NOTHING,
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
+    switchCalls: (origin) => live()?.switchCalls(origin) ?? NOTHING,
     hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,
   }
 }

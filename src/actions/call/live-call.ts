@@ -13,7 +13,7 @@ import { hangUpCall } from './line/hang-up-call'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformEffects } from './perform-effects'
 import type { CallParts, CurrentCall } from './line/call-parts'
-import { endCurrent, sessionOf } from './line/current-call'
+import { endCurrent, sessionOf, switchCurrent } from './line/current-call'
 import { createPlaceCall } from './line/place-call'
 import { resumeCall } from './line/resume-call'
 import { createVoiceSession } from './line/voice-session'
@@ -28,6 +28,8 @@ export interface LiveCall extends InCallActions {
   /** Takes up the call of the page before a reload, which is the current one already. */
   resume(last: { call: OngoingCall; token: string }): Promise<void>
   hangUp(origin?: string): Promise<void>
+  /** Goes on with the call that is on hold beside the current one, which goes on hold (`incoming/switch-calls`). Never rejects. */
+  switchCalls(origin?: string): Promise<void>
   /** From now on calls ring here, as long as the person wants it (`incoming/switch`). */
   waitForCalls(): void
 }
@@ -55,6 +57,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       origins,
       hangUp: (effect) => hangUpCall(context, sessionOf(parts, effect.attempt), flow, effect),
       release: (attempt) => endCurrent(parts, attempt),
+      switched: () => switchCurrent(current),
       ownerId: () => current.ownerId,
     }),
     connectAhead() {
@@ -75,6 +78,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
         (error: unknown) => context.logger.error('what rings could not be loaded', error),
       )
     },
+    switchCalls: async (origin) => incoming.loaded?.switchCalls(context, parts, origin),
     hangUp(origin) {
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })

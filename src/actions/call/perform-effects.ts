@@ -4,7 +4,13 @@ import { targetLabel } from '../../domain/call/call-target'
 import type { EndReason } from '../../domain/call/call-line'
 import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
-import { endedCallAtom, ongoingCallAtom, sentDigitsAtom, type OngoingCall } from '../../state/call/call'
+import {
+  callQualityAtom,
+  endedCallAtom,
+  ongoingCallAtom,
+  sentDigitsAtom,
+  type OngoingCall,
+} from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
@@ -23,8 +29,13 @@ interface EffectParts {
   route: CallRoute
   origins: RequestOrigins
   hangUp(effect: Effect<'hang-up'>): void
-  /** Releases the call's listeners and session, and with the last call lock and marker. */
-  release(attempt: number): void
+  /**
+   * Releases the call's listeners and session, and with the last call lock and marker. Returns true if another call is the current
+   * one again.
+   */
+  release(attempt: number): boolean
+  /** The current call and the one on hold beside it have changed places. */
+  switched(): void
   /** The person who placed this call. */
   ownerId(): string | undefined
 }
@@ -63,17 +74,21 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   }
 
   /** Another call goes on, and keeps the view. The details of this one wait in the log (`incoming/waiting`). */
-  const endBeside = (effect: Effect<'ended'>, endedBy: string | undefined, other: OngoingCall) => {
+  const endBeside = (effect: Effect<'ended'>, endedBy: string | undefined, other: OngoingCall, isBack: boolean) => {
     const { call, outcome, reason, seconds } = effect
-    const isBack = other.attempt < call.attempt
-    if (isBack) {
-      store.set(sentDigitsAtom, '')
-      if (other.callId) noteLastCall(context, { ...other, callId: other.callId })
-    }
+    if (isBack) noteBack(other)
     if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
-    const label = ({ target, phone }: OngoingCall) => targetLabel({ ...target, phone })
     if (outcome !== 'failed') notify.note(inCall().endedBeside(label(call)))
     if (isBack) announcer.polite(inCall().backOnHold(label(other)))
+  }
+
+  const label = ({ target, phone }: OngoingCall) => targetLabel({ ...target, phone })
+
+  /** A call that was on hold beside another is the current one. */
+  const noteBack = (call: OngoingCall) => {
+    store.set(sentDigitsAtom, '')
+    store.set(callQualityAtom, null)
+    if (call.callId) noteLastCall(context, { ...call, callId: call.callId })
   }
 
   const performers: Performers = {
@@ -99,6 +114,13 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       else announcer.polite(held ? inCall().held : inCall().resumed)
     },
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
+    switched() {
+      parts.switched()
+      const call = store.get(ongoingCallAtom)
+      if (!call) return
+      noteBack(call)
+      announcer.polite(inCall().backOnHold(label(call)))
+    },
     'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
     'hang-up': parts.hangUp,
     ended(effect) {
@@ -106,9 +128,9 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       const { callId, target, phone } = call
       const endedBy = origins.take('hang-up')
       origins.forget()
-      parts.release(call.attempt)
+      const isBack = parts.release(call.attempt)
       const other = store.get(ongoingCallAtom)
-      if (other) return endBeside(effect, endedBy, other)
+      if (other) return endBeside(effect, endedBy, other, isBack)
       if (reason === 'busy') tones.busy()
       else tones.silence()
       store.set(sentDigitsAtom, '')

@@ -12,6 +12,8 @@ import { answerCall, type Waiting } from './answer-call'
 import { mayAnswer } from './may-answer'
 import { createRinging } from './ringing'
 
+export { switchCalls } from './switch-calls'
+
 /**
  * Keeps a session of the line that waits for calls, while nobody has begun one here (`incoming/when`), and during a call
  * that can be put on hold (`incoming/waiting`). A lost one is opened again, later each time. One per phone.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callsOf } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { VoiceError } from '../../domain/errors'
 import { endedCallAtom } from '../../state/call/call'
@@ -99,6 +100,86 @@ describe('who calls during a call (incoming/waiting)', () => {
     // Who waited rings from now on.
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-3' }])
     expect(rig.tones.played.at(-1)).toBe('ring')
+  })
+
+  describe('changes places with the first (incoming/switch-calls)', () => {
+    /** Back at the first call, with the second on hold. */
+    async function switched() {
+      const rig = await waited()
+      await answer(rig)
+      const switching = rig.actions.switchCalls('e1')
+      await settle()
+      expect(rig.beside.commands).toContain('setHeld beside-1 true')
+      expect(rig.line.commands).not.toContain('setHeld line-1 false')
+      rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+      await switching
+      rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+      return rig
+    }
+
+    test('which is taken off hold once the second is on hold', async () => {
+      const rig = await switched()
+      expect(rig.line.commands).toContain('setHeld line-1 false')
+      expect(rig.state()).toMatchObject({
+        callId: 'call-1',
+        heldByUs: false,
+        aside: { callId: 'call-in-2', heldByUs: true },
+      })
+      expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
+      expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
+      await rig.actions.setMuted(true)
+      expect(rig.line.commands).toContain('setMuted line-1 true')
+    })
+
+    test('and each ends with its own form or note', async () => {
+      const rig = await switched()
+      const ending = rig.actions.hangUp('e1')
+      rig.line.tell('hangup', { id: 'line-1', reason: 'local' })
+      await settle()
+      expect(rig.state()).toMatchObject({ callId: 'call-in-2', heldByUs: true, phase: 'in-progress' })
+      expect(callsOf(rig.state())).toHaveLength(1)
+      expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-in-2' })
+      expect(rig.callLock.held).toBe(true)
+      await rig.actions.setHeld(false)
+      expect(rig.beside.commands).toContain('setHeld beside-1 false')
+      rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+      await ending
+      await settle()
+      expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-1' }, { callId: 'call-in-2' }])
+      expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-in-2' })
+      expect(rig.callLock.held).toBe(false)
+    })
+
+    test('and its end leaves the first as it is', async () => {
+      const rig = await switched()
+      rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+      await settle()
+      expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: false, aside: undefined })
+      expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
+      await rig.actions.setHeld(true)
+      expect(rig.line.commands.at(-1)).toBe('setHeld line-1 true')
+    })
+
+    test('not if the second cannot be put on hold', async () => {
+      const rig = await waited()
+      await answer(rig)
+      rig.beside.failNext('setHeld', new VoiceError('failed'))
+      await rig.actions.switchCalls('e1')
+      expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+      expect(rig.state()).toMatchObject({ callId: 'call-in-2', aside: { callId: 'call-1' } })
+      expect(rig.line.commands).not.toContain('setHeld line-1 false')
+    })
+
+    test('also if the second ends while it goes on hold', async () => {
+      const rig = await waited()
+      await answer(rig)
+      const switching = rig.actions.switchCalls('e1')
+      await settle()
+      rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+      await switching
+      expect(rig.line.commands).toContain('setHeld line-1 false')
+      expect(callsOf(rig.state())).toMatchObject([{ callId: 'call-1' }])
+    })
   })
 
   test('gives up while the first goes on hold, which is taken back', async () => {

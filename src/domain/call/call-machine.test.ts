@@ -149,6 +149,32 @@ describe('a second call beside one on hold (incoming/two-calls)', () => {
     expect(run(...events).state).toMatchObject(state)
   })
 
+  const secondHeld: CallEvent = { type: 'held', lineId: 'line-2', held: true, by: 'us' }
+  const switched: CallEvent = { type: 'switched' }
+
+  test.each<[string, readonly CallEvent[], object]>([
+    ['is not put aside before it is on hold', [switched], { attempt: 2, aside: { attempt: 1 } }],
+    ['is aside then, and the first is the call again', [secondHeld, switched], { attempt: 1, aside: { attempt: 2 } }],
+    [
+      'is the call again',
+      [secondHeld, switched, { ...hold, held: false }, hold, switched, { ...secondHeld, held: false }],
+      { attempt: 2, heldByUs: false, aside: { attempt: 1, heldByUs: true } },
+    ],
+    [
+      'stays while it is being transferred',
+      [secondHeld, { type: 'transferring', lineId: 'line-2', to: 'Ana Ruiz' }, switched],
+      { attempt: 2 },
+    ],
+    [
+      'is back on hold when the first ends',
+      [secondHeld, switched, { ...hold, held: false }, ended('line-1')],
+      { attempt: 2, heldByUs: true },
+    ],
+    ['is over, and the first goes on', [secondHeld, switched, ended('line-2')], { attempt: 1, aside: undefined }],
+  ])('%s (incoming/switch-calls)', (_, events, state) => {
+    expect(run(...ANSWERED, hold, ...second, ...events).state).toMatchObject({ phase: 'in-progress', ...state })
+  })
+
   test('ends once, as the first does, in either order', () => {
     const both = (...events: CallEvent[]) => run(...ANSWERED, hold, ...second, ...events)
     expect(ends(both(ended('line-2'), ended('line-2'), ended('line-1')).effects)).toEqual([
@@ -340,6 +366,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
       'hang-up',
       'line-ended',
       'held',
+      'switched',
     ] as const),
   ),
   whose: fc.oneof(
@@ -380,6 +407,7 @@ const anyStory = fc
         weight: 1,
         arbitrary: fc.constant([draft('answered'), HELD, draft('answering'), draft('begun'), draft('answered')]),
       },
+      { weight: 1, arbitrary: fc.constant([HELD, draft('switched')]) },
     ),
     { maxLength: 8 },
   )
@@ -421,6 +449,7 @@ function eventOf({ type, whose, flag, reason, at }: Draft, { current, aside, las
     held: { type: 'held', lineId, held: flag, by: at % 2 === 0 ? 'us' : 'them' },
     transferring: { type: 'transferring', lineId, to: 'Ana Ruiz' },
     'transfer-failed': { type: 'transfer-failed', lineId },
+    switched: { type: 'switched' },
     'mic-ended': { type: 'mic-ended', lineId },
     'mic-replaced': { type: 'mic-replaced', lineId },
     'hang-up': { type: 'hang-up' },

@@ -61,6 +61,8 @@ export type CallEvent =
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
   | { type: 'transferring'; lineId: string; to: string }
   | { type: 'transfer-failed'; lineId: string }
+  /** The call on hold and the one beside it, which is on hold too by now, change places. */
+  | { type: 'switched' }
   | { type: 'mic-ended'; lineId: string }
   | { type: 'mic-replaced'; lineId: string }
   | { type: 'hang-up' }
@@ -75,6 +77,7 @@ export type CallEffect =
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'held'; held: boolean; by: 'us' | 'them' }
   | { type: 'transferring'; to: string }
+  | { type: 'switched' }
   | { type: 'mic-ended' }
   /** Our own end, reported once to the line (if there is one) and to the platform (if it has the call). */
   | { type: 'hang-up'; attempt: number; lineId?: string; callId?: string }

@@ -6,7 +6,7 @@ const IDLE: CallState = { phase: 'idle' }
 
 /**
  * The next step of a phone that may answer whoever calls during a call, once that is on hold (`incoming/two-calls`). The
- * first call is then `aside`, and is in progress again when the second is over.
+ * first call is then `aside`, and is in progress again when the second is over, or when they change places.
  */
 export function stepCalls(state: CallState, event: CallEvent): CallStep {
   if (!isOngoing(state)) return stepCall(state, event)
@@ -18,6 +18,7 @@ export function stepCalls(state: CallState, event: CallEvent): CallStep {
     const step = stepCall(over.state, event)
     return { state: step.state, effects: [...over.effects, ...step.effects] }
   }
+  if (event.type === 'switched') return switchCalls(state, aside)
   const step = stepCall(state, event)
   return step.state.phase === 'idle' ? { ...step, state: { ...aside, phase: 'in-progress' } } : step
 }
@@ -27,6 +28,12 @@ function answerSecond(state: Ongoing, event: CallEvent): CallStep {
   if (phase !== 'in-progress' || !first.heldByUs || first.transferringTo !== undefined) return { state, effects: [] }
   const { state: second, effects } = stepCall(IDLE, event)
   return { state: isOngoing(second) ? { ...second, aside: first } : state, effects }
+}
+
+function switchCalls(state: Ongoing, aside: OngoingCall): CallStep {
+  const { phase, aside: _, ...call } = state
+  if (phase !== 'in-progress' || !call.heldByUs || call.transferringTo !== undefined) return { state, effects: [] }
+  return { state: { ...aside, phase, aside: call }, effects: [{ type: 'switched' }] }
 }
 
 /** Of the call that is on hold beside the current one nothing but its end is told. */

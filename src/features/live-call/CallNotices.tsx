@@ -1,20 +1,46 @@
 import { targetLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
-import { useText, useWords } from '../../view/use-phone'
+import { usePhone, useText, useWords } from '../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 
 interface CallNoticesProps {
-  call: OngoingCall
+  call: OngoingCall & { phase: string }
   onDevices: () => void
 }
 
-/** The worst current problem of the call, alone (`call/poor`). The actions announce it. */
-export function CallNotices({ call, onDevices }: CallNoticesProps) {
-  const text = useText().call.live
+/** The worst current problem of the call, alone (`call/poor`), and who is on hold beside it. The actions announce both. */
+export function CallNotices(props: CallNoticesProps) {
+  return (
+    <>
+      <CallProblem {...props} />
+      {props.call.aside && <CallAside call={props.call} aside={props.call.aside} />}
+    </>
+  )
+}
+
+function CallAside({ call, aside }: { call: OngoingCall & { phase: string }; aside: OngoingCall }) {
+  const { actions, elementId } = usePhone()
   const inCall = useWords('inCall', inCallWords)
+  const isConnected = call.phase === 'in-progress' && call.transferringTo === undefined
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button disabled={!isConnected} onClick={() => void actions.switchCalls(elementId)}>
+          {inCall.switchCalls}
+        </Button>
+      }
+    >
+      {inCall.onHold(targetLabel({ ...aside.target, phone: aside.phone }))}
+    </Notice>
+  )
+}
+
+function CallProblem({ call, onDevices }: CallNoticesProps) {
+  const text = useText().call.live
   const quality = useAtomValue(callQualityAtom)
   if (call.media === 'reconnecting') return <Notice tone="warning">{text.reconnecting}</Notice>
   if (call.micEnded) {
@@ -25,7 +51,5 @@ export function CallNotices({ call, onDevices }: CallNoticesProps) {
     )
   }
   if (quality?.level === 'poor') return <Notice tone="warning">{text.poorConnection}</Notice>
-  return call.aside ? (
-    <Notice tone="info">{inCall.onHold(targetLabel({ ...call.aside.target, phone: call.aside.phone }))}</Notice>
-  ) : null
+  return null
 }

@@ -7,7 +7,7 @@ import { callQueueAtom } from '../../state/call/call-queue'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { anOngoingCall, aProfile, assignedPhones } from '../../testing/builders'
+import { anOngoingCall, anUnknownTarget, aProfile, assignedPhones } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { CallButton } from '../call-button'
@@ -88,6 +88,17 @@ describe('the live call panel', () => {
     expect(screen.getByText('Transferring…')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hold' }).disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Call' }).disabled).toBe(false)
+  })
+
+  test('names the call on hold beside it, and goes back to it by a press (incoming/switch-calls)', async () => {
+    const switchCalls = vi.fn(() => Promise.resolve())
+    const aside = anOngoingCall({ attempt: 1, phone: '+12015550177', target: anUnknownTarget({ name: '' }) })
+    const { screen, store } = await showPanel({ attempt: 2, aside }, { switchCalls })
+    expect(screen.getByText('201-555-0177 is on hold.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch calls' }))
+    expect(switchCalls).toHaveBeenCalledTimes(1)
+    act(() => store.set(callStateAtom, { ...inCall({ attempt: 2, aside }), phase: 'ending' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch calls' }).disabled).toBe(true)
   })
 
   test('End Call stays in the first row, and the timer has its place before it runs (call/still)', async () => {

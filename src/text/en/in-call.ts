@@ -19,7 +19,9 @@ export const inCallWords = {
   transferred: (to: string) => `Call transferred to ${to}`,
   transferFailed: (to: string) => `${to} didn't take the call. It goes on.`,
   /** The first call, in the panel of the second. */
-  onHold: (who: string) => `${who} is on hold. End this call to go back.`,
+  onHold: (who: string) => `${who} is on hold.`,
+  /** Puts this call on hold and goes back to that one. */
+  switchCalls: 'Switch calls',
   /** One of two calls is over, and the other goes on. */
   endedBeside: (who: string) => `The call with ${who} ended. Its details are in the call log.`,
   backOnHold: (who: string) => `Back to ${who}, who is on hold`,

@@ -18,7 +18,8 @@ export const inCallWords: Language['inCall'] = {
   transferringTo: (to) => `Transfiriendo a ${to}…`,
   transferred: (to) => `Llamada transferida a ${to}`,
   transferFailed: (to) => `${to} no tomó la llamada. La llamada continúa.`,
-  onHold: (who) => `${who} está en espera. Termine esta llamada para volver.`,
+  onHold: (who) => `${who} está en espera.`,
+  switchCalls: 'Cambiar de llamada',
   endedBeside: (who) => `La llamada con ${who} terminó. Sus detalles están en el registro de llamadas.`,
   backOnHold: (who) => `De nuevo con ${who}, que está en espera`,
 }

@@ -3,7 +3,7 @@ import { createScope, type Scope } from '../../../lib/scope'
 import { endedCallAtom } from '../../../state/call/call'
 import { profileAtom } from '../../../state/session'
 import type { ActionContext } from '../../base/action-context'
-import type { CallParts, CallResources } from './call-parts'
+import type { CallParts, CallResources, CurrentCall } from './call-parts'
 import type { VoiceSession } from './voice-session'
 
 interface Begun {
@@ -33,17 +33,25 @@ export function beginCurrent(
   return begun
 }
 
-/** A call is over, and the machine says so already. The one that was aside is the current one again. */
-export function endCurrent({ flow, current }: CallParts, attempt: number): void {
+/**
+ * A call is over, and the machine says so already.
+ *
+ * @returns true if the one that was aside is the current one again
+ */
+export function endCurrent({ flow, current }: CallParts, attempt: number): boolean {
   const { aside } = current
-  if (aside?.attempt === attempt) {
-    current.aside = undefined
-    void aside.scope?.close()
-  } else {
-    void current.scope?.close()
-    if (aside) Object.assign(current, { token: undefined }, aside, { aside: undefined })
-  }
+  const isBack = aside !== undefined && aside.attempt !== attempt
+  if (isBack) switchCurrent(current)
+  void (aside ? current.aside : current)?.scope?.close()
+  current.aside = undefined
   if (!isOngoing(flow.state)) void current.page?.close()
+  return isBack
+}
+
+/** The current call and the one aside change places (`incoming/switch-calls`). */
+export function switchCurrent(current: CurrentCall): void {
+  const { attempts: _, page: __, aside, ...call } = current
+  if (aside) Object.assign(current, { token: undefined }, aside, { aside: call })
 }
 
 /** The line of a call. */
