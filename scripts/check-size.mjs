@@ -21,13 +21,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 197_200,
     'elements/vp-call-log.js': 187_600,
     'elements/vp-voicemail.js': 187_600,
-    'elements/vp-call-details.js': 220_800,
-    'elements/vp-transcript.js': 220_700,
-    'elements/vp-caller-card.js': 220_900,
-    'elements/vp-blocklist.js': 220_700,
-    'elements/vp-setup.js': 249_900,
-    'elements/vp-settings.js': 249_900,
-    'elements/vp-report.js': 294_000,
+    'elements/vp-call-details.js': 221_100,
+    'elements/vp-transcript.js': 221_100,
+    'elements/vp-caller-card.js': 221_200,
+    'elements/vp-blocklist.js': 221_000,
+    'elements/vp-setup.js': 250_200,
+    'elements/vp-settings.js': 250_200,
+    'elements/vp-report.js': 294_300,
     'elements/vp-call-banner.js': 150_100,
     'elements/vp-call-button.js': 157_900,
     'virtual-phone.js': 175_600,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 336_100, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 336_600, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 62_900,
+    max: 63_200,
   },
   {
     what: 'the logs, beside the app',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_600,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 319_600, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 320_000, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -117,7 +117,7 @@ export const Ringing: Story = { args: { state: { phase: 'started', ...anOngoingC
 
 export const Connected: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('timer')).toHaveTextContent(/^00:02:1/)
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/^00:02:/)
     await expect(canvas.getByRole('button', { name: 'Mute' })).toBeVisible()
   },
 }

@@ -1,13 +1,13 @@
 import { targetLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
-import { usePhone, useText, useWords } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 
 interface CallNoticesProps {
-  call: OngoingCall & { phase: string }
+  call: OngoingCall
   onDevices: () => void
 }
 
@@ -16,27 +16,14 @@ export function CallNotices(props: CallNoticesProps) {
   return (
     <>
       <CallProblem {...props} />
-      {props.call.aside && <CallAside call={props.call} aside={props.call.aside} />}
+      {props.call.aside && <CallAside {...props.call.aside} />}
     </>
   )
 }
 
-function CallAside({ call, aside }: { call: OngoingCall & { phase: string }; aside: OngoingCall }) {
-  const { actions, elementId } = usePhone()
+function CallAside({ target, phone }: OngoingCall) {
   const inCall = useWords('inCall', inCallWords)
-  const isConnected = call.phase === 'in-progress' && call.transferringTo === undefined
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button disabled={!isConnected} onClick={() => void actions.switchCalls(elementId)}>
-          {inCall.switchCalls}
-        </Button>
-      }
-    >
-      {inCall.onHold(targetLabel({ ...aside.target, phone: aside.phone }))}
-    </Notice>
-  )
+  return <Notice tone="info">{inCall.onHold(targetLabel({ ...target, phone }))}</Notice>
 }
 
 function CallProblem({ call, onDevices }: CallNoticesProps) {

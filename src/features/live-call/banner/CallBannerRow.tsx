@@ -44,7 +44,11 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
           <span className="vp-call-banner-time">
             {(since === undefined || isOnHold) && word} {since !== undefined && <CallTimer answeredAt={since} />}
           </span>
-          {call.aside && <span>{inCall.onHold(targetLabel({ ...call.aside.target, phone: call.aside.phone }))}</span>}
+          {call.aside && (
+            <span className="vp-call-banner-aside">
+              {inCall.onHold(targetLabel({ ...call.aside.target, phone: call.aside.phone }))}
+            </span>
+          )}
         </div>
         <CallMarks call={call} />
         <Button

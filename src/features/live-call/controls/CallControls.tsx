@@ -1,4 +1,15 @@
-import { Grip, Mic, MicOff, NotebookPen, Pause, PhoneForwarded, PhoneOff, Play, Settings2 } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Grip,
+  Mic,
+  MicOff,
+  NotebookPen,
+  Pause,
+  PhoneForwarded,
+  PhoneOff,
+  Play,
+  Settings2,
+} from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
 import { inCallWords } from '../../../text/en/in-call'
@@ -16,7 +27,7 @@ interface CallControlsProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Mute, Keypad, Notes, End and devices (`call/panel`), and Hold and Transfer where the line has them (`hold/where`). */
+/** Mute, Keypad, Notes, End and devices (`call/panel`), Hold and Transfer where the line has them (`hold/where`), and the way to the other one of two calls. */
 export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
@@ -67,6 +78,14 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           icon={<PhoneForwarded {...ICON} />}
           disabled={!isConnected}
           {...section.toggleProps('transfer')}
+        />
+      )}
+      {call.aside && (
+        <CallControl
+          label={inCall.switchCalls}
+          icon={<ArrowLeftRight {...ICON} />}
+          disabled={!isConnected}
+          onClick={() => void actions.switchCalls(elementId)}
         />
       )}
     </div>
