@@ -24,7 +24,7 @@ const BUDGETS = [
     'elements/vp-call-details.js': 221_100,
     'elements/vp-transcript.js': 221_100,
     'elements/vp-caller-card.js': 221_200,
-    'elements/vp-blocklist.js': 221_000,
+    'elements/vp-blocklist.js': 221_100,
     'elements/vp-setup.js': 250_200,
     'elements/vp-settings.js': 250_200,
     'elements/vp-report.js': 294_300,
