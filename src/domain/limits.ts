@@ -201,3 +201,5 @@ export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
+/** People with one number who are shown, of whom a family has few. */
+export const phoneOwnersMax = 8

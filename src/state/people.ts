@@ -7,11 +7,11 @@ export type { User }
 export type PersonEntry =
   { state: 'loading' } | { state: 'ready'; user: User } | { state: 'missing' | 'failed'; code: string; label: string }
 
-/** The owner of a number. `personId` is absent if nobody has the number, or more than one person. */
-export type PhoneOwner =
-  { state: 'loading' } | { state: 'ready'; personId?: string } | { state: 'failed'; code: string; label: string }
+/** Who has a number: the ids of the people, of whom several may share it. */
+export type PhoneOwners =
+  { state: 'loading' } | { state: 'ready'; ids: readonly string[] } | { state: 'failed'; code: string; label: string }
 
 /** Owners of requested numbers, by E.164 number. */
-export const phoneOwnersAtom = personalAtom<ReadonlyMap<string, PhoneOwner>>(new Map())
+export const phoneOwnersAtom = personalAtom<ReadonlyMap<string, PhoneOwners>>(new Map())
 
 export const peopleByIdAtom = personalAtom<ReadonlyMap<string, PersonEntry>>(new Map())

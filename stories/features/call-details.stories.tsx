@@ -39,6 +39,7 @@ function DetailsStory({ call = {}, replies, draft, prepare, mode }: DetailsArgs)
       replies={{
         getCall: stored,
         getUser: PARENT,
+        searchUsers: { content: [] },
         listReasons: { content: REASONS },
         saveCall: stored,
         ...replies,

@@ -5,6 +5,7 @@ import { profileAtom } from '../../src/state/session'
 import { aProfile, aStudent, aUser, ME } from '../../src/testing/builders'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
+import { sharedNumber } from '../../src/testing/shared-number'
 
 interface CardArgs extends CallerCardProps {
   replies?: Replies
@@ -129,11 +130,20 @@ export const DuringTheirCall: Story = {
 }
 
 export const UnknownNumber: Story = {
-  args: { personId: 'system', phone: '+12015550177' },
+  args: { personId: 'system', phone: '+12015550177', replies: { searchUsers: { content: [] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: '201-555-0177' })).toBeVisible()
-    await expect(canvas.getByText('Not in directory')).toBeVisible()
+    await expect(await canvas.findByText('Not in directory')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Call 201-555-0177' })).toBeVisible()
+  },
+}
+
+/** Two parents of one child have it. */
+export const SharedNumber: Story = {
+  args: { personId: 'system', phone: '+12015550177', replies: sharedNumber('+12015550177') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Shared number')).toBeVisible()
+    await expect(canvas.getByText('Elena Ostrowski')).toBeVisible()
   },
 }
 

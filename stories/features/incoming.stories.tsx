@@ -15,11 +15,15 @@ import {
   someSettings,
 } from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
+import { sharedNumber } from '../../src/testing/shared-number'
+import type { Replies } from '../../src/testing/fakes/fake-api'
 
 interface IncomingArgs {
   callers: CallTarget[]
   recording?: boolean
   earlier?: boolean
+  /** Who has the number. */
+  found?: Replies
   typing?: boolean
   /** During a call of one's own. */
   inCall?: boolean
@@ -27,7 +31,8 @@ interface IncomingArgs {
 
 const { role: _role, children: _children, ...KNOWN } = aTarget()
 
-function IncomingStory({ callers, recording = true, earlier = true, typing = false, inCall = false }: IncomingArgs) {
+function IncomingStory(props: IncomingArgs) {
+  const { callers, recording = true, earlier = true, typing = false, inCall = false, found } = props
   const calls = earlier ? [aCall({ calledAt: '2026-11-17T15:00:00Z', duration: 133, notes: 'Happy about math' })] : []
   return (
     <FakePhone
@@ -41,6 +46,8 @@ function IncomingStory({ callers, recording = true, earlier = true, typing = fal
             aStudent({ studentId: 'student-2', fullName: 'Jan Ostrowski', grade: { gradeName: 'Grade 7' } }),
           ],
         }),
+        searchUsers: { content: [] },
+        ...found,
       }}
       prepare={(store) => {
         store.set(sessionAtom, { phase: 'ready' })
@@ -104,7 +111,17 @@ export const NotInDirectory: Story = {
   play: async ({ canvas }) => {
     const number = await canvas.findByText('201-555-0177', { exact: false })
     await waitFor(() => expect(number).toBeVisible())
-    await expect(canvas.getByText('Not in directory', { exact: false })).toBeVisible()
+    await expect(await canvas.findByText('Not in directory', { exact: false })).toBeVisible()
+  },
+}
+
+/** Two parents of one child have the number. */
+export const SharedNumber: Story = {
+  args: { callers: [anUnknownTarget({ name: '' })], found: sharedNumber('+12015550177') },
+  play: async ({ canvas }) => {
+    const elena = await canvas.findByText('Elena Ostrowski · Mila Ostrowski, Grade 3')
+    await waitFor(() => expect(elena).toBeVisible())
+    await expect(canvas.getByText('Shared number', { exact: false })).toBeVisible()
   },
 }
 

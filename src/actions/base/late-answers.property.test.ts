@@ -108,7 +108,7 @@ const ASKS: ((phone: Phone, who: number) => unknown)[] = [
   ({ actions }, who) => actions.saveCallDetails(aCallForm({ callId: of(who, 'call'), notes: of(who, 'typed') })),
   ({ actions }) => actions.loadReasons(),
   ({ actions }, who) => actions.loadPerson(of(who, 'user')),
-  ({ actions }) => actions.findPhoneOwner('+12015550123'),
+  ({ actions }) => actions.findPhoneOwners('+12015550123'),
   ({ actions }, who) => actions.callPerson(of(who, 'user')),
   ({ actions }) => actions.callNumber('(201) 555-0123'),
   ({ actions }, who) => actions.callBack(of(who, 'call')),

@@ -16,6 +16,7 @@ import {
 } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { apiError } from '../../testing/fakes/fake-api'
+import { phoneOwnersAtom } from '../../state/people'
 import { eventually } from '../../testing/eventually'
 
 const OTHER_PHONE = '+12015550177'
@@ -311,6 +312,25 @@ describe('calling a person, a number, or back', () => {
     })
     expect(await rig.actions.callBack('call-9')).toBe(true)
     expect(rig.state()).toMatchObject({ target: { personId: 'parent-1', phone: OTHER_PHONE } })
+  })
+
+  test.each([
+    ['one person by now calls them', ['parent-1'], { personId: 'parent-1', phone: OTHER_PHONE }],
+    ['several people uses the call’s id, once they are known', ['parent-1', 'parent-2'], { callBackId: 'call-9' }],
+  ])('calling back an unknown number of %s (call/back)', async (_, ids, target) => {
+    const rig = callRig({
+      replies: {
+        getCall: aCall({
+          ...{ id: 'call-9', direction: 'inbound', callFromId: 'system', callFromName: '' },
+          callFromNumber: OTHER_PHONE,
+        }),
+        searchUsers: { content: ids.map((id) => ({ id, fullName: 'Pavel Ostrowski', phones: [OTHER_PHONE] })) },
+        getUser: aUser({ contacts: [{ phone: OTHER_PHONE }] }),
+      },
+    })
+    await rig.actions.callBack('call-9')
+    expect(rig.state()).toMatchObject({ target })
+    expect(rig.store.get(phoneOwnersAtom).get(OTHER_PHONE)).toEqual({ state: 'ready', ids })
   })
 
   test('calling back an unknown number uses the call’s id', async () => {

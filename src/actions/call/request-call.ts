@@ -8,11 +8,12 @@ import { isSamePhone, toE164, withoutCountryCode } from '../../domain/number/pho
 import { preventReasons } from '../../domain/call/prevent-reasons'
 import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
-import { peopleByIdAtom } from '../../state/people'
+import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { loadPhoneOwners } from '../people/load-people'
 import type { CallFlow } from './call-flow'
 import { earlyRefusal, callRefusal, readNumber, notifyRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './refuse-second-tab'
@@ -125,6 +126,11 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     const other = counterpartOf(call)
     const e164 = other.phone ? toE164(other.phone) : null
     if (other.id === undefined || other.isUnknown) {
+      // The dialog says who shares the number (`form/shared`), and it may be somebody's by now.
+      if (e164) await loadPhoneOwners(context, e164)
+      const owners = e164 ? store.get(phoneOwnersAtom).get(e164) : undefined
+      const [owner, ...more] = owners?.state === 'ready' ? owners.ids : []
+      if (owner !== undefined && more.length === 0) return loadTarget(owner, origin, e164)
       return e164
         ? { ...unknownTarget(e164), callBackId: call.id }
         : { name: other.name, phone: other.phone, phones: [] }

@@ -23,7 +23,7 @@ describe('when the connection is back (live/heals)', () => {
     const { api, live, store, ...context } = fakeContext({ replies: { getUser: DOWN, searchUsers: DOWN } })
     const people = createPeopleActions({ api, live, store, ...context })
     await people.loadPerson('parent-1')
-    await people.findPhoneOwner('+12015550123')
+    await people.findPhoneOwners('+12015550123')
     expect(store.get(peopleByIdAtom).get('parent-1')?.state).toBe('failed')
     api.reply('getUser', aUser())
     api.reply('searchUsers', { content: [] })

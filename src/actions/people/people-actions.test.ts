@@ -69,25 +69,30 @@ describe('a person', () => {
   })
 })
 
-describe('the owner of a number', () => {
+describe('the owners of a number', () => {
   const PHONE = '+12015550123'
   const match = (id: string, phone = PHONE) => ({ id, fullName: 'x', phones: [phone] })
   const find = async (found: ReturnType<typeof match>[] | Error) => {
-    const context = fakeContext({ replies: { searchUsers: found instanceof Error ? found : { content: found } } })
+    const context = fakeContext({
+      replies: { searchUsers: found instanceof Error ? found : { content: found }, getUser: aUser() },
+    })
     const people = createPeopleActions(context)
-    await Promise.all([people.findPhoneOwner(PHONE), people.findPhoneOwner(PHONE)])
+    await Promise.all([people.findPhoneOwners(PHONE), people.findPhoneOwners(PHONE)])
     return { context, people, owner: () => context.store.get(phoneOwnersAtom).get(PHONE) }
   }
 
   test.each([
-    ['one person', [match('p1')], 'p1'],
-    ['one person, found twice', [match('p1'), match('p1', '2015550123')], 'p1'],
-    ['nobody', [], undefined],
-    ['several', [match('p1'), match('p2')], undefined],
-    ['somebody with a similar number', [match('p1', '+12015550199')], undefined],
-  ])('that %s has', async (_, found, personId) => {
+    ['one person', [match('p1')], ['p1']],
+    ['one person, found twice', [match('p1'), match('p1', '2015550123')], ['p1']],
+    ['nobody', [], []],
+    ['several', [match('p1'), match('p2')], ['p1', 'p2']],
+    ['somebody with a similar number', [match('p1', '+12015550199')], []],
+  ])('that %s has, who are loaded too', async (_, found, ids) => {
     const { context, owner } = await find(found)
-    expect(owner()).toEqual({ state: 'ready', personId })
+    expect(owner()).toEqual({ state: 'ready', ids })
+    expect([...context.store.get(peopleByIdAtom)].map(([id, { state }]) => [id, state])).toEqual(
+      ids.map((id) => [id, 'ready']),
+    )
     expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ phone: '2015550123' }])
   })
 
@@ -96,8 +101,8 @@ describe('the owner of a number', () => {
     expect(owner()?.state).toBe('failed')
     expect(context.notify.shown).toEqual([])
     context.api.reply('searchUsers', { content: [match('p1')] })
-    await people.findPhoneOwner(PHONE)
-    expect(owner()).toEqual({ state: 'ready', personId: 'p1' })
+    await people.findPhoneOwners(PHONE)
+    expect(owner()).toEqual({ state: 'ready', ids: ['p1'] })
   })
 
   test('is forgotten at sign-out', async () => {

@@ -7,9 +7,11 @@ import {
   type FormParty,
   type PreCallForm,
 } from '../../domain/call/call-form'
+import { childrenOfOwners, type PhoneOwner } from '../../domain/call/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'
+import { OwnersField } from './OwnersField'
 import { ReasonFields } from './ReasonFields'
 import { RelationFields, type RelationFieldsProps } from './RelationFields'
 import { StudentField } from './StudentField'
@@ -19,7 +21,9 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   onChange: (form: F) => void
   /** Which parts show (`callFormParts` of domain/call-form). */
   parts: CallFormParts
-  /** The other side's children, for Regarding Student. */
+  /** Who has the number of a call with nobody (`form/shared`). */
+  owners?: readonly PhoneOwner[]
+  /** The other side's children, for Regarding Student. Default: those of the owners. */
   students?: FormParty['children']
   /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   reasons: readonly string[] | undefined
@@ -38,7 +42,18 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
  * form. It is controlled, and every change returns the whole form.
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
-  const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors, nameField, chips } = props
+  const {
+    form,
+    onChange,
+    parts,
+    owners = [],
+    students = childrenOfOwners(owners),
+    reasons,
+    reasonsFailed = false,
+    errors,
+    nameField,
+    chips,
+  } = props
   const { actions } = usePhone()
   const { form: words, formErrors } = useWords('callForm', callFormWords)
   useStyles(css)
@@ -53,12 +68,14 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
           onChange={(studentId) => onChange(withStudent(form, studentId))}
         />
       )}
+      {owners.length > 0 && <OwnersField owners={owners} form={form} onChange={onChange} />}
       {(parts.regarding === 'free-form' || parts.regarding === 'section') && (
         <RelationFields
           type={form.callRelationType}
-          name={form.callRelationTo}
+          name={form.callRelationTo ?? students.find(({ id }) => id === form.studentId)?.fullName}
           onType={(type) => onChange(withRelation(form, type, students))}
-          onName={(callRelationTo) => onChange({ ...form, callRelationTo })}
+          // A typed name takes the place of a chosen child.
+          onName={(callRelationTo) => onChange({ ...form, callRelationTo, studentId: undefined })}
           nameError={errorText(errors.callRelationTo)}
           isRequired={parts.regarding === 'free-form'}
           nameField={nameField}

@@ -7,6 +7,7 @@ import { blockingDialogAtom } from '../../state/blocking'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, leaveQuestionAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, anInstitute, aProfile, aStudent, aUser, ME, someSettings } from '../../testing/builders'
+import { sharedNumber } from '../../testing/shared-number'
 import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
 import type { User } from '../../state/people'
@@ -22,7 +23,7 @@ const failure = (status: number) => apiError('error:user-not-found', status, 'Th
 const show = (person: User | Error, props: CallerCardProps = { personId: 'parent-1' }) => {
   const calls = actions()
   return renderView(<CallerCard {...props} />, {
-    replies: { getUser: person, listCalls: { content: [], count: 0 } },
+    replies: { getUser: person, listCalls: { content: [], count: 0 }, searchUsers: { content: [] } },
     actions: calls,
     prepare: (store) => store.set(profileAtom, aProfile()),
   }).then((view) => ({ ...view, calls }))
@@ -260,10 +261,24 @@ describe('the card of an unknown number', () => {
   test('shows the number without a role, and calls it', async () => {
     const { screen, user, calls, context } = await show(aUser(), { personId: 'system', phone: '+12015550177' })
     expect(screen.getByRole('heading', { name: '201-555-0177' })).toBeTruthy()
-    expect(screen.getByText('Not in directory')).toBeTruthy()
+    expect(await screen.findByText('Not in directory')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
     expect(calls.callNumber).toHaveBeenCalledWith('+12015550177', 'element-1')
     expect(context.api.callsOf('getUser')).toEqual([])
+  })
+
+  test('that several people share says who they are, with their children (card/shared)', async () => {
+    const { screen } = await renderView(<CallerCard personId="system" phone="+12015550177" />, {
+      replies: { ...sharedNumber('+12015550177'), listCalls: { content: [], count: 0 } },
+      prepare: (store) => store.set(profileAtom, aProfile()),
+    })
+    expect(await screen.findByText('Shared number')).toBeTruthy()
+    expect(screen.queryByText('Not in directory')).toBeNull()
+    const people = screen.getByRole('heading', { name: 'People with this number' }).parentElement
+    expect([...(people?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
+      'EOElena OstrowskiParent · Mila Ostrowski, Grade 3',
+      'POPavel OstrowskiParent · Mila Ostrowski, Grade 3',
+    ])
   })
 
   test('has no Call if the number cannot be dialed', async () => {
@@ -294,12 +309,11 @@ describe('the card of a number’s owner (card/number)', () => {
     ['has several owners', owners('parent-1', 'parent-2')],
     ['only partly matches an owner’s', { content: [{ id: 'parent-3', fullName: 'x', phones: ['+12015550199'] }] }],
   ])('that %s is the unknown caller’s, with Call', async (_, found) => {
-    const { screen, context } = await showOwner(found)
+    const { screen } = await showOwner(found)
     expect(await screen.findByRole('heading', { name: '201-555-0123' })).toBeTruthy()
     // Several people may have it, so it may be in the directory.
     expect(screen.queryByText('Not in directory')).toBeNull()
     expect(screen.getByRole('button', { name: 'Call 201-555-0123' })).toBeTruthy()
-    expect(context.api.callsOf('getUser')).toEqual([])
   })
 
   test('that could not be looked up has a Retry, and can be called', async () => {

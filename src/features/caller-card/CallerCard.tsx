@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue } from '../../view/use-atom-value'
 import { CallBlockControl, PersonBlockControl, UnblockCaller } from '../blocking'
+import { usePhoneOwners } from '../call-form'
 import { CardCallButton } from './CardCallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
@@ -19,6 +20,7 @@ import { CardTop } from './CardTop'
 import { EarlierCalls } from './EarlierCalls'
 import { familyOf } from './family-of'
 import { ChildLoading, PersonChildren } from './PersonChildren'
+import { PhoneOwners } from './PhoneOwners'
 import { safePhoto } from './safe-photo'
 import { useCaller, type CallerProps, type CardProblem } from './use-caller'
 
@@ -54,11 +56,14 @@ export function CallerCard(props: CallerCardProps) {
   const caller = useCaller(props)
   const nameId = useId()
   const { person, isLoading, isUnknown, failure } = caller
+  const { owners, isLoading: isLookedUp } = usePhoneOwners(isUnknown ? phone : undefined)
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
   const family = caller.isOwn || caller.isLoading ? undefined : familyOf(person, isUnknown ? phone : undefined)
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
+  const isNobodys = owners.length === 0 && !isLookedUp && props.personId === SYSTEM_CALLER_ID
+  const badge = owners.length > 1 ? words.shared : number && isNobodys ? words.notInDirectory : undefined
   return (
     <Panel labelledBy={nameId}>
       <div
@@ -75,7 +80,7 @@ export function CallerCard(props: CallerCardProps) {
           face={person?.fullName || name || ''}
           name={person?.fullName || name || number || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
-          role={number && props.personId === SYSTEM_CALLER_ID ? words.notInDirectory : role}
+          role={isUnknown ? badge : role}
           takeFocus={takeFocus || caller.wasRetried}
           actions={
             !hideCall &&
@@ -101,6 +106,7 @@ export function CallerCard(props: CallerCardProps) {
           {family && !isOneLine && <EarlierCalls family={family} callId={props.callId} />}
         </CardTop>
         {person && !isOneLine && <PersonChildren person={person} />}
+        {owners.length > 0 && !isOneLine && <PhoneOwners owners={owners} />}
         {isLoading && !isOneLine && <ChildLoading />}
       </div>
     </Panel>

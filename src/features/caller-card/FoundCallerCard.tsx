@@ -1,14 +1,11 @@
-import { useEffect, useMemo } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { toE164 } from '../../domain/number/phone-number'
-import { phoneOwnersAtom } from '../../state/people'
-import { atom } from '../../state/store'
-import { useAtomValue } from '../../view/use-atom-value'
 import { callDetailsWords } from '../../text/en/call-details'
 import { EmptyState } from '../../ui/state/empty-state'
 import { Panel } from '../../ui/panel'
 import { useRetry } from '../../ui/state/use-retry'
 import { BlockingDialogs } from '../blocking'
+import { usePhoneEntry } from '../call-form'
 import { CallInPlace } from '../live-call'
 import { CallerCard, type CallerCardProps } from './CallerCard'
 
@@ -38,10 +35,10 @@ function PhoneCard({ phone }: { phone: string }) {
   const { actions } = usePhone()
   const { numberFailed } = useWords('callDetails', callDetailsWords).caller
   const e164 = toE164(phone)
-  const owner = usePhoneOwner(e164)
-  const failed = owner?.state === 'failed' ? owner : undefined
+  const found = usePhoneEntry(e164)
+  const failed = found?.state === 'failed' ? found : undefined
   const { failure, isRetrying, retry, wasRetried } = useRetry(failed, async () => {
-    if (e164) await actions.findPhoneOwner(e164)
+    if (e164) await actions.findPhoneOwners(e164)
   })
   const problem = failure && {
     text: `${numberFailed} ${failure.label}`,
@@ -50,23 +47,11 @@ function PhoneCard({ phone }: { phone: string }) {
   }
   return (
     <CallerCard
-      personId={owner?.state === 'ready' ? owner.personId : undefined}
+      personId={found?.state === 'ready' && found.ids.length === 1 ? found.ids[0] : undefined}
       phone={phone}
-      loading={e164 !== null && !problem && owner?.state !== 'ready'}
+      loading={e164 !== null && !problem && found?.state !== 'ready'}
       problem={problem}
       takeFocus={wasRetried}
     />
   )
-}
-
-/** Requested when first shown. Undefined for an invalid number. */
-function usePhoneOwner(e164: string | null) {
-  const { actions } = usePhone()
-  const ownerAtom = useMemo(() => atom((get) => (e164 ? get(phoneOwnersAtom).get(e164) : undefined)), [e164])
-  const owner = useAtomValue(ownerAtom)
-  const isUnasked = owner === undefined
-  useEffect(() => {
-    if (e164 && isUnasked) void actions.findPhoneOwner(e164)
-  }, [actions, e164, isUnasked])
-  return owner
 }

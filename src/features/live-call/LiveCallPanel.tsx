@@ -1,11 +1,9 @@
 import { useRef, type Ref } from 'react'
-import { useText, useWords } from '../../view/use-phone'
+import { useText } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
-import { isUnknownParty } from '../../domain/call/call-form'
 import { displayPhone } from '../../domain/number/phone-number'
 import { ongoingCallAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
-import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -20,6 +18,7 @@ import { useCallStateWord } from './call-state-word'
 import css from './live-call.css?inline'
 import { useCallPanel } from './use-call-panel'
 import { useCallSection } from './controls/use-call-section'
+import { useDirectoryWord } from './use-directory-word'
 
 /**
  * The live call: the other side, the duration and the controls (`call/panel`), and what it is about, beside them where
@@ -62,7 +61,7 @@ function showNotes(notes: HTMLTextAreaElement | null) {
 function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; heading: Ref<HTMLHeadingElement> }) {
   const word = useCallStateWord()
   const name = targetLabel({ ...call.target, phone: call.phone })
-  const { notInDirectory } = useWords('callDetails', callDetailsWords).caller
+  const directory = useDirectoryWord(call.target, call.phone)
   const number = displayPhone(call.phone)
   return (
     <div className="vp-live-call-head">
@@ -71,7 +70,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         {name}
       </Heading>
       {number !== name && <p className="vp-live-call-number">{number}</p>}
-      {isUnknownParty(call.target) && <p className="vp-live-call-number">{notInDirectory}</p>}
+      {directory !== undefined && <p className="vp-live-call-number">{directory}</p>}
       <CallQueuePlace call={call} />
       <div className="vp-live-call-state">
         {word}

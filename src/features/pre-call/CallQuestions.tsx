@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
+import { isUnknownParty } from '../../domain/call/call-form'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallState } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
@@ -8,7 +9,7 @@ import { firstFocusable } from '../../ui/focus/focus'
 import { Dialog } from '../../ui/overlay/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
 import { BlockedNotice } from '../blocking'
-import { CallReasonFields } from '../call-form'
+import { CallReasonFields, usePhoneOwners } from '../call-form'
 import { BeforeCall } from './BeforeCall'
 import { DeviceDisclosure } from './DeviceDisclosure'
 import { PhonePicker } from './PhonePicker'
@@ -29,6 +30,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
   const { actions, text } = usePhone()
   const { prevent, preCall: words } = useWords('callForm', callFormWords)
   const { target } = state
+  const { owners } = usePhoneOwners(isUnknownParty(target) ? target.phone : undefined)
   const blocked = useCallBlock(target)
   const isBlocked = blocked !== undefined
   const preCall = usePreCall(target, isBlocked)
@@ -98,7 +100,9 @@ export function CallQuestions({ state }: CallQuestionsProps) {
         {isQuestion ? (
           <ul className="vp-pre-call-reasons">
             {state.reasons.map((reason) => (
-              <li key={reason}>{prevent.reason[reason]}</li>
+              <li key={reason}>
+                {prevent.reason[reason === 'unknown-number' && owners.length > 1 ? 'shared-number' : reason]}
+              </li>
             ))}
           </ul>
         ) : (
@@ -110,6 +114,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
               form={preCall.form}
               onChange={preCall.setForm}
               parts={preCall.parts}
+              owners={owners}
               students={target.children}
               reasons={preCall.reasons}
               reasonsFailed={preCall.reasonsFailed}

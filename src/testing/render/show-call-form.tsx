@@ -4,6 +4,7 @@ import { endedCallAtom } from '../../state/call/call'
 import type { Call } from '../../state/call/calls'
 import { pathAtom } from '../../state/view'
 import { aCall, aReason, aTarget, aUser } from '../builders'
+import type { Replies } from '../fakes/fake-api'
 import { fakeContext } from '../fakes/fake-context'
 import { renderView } from './render-view'
 
@@ -17,16 +18,26 @@ export interface FormSetup {
   person?: ReturnType<typeof aUser> | Error
   draft?: object
   props?: Partial<CallFormProps>
+  /** Who has the number of an unknown party. */
+  found?: Replies
   justEnded?: boolean
   path?: string
 }
 
 /** The form of a call, once its notes are there. */
-export async function showForm({ call = {}, person = aUser(), draft, props, justEnded, path = '/' }: FormSetup = {}) {
-  const context = fakeContext(draft ? { stored: { 'vp-draft:c1': draft } } : {})
+export async function showForm({
+  call = {},
+  person = aUser(),
+  draft,
+  props,
+  justEnded,
+  path = '/',
+  found,
+}: FormSetup = {}) {
+  const replies = { getUser: person, searchUsers: { content: [] }, ...found }
+  const context = fakeContext({ replies, ...(draft && { stored: { 'vp-draft:c1': draft } }) })
   const stored = aCall({ id: 'c1', ...call })
   context.api.reply('getCall', stored)
-  context.api.reply('getUser', person)
   context.api.reply('listReasons', { content: REASONS })
   context.api.reply('saveCall', ({ body }) => ({ ...stored, notes: (body as { notes: string }).notes }))
   const onDone = vi.fn()

@@ -97,6 +97,9 @@ export const callDetailsWords = {
       student: 'Student',
     },
     notInDirectory: 'Not in directory',
+    /** A number that several people have, and who they are. */
+    shared: 'Shared number',
+    owners: 'People with this number',
     virtualPhone: 'virtual number',
     children: 'Children',
     /** A link to the report about a child. The visible word begins its name (WCAG 2.5.3). */

@@ -19,6 +19,8 @@ export const callFormWords = {
     otherReason: 'Other reason',
     /** Where no reason is required. */
     otherEmpty: "If you leave this empty, Other isn't saved.",
+    /** Of a number that several people have: who they are, with their children. */
+    owners: 'People with this number',
     regarding: 'Call regarding',
     regardingName: 'Name of the person this call is regarding',
     relation: { student: 'Student', staff: 'Staff', parent: 'Parent', other: 'Other' },
@@ -54,6 +56,7 @@ export const callFormWords = {
       recording:
         'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.',
       'unknown-number': "This number isn't in the directory. You'll be asked what the call is about.",
+      'shared-number': "Several people have this number. You'll be asked who the call is about.",
       'several-phones': "This person has more than one phone number. You'll be asked which one to call.",
     },
     continue: 'Continue',

@@ -90,6 +90,8 @@ export const callDetailsWords: Language['callDetails'] = {
       student: 'Estudiante',
     },
     notInDirectory: 'No está en el directorio',
+    shared: 'Número compartido',
+    owners: 'Personas con este número',
     virtualPhone: 'número virtual',
     children: 'Hijos',
     contacts: 'Todos los contactos',

@@ -19,6 +19,7 @@ export const callFormWords: Language['callForm'] = {
     other: 'Otro',
     otherReason: 'Otro motivo',
     otherEmpty: 'Si lo deja vacío, Otro no se guarda.',
+    owners: 'Personas con este número',
     regarding: 'La llamada trata de',
     regardingName: 'Nombre de la persona de quien trata la llamada',
     relation: { student: 'Estudiante', staff: 'Personal', parent: 'Padre, madre o tutor', other: 'Otra persona' },
@@ -50,6 +51,7 @@ export const callFormWords: Language['callForm'] = {
       recording:
         'Esta llamada se grabará. En algunos estados todas las personas de la llamada deben estar de acuerdo, así que avise a la otra persona.',
       'unknown-number': 'Este número no está en el directorio. Le preguntaremos de qué trata la llamada.',
+      'shared-number': 'Varias personas tienen este número. Le preguntaremos de quién trata la llamada.',
       'several-phones': 'Esta persona tiene más de un número de teléfono. Le preguntaremos a cuál llamar.',
     },
     continue: 'Continuar',

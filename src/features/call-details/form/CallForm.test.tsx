@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { apiError } from '../../../testing/fakes/fake-api'
@@ -12,6 +12,7 @@ import { renderView } from '../../../testing/render/render-view'
 import { REASONS, showForm, UNKNOWN_PARTY, type FormSetup } from '../../../testing/render/show-call-form'
 import { CallForm } from '../index'
 import { eventually } from '../../../testing/eventually'
+import { sharedNumber } from '../../../testing/shared-number'
 
 describe('the form', () => {
   test.each([
@@ -109,6 +110,57 @@ describe('the form', () => {
   })
 })
 
+describe('a number that several people share (form/shared)', () => {
+  const showShared = () => showForm({ call: UNKNOWN_PARTY, found: sharedNumber(UNKNOWN_PARTY.callToNumber) })
+  type Form = Awaited<ReturnType<typeof showShared>>
+  const choices = ({ screen }: Form) =>
+    within(screen.getByRole('radiogroup', { name: 'People with this number' })).getAllByRole<HTMLInputElement>('radio')
+  const nameOf = ({ screen }: Form) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the person this call is regarding' })
+
+  test('offers them and their children first, and one press says whom the call regards', async () => {
+    const view = await showShared()
+    const { screen, user, save, sent } = view
+    expect(choices(view).map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Elena Ostrowski',
+      'Pavel Ostrowski',
+      'Mila Ostrowski, Grade 3',
+    ])
+    expect(choices(view).some(({ checked }) => checked)).toBe(false)
+    expect(choices(view)[0]?.compareDocumentPosition(nameOf(view))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(screen.getByRole('radio', { name: 'Pavel Ostrowski' }))
+    expect(nameOf(view).value).toBe('Pavel Ostrowski')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Parent' }).checked).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Health' }))
+    await user.click(save())
+    expect(sent()).toMatchObject([{ callRelationType: 'parent', callRelationTo: 'Pavel Ostrowski' }])
+  })
+
+  test('sends the student of a child, and a typed name takes their place', async () => {
+    const view = await showShared()
+    const { screen, user, save, sent } = view
+    await user.click(screen.getByRole('checkbox', { name: 'Health' }))
+    await user.click(screen.getByRole('radio', { name: 'Mila Ostrowski, Grade 3' }))
+    expect(nameOf(view).value).toBe('Mila Ostrowski')
+    await user.click(save())
+    fireEvent.change(nameOf(view), { target: { value: 'Ida Quist' } })
+    expect(choices(view).some(({ checked }) => checked)).toBe(false)
+    await user.click(save())
+    expect(sent()).toMatchObject([
+      { callRelationType: 'student', studentId: 's1' },
+      { callRelationType: 'student', callRelationTo: 'Ida Quist' },
+    ])
+    expect(sent()[0]).not.toHaveProperty('callRelationTo')
+    expect(sent()[1]).not.toHaveProperty('studentId')
+  })
+
+  test('asks as for a stranger if they cannot be looked up', async () => {
+    const view = await showForm({ call: UNKNOWN_PARTY, found: { searchUsers: apiError('error:x', 500, 'Down.') } })
+    expect(view.screen.queryByRole('radiogroup', { name: 'People with this number' })).toBeNull()
+    expect(nameOf(view)).toBeTruthy()
+  })
+})
+
 describe('Save', () => {
   test('sends the form and closes it', async () => {
     const { notes, user, save, sent, onDone, screen } = await showForm()
@@ -170,7 +222,12 @@ describe('two elements that show the form of one call', () => {
   }
   const showTwo = async () => {
     const context = fakeContext({
-      replies: { getCall: aCall({ id: 'c1', ...UNKNOWN_PARTY }), getUser: aUser(), listReasons: { content: REASONS } },
+      replies: {
+        getCall: aCall({ id: 'c1', ...UNKNOWN_PARTY }),
+        getUser: aUser(),
+        listReasons: { content: REASONS },
+        searchUsers: { content: [] },
+      },
     })
     const view = await renderView(
       <>
@@ -205,6 +262,7 @@ describe('reasons that cannot be loaded (form/reasons-failed)', () => {
       replies: {
         getCall: aCall({ id: 'c1', ...call }),
         getUser: aUser(),
+        searchUsers: { content: [] },
         listReasons: failing,
         saveCall: aCall({ id: 'c1' }),
       },

@@ -36,7 +36,7 @@ export function CallForm(props: CallFormProps) {
 
 function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCancel, onDone }: CallFormProps) {
   const { form } = useWords('callDetails', callDetailsWords)
-  const { call, reading, isReady, party, listed, reasonsFailure } = useFormData(callId)
+  const { call, reading, isReady, party, owners, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
   if (!call || !isReady) return <DetailsSkeleton label={form.loading} />
   const parts = callFormParts(party)
@@ -53,6 +53,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCance
         asksBeforeCancel,
         onDone,
       }}
+      owners={owners}
       students={party.children}
       listed={listed}
       takeFocus={takeFocus}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
+import type { PhoneOwner } from '../../../domain/call/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
@@ -17,6 +18,7 @@ import { useCallForm, type CallFormSetup } from './use-call-form'
 export interface CallFormBodyProps {
   call: Call
   setup: CallFormSetup
+  owners: readonly PhoneOwner[]
   students: FormParty['children']
   listed: readonly string[] | undefined
   /** The institute's reasons could not be loaded. */
@@ -31,7 +33,8 @@ const MAX_CHARS = 1e6
  * What the call was; Regarding Student or Call regarding, Notes, Reason for Call, as during the call; and Save, which is always in view and
  * which Ctrl or ⌘ with Enter presses (`form/save-key`).
  */
-export function CallFormBody({ call, setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
+export function CallFormBody(props: CallFormBodyProps) {
+  const { call, setup, owners, students, listed, reasonsFailed, takeFocus } = props
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common, locale } = useText()
   const { form, values, setValues, replaced, ...rest } = useCallForm(setup)
@@ -68,6 +71,7 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
       )}
       <CallReasonFields
         {...fields}
+        owners={owners}
         parts={{ ...setup.parts, reasons: false }}
         nameField={beginsWithName ? { ref: name, 'data-view-focus': '' } : undefined}
       />

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useActions } from '../../../view/use-phone'
-import { isUnknownParty, type FormParty } from '../../../domain/call/call-form'
+import type { FormParty } from '../../../domain/call/call-form'
 import { targetOfUser } from '../../../domain/call/call-target'
+import { childrenOfOwners } from '../../../domain/call/phone-owners'
 import { counterpartOf } from '../../../domain/call/counterpart'
 import { callReasonsFailureAtom } from '../../../state/call/call-details'
 import { callReasonsAtom, type Call } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { usePhoneOwners } from '../../call-form'
 import { usePerson } from '../../caller-card'
 import { useCall } from '../use-call'
 
@@ -19,17 +21,23 @@ export function useFormData(callId: string) {
   const { entry: person } = usePerson(otherSide?.isUnknown ? undefined : otherSide?.id)
   useEffect(() => void actions.loadReasons(), [actions])
 
-  const isPersonKnown = otherSide !== undefined && (otherSide.isUnknown || (person && person.state !== 'loading'))
+  const { owners, isLoading } = usePhoneOwners(otherSide?.isUnknown ? otherSide.phone : undefined)
+  const isPersonKnown =
+    otherSide !== undefined && (otherSide.isUnknown ? !isLoading : person && person.state !== 'loading')
   // A form that has begun stays, because a reload must not remove typed text.
   const [hasBegun, setHasBegun] = useState(false)
   const isReady = hasBegun || Boolean(isPersonKnown && (reasons || reasonsFailure))
   if (isReady !== hasBegun) setHasBegun(isReady)
-  const party: FormParty = person?.state === 'ready' ? targetOfUser(person.user) : { personId: otherSide?.id }
+  const party: FormParty =
+    person?.state === 'ready'
+      ? targetOfUser(person.user)
+      : { personId: otherSide?.id, children: childrenOfOwners(owners) }
   return {
     call,
     reading,
     isReady,
     party: call ? withStudentOf(call, party) : party,
+    owners,
     listed: reasons?.map(({ reason }) => reason),
     reasonsFailure,
   }
@@ -39,6 +47,6 @@ export function useFormData(callId: string) {
 function withStudentOf(call: Call, party: FormParty): FormParty {
   const { studentId, studentName } = call
   const children = party.children ?? []
-  if (!studentId || isUnknownParty(party) || children.some(({ id }) => id === studentId)) return party
+  if (!studentId || children.some(({ id }) => id === studentId)) return party
   return { ...party, children: [...children, { id: studentId, fullName: studentName ?? studentId }] }
 }

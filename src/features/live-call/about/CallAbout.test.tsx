@@ -5,6 +5,7 @@ import { callStateAtom } from '../../../state/call/call'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
 import type { Replies } from '../../../testing/fakes/fake-api'
+import { sharedNumber } from '../../../testing/shared-number'
 import { localTime } from '../../../testing/local-time'
 import { renderView } from '../../../testing/render/render-view'
 import { LiveCallPanel } from '../index'
@@ -101,8 +102,22 @@ describe('what a live call is about', () => {
     ])
   })
 
+  test('of a number that several share they are offered with their children (form/shared)', async () => {
+    const { screen, context } = await inCallWith(anUnknownTarget({ name: '' }), sharedNumber('+12015550123'))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('Shared number')).toBeTruthy()
+    expect(screen.queryByText('Not in directory')).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: 'Elena Ostrowski' }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(context.storage.draft('call-live').get()).toMatchObject({
+      callRelationType: 'parent',
+      callRelationTo: 'Elena Ostrowski',
+    })
+  })
+
   test('an unknown number is named by its number, and is not in the directory (call/panel)', async () => {
-    const { screen } = await inCallWith(anUnknownTarget({ name: '' }))
+    const { screen } = await inCallWith(anUnknownTarget({ name: '' }), { searchUsers: { content: [] } })
+    await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Not in directory')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' })).toBeTruthy()
   })

@@ -1,12 +1,12 @@
 import { useEffect, type Ref } from 'react'
 import { useActions, useText } from '../../../view/use-phone'
-import { callFormParts } from '../../../domain/call/call-form'
+import { callFormParts, isUnknownParty } from '../../../domain/call/call-form'
 import type { OngoingCall } from '../../../state/call/call'
 import { callReasonsFailureAtom } from '../../../state/call/call-details'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { TextArea } from '../../../ui/field/text-area'
-import { CallReasonFields } from '../../call-form'
+import { CallReasonFields, usePhoneOwners } from '../../call-form'
 import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
 import { useCallParty } from './use-call-party'
@@ -24,12 +24,13 @@ const NO_ERRORS = {}
  * Whom and what the call is about: the children, what was before, notes and reasons (`call/about`). What is given is the
  * draft of the call's details, so nothing has to be typed again after it.
  */
-export function CallAbout({ call: { target }, callId, notesRef }: CallAboutProps) {
+export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
   const actions = useActions()
   const words = useText().call.live
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
-  const party = useCallParty(target)
+  const party = useCallParty(call.target)
+  const { owners } = usePhoneOwners(isUnknownParty(party) ? call.phone : undefined)
   const { values, change } = useCallDraft(callId, party)
   useEffect(() => void actions.loadReasons(), [actions])
   const parts = callFormParts(party)
@@ -43,7 +44,7 @@ export function CallAbout({ call: { target }, callId, notesRef }: CallAboutProps
   }
   return (
     <div className="vp-call-about">
-      <CallReasonFields {...fields} parts={{ ...parts, reasons: false }} />
+      <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} />
       <LastCalls target={party} />
       <TextArea
         ref={notesRef}

@@ -6,7 +6,6 @@ import { displayPhone } from '../../../domain/number/phone-number'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import type { IncomingCall } from '../../../state/call/incoming'
 import { instituteSettingsAtom } from '../../../state/session'
-import { callDetailsWords } from '../../../text/en/call-details'
 import { incomingWords } from '../../../text/en/incoming'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Button } from '../../../ui/button/button'
@@ -15,8 +14,10 @@ import { Heading } from '../../../ui/heading'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone, useWords } from '../../../view/use-phone'
+import { usePhoneOwners } from '../../call-form'
 import { LastCalls } from '../about/LastCalls'
 import { useCallParty } from '../about/use-call-party'
+import { useDirectoryWord } from '../use-directory-word'
 import css from './incoming-call.css?inline'
 
 /** Who calls, whose parent it is and what was last, with Answer and Decline (`incoming/card`). */
@@ -78,7 +79,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
         </Button>
       </div>
       {/* What loads later stands below the buttons, which never move under a press (`incoming/still`). */}
-      <Children id={`${id}children`} of={party} />
+      <Family id={`${id}children`} of={party} phone={call.phone} />
       <LastCalls target={party} shown={1} title={words.lastCall} />
       <p className="vp-incoming-hint">
         {willBeRecorded && <span>{words.willBeRecorded} </span>}
@@ -96,30 +97,38 @@ function keepEscape(event: KeyboardEvent): void {
 }
 
 function Caller({ party, phone }: { party: CallTarget; phone: string }) {
-  const { notInDirectory } = useWords('callDetails', callDetailsWords).caller
+  const directory = useDirectoryWord(party, phone)
   const name = targetLabel({ ...party, phone })
   const number = displayPhone(phone)
   return (
     <>
       <Heading className="vp-incoming-name">{name}</Heading>
       <p className="vp-incoming-number">
-        {number !== name && number} {isUnknownParty(party) && notInDirectory}
+        {number !== name && number} {directory}
       </p>
     </>
   )
 }
 
-function Children({ id, of }: { id: string; of: CallTarget }) {
-  const children = (of.children ?? []).map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
-  if (children.length === 0) return null
+/** The children, or, of a number that several people share, each of these with theirs. */
+function Family({ id, of, phone }: { id: string; of: CallTarget; phone: string }) {
+  const { owners } = usePhoneOwners(isUnknownParty(of) ? phone : undefined)
+  const family = [
+    ...owners.map(({ name, children }) => [name, ...namesOf(children)].join(' · ')),
+    ...namesOf(of.children),
+  ]
+  if (family.length === 0) return null
   return (
     <ul role="list" id={id} className="vp-incoming-children">
-      {children.map((child) => (
-        <li key={child}>{child}</li>
+      {family.map((one) => (
+        <li key={one}>{one}</li>
       ))}
     </ul>
   )
 }
+
+const namesOf = (children: CallTarget['children'] = []) =>
+  children.map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
 
 /** In the top layer, so that nothing of the page covers or clips it. */
 function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {

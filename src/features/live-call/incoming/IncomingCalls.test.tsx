@@ -4,6 +4,8 @@ import type { CallTarget } from '../../../domain/call/call-state'
 import { incomingCallsAtom, type IncomingCall } from '../../../state/call/incoming'
 import { connectedElementsAtom } from '../../../state/view'
 import { aCall, anUnknownTarget, aStudent, aTarget, aUser } from '../../../testing/builders'
+import type { Replies } from '../../../testing/fakes/fake-api'
+import { sharedNumber } from '../../../testing/shared-number'
 import { eventually } from '../../../testing/eventually'
 import { localTime } from '../../../testing/local-time'
 import { renderView } from '../../../testing/render/render-view'
@@ -16,7 +18,7 @@ const ringing = (target: CallTarget = KNOWN, callId = 'call-1'): IncomingCall =>
   decline: vi.fn(),
 })
 
-async function show({ calls = [] as IncomingCall[], shownBy = 'element-1' } = {}) {
+async function show({ calls = [] as IncomingCall[], shownBy = 'element-1', found = {} as Replies } = {}) {
   await vi.dynamicImportSettled()
   const view = await renderView(
     <>
@@ -35,6 +37,8 @@ async function show({ calls = [] as IncomingCall[], shownBy = 'element-1' } = {}
           content: [aCall({ calledAt: localTime('2026-11-17T15:00'), duration: 133, notes: 'Happy about math' })],
           count: 1,
         },
+        searchUsers: { content: [] },
+        ...found,
       },
       prepare: (store) => {
         store.set(connectedElementsAtom, [{ id: shownBy, tag: 'vp-softphone', showsCalls: true }])
@@ -59,6 +63,15 @@ describe('the card of a call that rings (incoming/card)', () => {
     expect(card()?.textContent).toContain('201-555-0123')
   })
 
+  test('says who shares the number, each with their children (card/shared)', async () => {
+    const unknown = anUnknownTarget({ name: '' })
+    const { card } = await show({ calls: [ringing(unknown)], found: sharedNumber(unknown.phone ?? '') })
+    await eventually(() => expect(card()?.textContent).toContain('Shared number'))
+    expect(card()?.textContent).not.toContain('Not in directory')
+    const lines = [...(card()?.querySelectorAll('.vp-incoming-children li') ?? [])].map((line) => line.textContent)
+    expect(lines).toEqual(['Elena Ostrowski · Mila Ostrowski, Grade 3', 'Pavel Ostrowski · Mila Ostrowski, Grade 3'])
+  })
+
   test('has what loads later below its buttons, so that Answer stays under a press (incoming/still)', async () => {
     const { screen, card } = await show({ calls: [ringing()] })
     const answer = screen.getByRole('button', { name: 'Answer' })
@@ -78,7 +91,7 @@ describe('the card of a call that rings (incoming/card)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
     expect(one.decline).toHaveBeenCalledOnce()
     await ring(other)
-    expect(card()?.textContent).toContain('Not in directory')
+    await eventually(() => expect(card()?.textContent).toContain('Not in directory'))
     fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
     expect(other.answer).toHaveBeenCalledWith('element-1')
   })

@@ -1,0 +1,45 @@
+import { isAborted } from '../../domain/errors'
+import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
+import { LIMITS } from '../../domain/limits'
+import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-number'
+import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
+import type { ActionContext } from '../base/action-context'
+import { isNotFound } from '../failures/answer-status'
+import { failureOf } from '../failures/notify-api-error'
+
+const isKnown = (entry: PersonEntry | PhoneOwners | undefined) => entry?.state === 'loading' || entry?.state === 'ready'
+
+/** See `PeopleActions`. */
+export async function loadPerson(context: ActionContext, personId: string): Promise<void> {
+  const { store, api } = context
+  const put = (entry: PersonEntry) => store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
+
+  if (personId === SYSTEM_CALLER_ID || isKnown(store.get(peopleByIdAtom).get(personId))) return
+  put({ state: 'loading' })
+  try {
+    put({ state: 'ready', user: await api.call('getUser', { params: { id: personId } }) })
+  } catch (error) {
+    if (isAborted(error)) return
+    put({ state: isNotFound(error) ? 'missing' : 'failed', ...failureOf(context, error) })
+  }
+}
+
+/** See `PeopleActions`. */
+export async function loadPhoneOwners(context: ActionContext, e164: string): Promise<void> {
+  const { store, api } = context
+  const put = (owners: PhoneOwners) => store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owners))
+
+  if (isKnown(store.get(phoneOwnersAtom).get(e164))) return
+  put({ state: 'loading' })
+  try {
+    const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
+    const found = content.flatMap((match) =>
+      'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)) ? [match.id] : [],
+    )
+    const ids = [...new Set(found)].slice(0, LIMITS.phoneOwnersMax)
+    await Promise.all(ids.map((id) => loadPerson(context, id)))
+    put({ state: 'ready', ids })
+  } catch (error) {
+    if (!isAborted(error)) put({ state: 'failed', ...failureOf(context, error) })
+  }
+}

@@ -1,0 +1,27 @@
+import { withStudent, type PreCallForm } from './call-form'
+import type { CallTarget } from './call-state'
+
+/** Somebody who has the number of a call that is nobody's alone, because several people share it (`card/shared`). */
+export type PhoneOwner = Pick<CallTarget, 'name' | 'role' | 'children'> & { personId: string }
+
+/** Their children, each once. */
+export function childrenOfOwners(owners: readonly PhoneOwner[]): NonNullable<CallTarget['children']> {
+  const children = owners.flatMap((owner) => owner.children ?? [])
+  return [...new Map(children.map((child) => [child.id, child])).values()]
+}
+
+const isStaff = ({ role }: PhoneOwner) => role === 'staff' || role === 'admin' || role === 'district_admin'
+
+/** The call regards this owner (`form/shared`). */
+export const withOwner = <F extends PreCallForm>(form: F, owner: PhoneOwner): F => ({
+  ...form,
+  callRelationType: isStaff(owner) ? 'staff' : owner.role === 'parent' ? 'parent' : 'other',
+  callRelationTo: owner.name,
+  studentId: undefined,
+})
+
+/** The call regards this child of theirs, whose name need not be typed. */
+export const withOwnersChild = <F extends PreCallForm>(form: F, studentId: string): F => ({
+  ...withStudent(form, studentId),
+  callRelationTo: undefined,
+})

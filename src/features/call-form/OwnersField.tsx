@@ -1,0 +1,40 @@
+import type { PreCallForm } from '../../domain/call/call-form'
+import { childrenOfOwners, withOwner, withOwnersChild, type PhoneOwner } from '../../domain/call/phone-owners'
+import { callFormWords } from '../../text/en/call-form'
+import { RadioGroup } from '../../ui/field/radio-group'
+import { useWords } from '../../view/use-phone'
+
+interface OwnersFieldProps<F extends PreCallForm> {
+  owners: readonly PhoneOwner[]
+  form: F
+  onChange: (form: F) => void
+}
+
+/** 'People with this number' and their children: one press says whom the call regards (`form/shared`). */
+export function OwnersField<F extends PreCallForm>({ owners, form, onChange }: OwnersFieldProps<F>) {
+  const words = useWords('callForm', callFormWords).form
+  const choices = [
+    ...owners.map((owner) => ({ value: owner.personId, label: owner.name, form: withOwner(form, owner) })),
+    ...childrenOfOwners(owners).map(({ id, fullName, grade }) => ({
+      value: `child ${id}`,
+      label: grade ? `${fullName}, ${grade}` : fullName,
+      form: withOwnersChild(form, id),
+    })),
+  ]
+  const isChosen = ({ form: then }: (typeof choices)[number]) =>
+    KEYS.every((key) => (form[key] ?? '') === (then[key] ?? ''))
+  return (
+    <RadioGroup
+      label={words.owners}
+      columns={2}
+      options={choices}
+      value={choices.find(isChosen)?.value ?? ''}
+      onChange={(value) => {
+        const chosen = choices.find((choice) => choice.value === value)
+        if (chosen) onChange(chosen.form)
+      }}
+    />
+  )
+}
+
+const KEYS = ['callRelationType', 'callRelationTo', 'studentId'] as const

@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react'
+import { targetOfUser } from '../../domain/call/call-target'
+import type { PhoneOwner } from '../../domain/call/phone-owners'
+import { toE164 } from '../../domain/number/phone-number'
+import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
+import { atom } from '../../state/store'
+import { useActions } from '../../view/use-phone'
+import { useAtomValue } from '../../view/use-atom-value'
+
+/** Requested when first shown. Undefined for an invalid number. */
+export function usePhoneEntry(e164: string | null) {
+  const actions = useActions()
+  const entryAtom = useMemo(() => atom((get) => (e164 ? get(phoneOwnersAtom).get(e164) : undefined)), [e164])
+  const entry = useAtomValue(entryAtom)
+  const isUnasked = entry === undefined
+  useEffect(() => {
+    if (e164 && isUnasked) void actions.findPhoneOwners(e164)
+  }, [actions, e164, isUnasked])
+  return entry
+}
+
+/**
+ * The people with the number of a call that the platform ascribes to nobody (`card/shared`). A failure counts as none,
+ * because the call and its form work without them.
+ *
+ * @param phone undefined for a call with a person
+ */
+export function usePhoneOwners(phone: string | undefined): { isLoading: boolean; owners: readonly PhoneOwner[] } {
+  const e164 = phone === undefined ? null : toE164(phone)
+  const entry = usePhoneEntry(e164)
+  const people = useAtomValue(peopleByIdAtom)
+  return useMemo(() => {
+    const ids = entry?.state === 'ready' ? entry.ids : []
+    const owners = ids.flatMap((id) => {
+      const person = people.get(id)
+      return person?.state === 'ready' ? [{ ...targetOfUser(person.user), personId: id }] : []
+    })
+    return { isLoading: e164 !== null && (entry === undefined || entry.state === 'loading'), owners }
+  }, [e164, entry, people])
+}

@@ -1,0 +1,18 @@
+import { isUnknownParty } from '../../domain/call/call-form'
+import type { CallTarget } from '../../state/call/call'
+import { callDetailsWords } from '../../text/en/call-details'
+import { useWords } from '../../view/use-phone'
+import { usePhoneOwners } from '../call-form'
+
+/**
+ * What is said below a number without a person: that several people share it, or nobody has it (`card/shared`). Its line
+ * is empty until that is known, and absent for a person.
+ */
+export function useDirectoryWord(target: CallTarget, phone: string): string | undefined {
+  const { shared, notInDirectory } = useWords('callDetails', callDetailsWords).caller
+  const isUnknown = isUnknownParty(target)
+  const { owners, isLoading } = usePhoneOwners(isUnknown ? phone : undefined)
+  if (!isUnknown) return undefined
+  if (isLoading || owners.length === 1) return '\u00a0'
+  return owners.length > 1 ? shared : notInDirectory
+}
