@@ -275,6 +275,14 @@ describe('calling a person, a number, or back', () => {
     expect(await callRig().actions.callPerson('system')).toBe(false)
   })
 
+  test('a call to a number that several people share is to none of them until one is chosen (call/target)', async () => {
+    const shared = ['parent-1', 'parent-2'].map((id) => ({ id, fullName: 'x', phones: [OTHER_PHONE] }))
+    const rig = callRig({ replies: { searchUsers: { content: shared }, getUser: aUser() } })
+    expect(await rig.actions.callNumber(OTHER_PHONE)).toBe(true)
+    expect(rig.state()).toMatchObject({ phase: 'preventing', target: { name: '', phone: OTHER_PHONE } })
+    expect(rig.state()).not.toHaveProperty('target.personId')
+  })
+
   test('a call to a person’s number is a call to that person (call/target)', async () => {
     const rig = callRig({
       replies: {

@@ -1,19 +1,19 @@
 import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/call/counterpart'
-import { offersStudent } from '../../domain/call/call-form'
+import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget } from '../../domain/call/call-state'
 import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
-import { isSamePhone, toE164, withoutCountryCode } from '../../domain/number/phone-number'
+import { toE164 } from '../../domain/number/phone-number'
 import { preventReasons } from '../../domain/call/prevent-reasons'
 import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
-import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
+import { peopleByIdAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
-import { loadPhoneOwners } from '../people/load-people'
+import { searchPhoneOwners } from '../people/load-people'
 import type { CallFlow } from './call-flow'
 import { earlyRefusal, callRefusal, readNumber, notifyRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './refuse-second-tab'
@@ -106,14 +106,14 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
   }
 
   /**
-   * The owner of a number. Only a number without an owner is unknown (`call/target`). Returns nothing after a sign-out.
+   * The owner of a number. A number without an owner, or with several, is unknown (`call/target`). Returns nothing after
+   * a sign-out.
    */
-  const loadOwner = async (e164: string): Promise<CallTarget | undefined> => {
+  const loadOwner = async (e164: string, origin: string | undefined): Promise<CallTarget | undefined> => {
     try {
-      const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
-      const owner = content.find((match) => 'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)))
-      if (!owner || !('id' in owner)) return unknownTarget(e164)
-      return targetOfUser(await api.call('getUser', { params: { id: owner.id } }), e164)
+      const [owner, ...more] = await searchPhoneOwners(context, e164)
+      if (owner === undefined || more.length > 0) return unknownTarget(e164)
+      return (await loadTarget(owner, origin, e164)) ?? unknownTarget(e164)
     } catch (error) {
       if (isAborted(error)) return undefined
       // This failure must not prevent the call, so it continues with an unknown number.
@@ -126,14 +126,9 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     const other = counterpartOf(call)
     const e164 = other.phone ? toE164(other.phone) : null
     if (other.id === undefined || other.isUnknown) {
-      // The dialog says who shares the number (`form/shared`), and it may be somebody's by now.
-      if (e164) await loadPhoneOwners(context, e164)
-      const owners = e164 ? store.get(phoneOwnersAtom).get(e164) : undefined
-      const [owner, ...more] = owners?.state === 'ready' ? owners.ids : []
-      if (owner !== undefined && more.length === 0) return loadTarget(owner, origin, e164)
-      return e164
-        ? { ...unknownTarget(e164), callBackId: call.id }
-        : { name: other.name, phone: other.phone, phones: [] }
+      if (!e164) return { name: other.name, phone: other.phone, phones: [] }
+      const owner = await loadOwner(e164, origin)
+      return owner && isUnknownParty(owner) ? { ...owner, callBackId: call.id } : owner
     }
     return loadTarget(other.id, origin, e164)
   }
@@ -154,7 +149,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
       if (number.refusal) return refuse(number.refusal, origin)
       const refusal = callRefusal(context, unknownTarget(number.e164))
       if (refusal) return refuse(refusal, origin)
-      const target = await loadOwner(number.e164)
+      const target = await loadOwner(number.e164, origin)
       return target ? requestCall({ ...target, ...subject }, origin) : false
     },
     async callBack(callId, origin) {

@@ -24,22 +24,33 @@ export async function loadPerson(context: ActionContext, personId: string): Prom
   }
 }
 
+const putOwners = ({ store }: ActionContext, e164: string, owners: PhoneOwners) =>
+  store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owners))
+
 /** See `PeopleActions`. */
 export async function loadPhoneOwners(context: ActionContext, e164: string): Promise<void> {
-  const { store, api } = context
-  const put = (owners: PhoneOwners) => store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owners))
-
-  if (isKnown(store.get(phoneOwnersAtom).get(e164))) return
-  put({ state: 'loading' })
+  if (isKnown(context.store.get(phoneOwnersAtom).get(e164))) return
+  putOwners(context, e164, { state: 'loading' })
   try {
-    const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
-    const found = content.flatMap((match) =>
-      'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)) ? [match.id] : [],
-    )
-    const ids = [...new Set(found)].slice(0, LIMITS.phoneOwnersMax)
-    await Promise.all(ids.map((id) => loadPerson(context, id)))
-    put({ state: 'ready', ids })
+    await searchPhoneOwners(context, e164)
   } catch (error) {
-    if (!isAborted(error)) put({ state: 'failed', ...failureOf(context, error) })
+    if (!isAborted(error)) putOwners(context, e164, { state: 'failed', ...failureOf(context, error) })
   }
+}
+
+/**
+ * Asks anew who has a number.
+ *
+ * @returns their ids, once they are loaded
+ * @throws ApiError
+ */
+export async function searchPhoneOwners(context: ActionContext, e164: string): Promise<readonly string[]> {
+  const { content } = await context.api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
+  const found = content.flatMap((match) =>
+    'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)) ? [match.id] : [],
+  )
+  const ids = [...new Set(found)].slice(0, LIMITS.phoneOwnersMax)
+  await Promise.all(ids.map((id) => loadPerson(context, id)))
+  putOwners(context, e164, { state: 'ready', ids })
+  return ids
 }
