@@ -20,7 +20,7 @@ import { CardTop } from './CardTop'
 import { EarlierCalls } from './EarlierCalls'
 import { familyOf } from './family-of'
 import { ChildLoading, PersonChildren } from './PersonChildren'
-import { PhoneOwners } from './PhoneOwners'
+import { OwnersList } from './OwnersList'
 import { safePhoto } from './safe-photo'
 import { useCaller, type CallerProps, type CardProblem } from './use-caller'
 
@@ -106,7 +106,7 @@ export function CallerCard(props: CallerCardProps) {
           {family && !isOneLine && <EarlierCalls family={family} callId={props.callId} />}
         </CardTop>
         {person && !isOneLine && <PersonChildren person={person} />}
-        {owners.length > 0 && !isOneLine && <PhoneOwners owners={owners} />}
+        {owners.length > 0 && !isOneLine && <OwnersList owners={owners} />}
         {isLoading && !isOneLine && <ChildLoading />}
       </div>
     </Panel>
