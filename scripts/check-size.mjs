@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_800,
-    'elements/vp-softphone.js': 159_700,
-    'elements/virtual-phone-app.js': 197_200,
+    'elements/vp-keypad.js': 157_900,
+    'elements/vp-softphone.js': 159_800,
+    'elements/virtual-phone-app.js': 197_300,
     'elements/vp-call-log.js': 187_600,
     'elements/vp-voicemail.js': 187_600,
-    'elements/vp-call-details.js': 221_100,
-    'elements/vp-transcript.js': 221_100,
-    'elements/vp-caller-card.js': 221_200,
-    'elements/vp-blocklist.js': 221_100,
-    'elements/vp-setup.js': 250_200,
-    'elements/vp-settings.js': 250_200,
-    'elements/vp-report.js': 294_300,
-    'elements/vp-call-banner.js': 150_100,
-    'elements/vp-call-button.js': 157_900,
-    'virtual-phone.js': 175_600,
-    'api.js': 148_900,
+    'elements/vp-call-details.js': 222_000,
+    'elements/vp-transcript.js': 222_000,
+    'elements/vp-caller-card.js': 222_100,
+    'elements/vp-blocklist.js': 221_900,
+    'elements/vp-setup.js': 251_100,
+    'elements/vp-settings.js': 251_100,
+    'elements/vp-report.js': 295_200,
+    'elements/vp-call-banner.js': 150_200,
+    'elements/vp-call-button.js': 158_000,
+    'virtual-phone.js': 175_700,
+    'api.js': 149_000,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 336_600, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 337_600, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 63_200,
+    max: 64_000,
   },
   {
     what: 'the logs, beside the app',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_600,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 320_000, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 320_900, target: 220_000 },
 ]
 
 /** The words of another language than English. */
