@@ -14,7 +14,7 @@ export const toastQueue: ToastQueue = {
     // The queue adds the whole pause to a toast's time, also the part before it was shown.
     add(text, { id, duration: ms, ...(pausedAt !== undefined && { createdAt: pausedAt }) })
   },
-  dismiss: (id) => void toast.dismiss(id),
+  dismiss: (id) => toast.dismiss(id),
 }
 
 interface ShownToasts {

@@ -10,7 +10,10 @@ function setUp() {
   bus.on('error', (detail) => errors.push(detail))
   const shown: Toast[] = []
   const clock = { now: 0 }
-  const toasts = { show: (toast: Toast) => void shown.push(toast), dismiss: () => void (shown.length = 0) }
+  const toasts = {
+    show: (toast: Toast) => void shown.push(toast),
+    dismiss: (gone: string) => void shown.splice(0, shown.length, ...shown.filter(({ id }) => id !== gone)),
+  }
   return { notify: createNotify({ bus, announcer, toasts, now: () => clock.now }), announcer, errors, shown, clock }
 }
 
@@ -45,11 +48,13 @@ test('errors are announced assertively and sent to the host, and successes are a
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
 })
 
-test('a removed text is announced again', () => {
+test('a removed text is announced again, and another phone’s toasts stay (toast/leave)', () => {
   const { notify, announcer, shown } = setUp()
   notify.error('Call error')
+  const others: Toast = { id: 'error:Theirs', tone: 'error', text: 'Theirs', ms: 4000 }
+  shown.push(others)
   notify.dismiss()
-  expect(shown).toEqual([])
+  expect(shown).toEqual([others])
   notify.error('Call error')
   expect(announcer.said).toHaveLength(2)
 })

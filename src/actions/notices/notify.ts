@@ -13,7 +13,7 @@ export interface Notify {
   success(text: string, options?: { ms?: number }): void
   /** Shows what is neither good nor bad for 4 s, or for `ms`. */
   note(text: string, options?: { ms?: number }): void
-  /** Removes every toast. */
+  /** Removes every toast of this phone. */
   dismiss(): void
 }
 
@@ -28,8 +28,8 @@ export interface Toast {
 /** The page's one queue of toasts, which `view/use-toasts` implements. It shows the 20 newest (`toast/collapse`). */
 export interface ToastQueue {
   show(toast: Toast): void
-  /** Removes one toast, or without an id all of them. */
-  dismiss(id?: string): void
+  /** Removes one toast. */
+  dismiss(id: string): void
 }
 
 interface NotifyParts {
@@ -69,8 +69,8 @@ export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Noti
       if (show('note', text, ms)) announcer.polite(text)
     },
     dismiss() {
+      for (const id of shownUntil.keys()) toasts.dismiss(id)
       shownUntil.clear()
-      toasts.dismiss()
     },
   }
 }

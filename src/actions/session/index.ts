@@ -5,7 +5,7 @@ import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
 import { savingCallIdsAtom } from '../../state/call/call-details'
 import { greetingAtom } from '../../state/greeting'
-import { isAtWorkAtom, isUnsavedAtom } from '../../state/view'
+import { isAtWorkAtom, isUnsavedAtom, mandatoryFormAtom } from '../../state/view'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
@@ -16,6 +16,7 @@ import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
 import { watchSession, type SessionWatch } from './watch-session'
 
+const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 
 export interface SessionActions {
@@ -172,12 +173,16 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
-  /** A call here ends first. After Sign Out so does its form, which nobody could reach any more, and what is being saved. */
+  /**
+   * Work here is finished first. After Sign Out, which asked about it, only a call, what is being saved, and details that
+   * are mandatory are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
+   */
   const signedOutElsewhere = (bySignOut: boolean) => {
     const isSaving = store.get(savingCallIdsAtom).size > 0 || store.get(greetingAtom).isSaving
-    if (bySignOut && (isSaving || store.get(ongoingCallAtom))) finishing ??= { bySignOut }
+    const isMandatory = isSaving || store.get(ongoingCallAtom) || store.get(mandatoryFormAtom)
+    if (bySignOut ? isMandatory : store.get(isAtWorkAtom)) finishing ??= { bySignOut }
     if (finishing) finishFirst()
-    else watching?.afterCall(() => leaveTab(bySignOut))
+    else leaveTab(bySignOut)
   }
 
   /**
@@ -220,15 +225,21 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const whoseIs = (token: string): Promise<string | null | undefined> =>
     api.untilPersonLeaves(api.as(token).call('getMe')).then(
       ({ userId }) => userId,
-      (error: unknown) => (error instanceof ApiError && error.status === FORBIDDEN ? null : undefined),
+      (error: unknown) => (isRefusedHere(error) ? null : undefined),
     )
+  /** A platform may say 401 of another institute's token. At this one that is a token that has ended. */
+  const isRefusedHere = (error: unknown) =>
+    error instanceof ApiError &&
+    (error.status === FORBIDDEN || (error.status === UNAUTHORIZED && isOfOtherInstitute(context)))
 
   /** The person here saves or gives up what they do. Then the tab is whose the stored token is. */
   const finishFirst = () => {
     const isSomebodyIn = () => storage.get('api-token') !== undefined && !isStored(accessToken.held()?.accessToken)
     const isTheirs = () => isSomebodyIn() && !isOfOtherInstitute(context)
-    if (isSomebodyIn() && store.get(isAtWorkAtom)) {
-      const words = isTheirs() ? text.session.somebodyElse : text.session.somebodyElsewhere
+    const { somebodyElse, somebodyElsewhere, endedElsewhere } = text.session
+    const words = isTheirs() ? somebodyElse : isSomebodyIn() ? somebodyElsewhere : endedElsewhere
+    // A link to another place ends nothing here.
+    if (store.get(isAtWorkAtom) && (isSomebodyIn() || !wasLedElsewhere(context))) {
       notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
     }
     watching?.afterWork(() => {

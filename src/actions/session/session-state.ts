@@ -27,7 +27,7 @@ export interface SessionState {
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {
-  const { store, bus, live, address, api, accessToken, announcer } = context
+  const { store, bus, live, address, api, accessToken, announcer, notify } = context
   const goTo = (path: string) => {
     if (store.get(appMountedAtom)) navigation.navigate(path, { replace: true, force: true })
   }
@@ -49,6 +49,8 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       accessToken.forget()
       forgetPerson(store)
       announcer.clear()
+      // They are of the page that has gone (`toast/leave`).
+      notify.dismiss()
       if (wasSignedIn) bus.emit('session-changed', { signedIn: false, reason })
     },
   }
