@@ -158,7 +158,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     network: options.network,
     hangUp: voice.hangUp,
   })
-  const findCaller = (token: string) => callerOf(db, tokens, token)
+  const findCaller = (token: string, everySignIn?: boolean) => callerOf(db, tokens, token, everySignIn)
   return createApp({
     site,
     onError,

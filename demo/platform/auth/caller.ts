@@ -19,34 +19,32 @@ export interface Caller {
   /** When the token ends. */
   expiresAt: Date
   signIn: SignIn
-  /** A disabled profile may be read. It may not call. */
-  loginAllowed: boolean
 }
 
 /**
  * The caller behind a token, or why there is none (`platform/rights`). `signed-out` also stands for a token that is not
- * ours, expired, was revoked, or is of earlier rights.
+ * ours, expired, was revoked, or is of earlier rights. With `everySignIn` a person with `loginAllowed: false` is a
+ * caller too.
  */
-export async function callerOf(db: Db, tokens: Tokens, token: string): Promise<Caller | Refusal> {
+export async function callerOf(db: Db, tokens: Tokens, token: string, everySignIn = false): Promise<Caller | Refusal> {
   const claims = await tokens.readAccess(token)
   if (!claims) return 'signed-out'
   const signIn = { personId: claims.sub, tokenId: claims.jti, tokenVersion: claims.ver }
   const person = await personSignedIn(db, signIn)
   if (!person) return 'signed-out'
-  return (
-    refusalOf(person) ?? {
-      id: person.id,
-      name: person.full_name,
-      role: person.role,
-      homeId: person.institute_id,
-      tenantId: claims.tenant,
-      instituteIds: await institutesOf(db, person.role, person.institute_id),
-      districtId: person.institute_id.startsWith('district-') ? person.institute_id : person.district_id,
-      expiresAt: new Date(claims.exp * 1000),
-      signIn,
-      loginAllowed: person.login_allowed,
-    }
-  )
+  const refusal = refusalOf(person)
+  if (refusal && !(refusal === 'not-allowed' && everySignIn)) return refusal
+  return {
+    id: person.id,
+    name: person.full_name,
+    role: person.role,
+    homeId: person.institute_id,
+    tenantId: claims.tenant,
+    instituteIds: await institutesOf(db, person.role, person.institute_id),
+    districtId: person.institute_id.startsWith('district-') ? person.institute_id : person.district_id,
+    expiresAt: new Date(claims.exp * 1000),
+    signIn,
+  }
 }
 
 /** A district admin may use the district and each of its schools. Everybody else may use their own institute. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { TENANT_ID } from '..'
 import type { Access, PersonRole } from '../db/tables'
 import { authorize, exchange, newAttempt, signIn, type TestClient } from '../testing/sign-in'
@@ -34,18 +34,22 @@ const revoke = (token: unknown) =>
     body: JSON.stringify({ token }),
   })
 
-test.each<[PersonRole, Access, ReturnType<typeof refusalOf>]>([
-  ['staff', 'allowed', undefined],
-  ['admin', 'allowed', undefined],
-  ['district_admin', 'allowed', undefined],
-  ['parent', 'allowed', 'forbidden'],
-  ['student', 'allowed', 'forbidden'],
-  ['staff', 'disabled', 'signed-out'],
-  ['admin', 'no-phone', 'signed-out'],
-  ['parent', 'disabled', 'signed-out'],
-])('%s, %s: %s (platform/rights)', (role, access, refusal) => {
-  expect(refusalOf({ role, access })).toBe(refusal)
-  expect(mayUse({ role, access })).toBe(refusal === undefined)
+test.each<[PersonRole, Access, 'login allowed' | 'login disallowed', ReturnType<typeof refusalOf>]>([
+  ['staff', 'allowed', 'login allowed', undefined],
+  ['admin', 'allowed', 'login allowed', undefined],
+  ['district_admin', 'allowed', 'login allowed', undefined],
+  ['staff', 'allowed', 'login disallowed', 'not-allowed'],
+  ['district_admin', 'allowed', 'login disallowed', 'not-allowed'],
+  ['parent', 'allowed', 'login allowed', 'forbidden'],
+  ['student', 'allowed', 'login allowed', 'forbidden'],
+  ['parent', 'allowed', 'login disallowed', 'forbidden'],
+  ['staff', 'disabled', 'login allowed', 'signed-out'],
+  ['admin', 'no-phone', 'login allowed', 'signed-out'],
+  ['parent', 'disabled', 'login disallowed', 'signed-out'],
+])('%s, %s, %s: %s (platform/rights)', (role, access, login, refusal) => {
+  const person = { role, access, login_allowed: login === 'login allowed' }
+  expect(refusalOf(person)).toBe(refusal)
+  expect(mayUse(person)).toBe(refusal === undefined)
 })
 
 describe('a person without access (platform/rights)', () => {
@@ -80,13 +84,31 @@ describe('a person without access (platform/rights)', () => {
     expect((await fetch(mediaUrl)).status).toBe(403)
   })
 
-  test('a disabled profile is answered, and gets no voice token', async () => {
-    const disabled = await signIn(platform, 'not-allowed')
-    expect((await disabled.get('/v1/me')).status).toBe(200)
-    expect(await disabled.get('/v1/jwt/users/contact-99')).toMatchObject({
-      status: 403,
-      body: { code: 'error:user-login-not-allowed' },
-    })
+  test('a person whose login is disallowed loses all but their own profile at once, and has it again once it is allowed', async () => {
+    const setAllowed = (login_allowed: boolean) =>
+      platform.db.updateTable('people').set({ login_allowed }).where('id', '=', ME).execute()
+    onTestFinished(async () => void (await setAllowed(true)))
+    const live = closeAfterTest(await openLive(platform, staff))
+    const ended = closed(live.socket)
+    const { mediaUrl } = (await staff.get<{ mediaUrl: string }>('/v1/media/upload?contentType=audio/wav')).body
+    const waits = (await staff.call<{ token: string }>('POST', '/v1/jwt/listen')).body
+    const caller = await inACall()
+    await caller.said('answered')
+
+    await setAllowed(false)
+    expect(await caller.said('hangup')).toMatchObject({ reason: 'session-lost' })
+    expect(await ended).toBe(4401)
+    const address = { tenantId: TENANT_ID, instituteId: 'school-1', token: staff.token }
+    expect(await closeCodeOf(liveSocketUrl(platform, address))).toBe(4403)
+    await expect(placeCall(platform, { id: 'x', token: waits.token }, '+12015550199')).rejects.toThrow('4401')
+    expect((await fetch(mediaUrl)).status).toBe(403)
+    expect(await staff.get('/v1/me')).toMatchObject({ status: 200, body: { userId: ME, loginAllowed: false } })
+    for (const path of ['/v1/calls', '/v1/institute/school-1', '/v1/jwt/users/contact-99']) {
+      expect(await staff.get(path)).toMatchObject({ status: 403, body: { code: 'error:user-login-not-allowed' } })
+    }
+
+    await setAllowed(true)
+    expect((await staff.get('/v1/calls')).status).toBe(200)
   })
 
   test('a change of rights that still allows the product ends only what the older token opened', async () => {

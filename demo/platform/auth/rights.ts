@@ -1,29 +1,39 @@
+import type { EndpointName } from '../../../src/api/contract'
 import type { Db, PersonRow } from '../db/tables'
 
-/** `signed-out`: the person must sign in again. `forbidden`: the person is signed in, but may not use this product. */
-export type Refusal = 'signed-out' | 'forbidden'
+/**
+ * `signed-out`: the person must sign in again. `forbidden`: the person is signed in, but may not use this product.
+ * `not-allowed`: the profile says `loginAllowed: false`. It can be read, so that the page can say so, and nothing else.
+ */
+export type Refusal = 'signed-out' | 'forbidden' | 'not-allowed'
 
 const STAFF: ReadonlySet<PersonRow['role']> = new Set(['staff', 'admin', 'district_admin'])
 
+type Rights = Pick<PersonRow, 'role' | 'access' | 'login_allowed'>
+
 /** Why a person may not use the product now. Undefined when they may. */
-export function refusalOf({ role, access }: Pick<PersonRow, 'role' | 'access'>): Refusal | undefined {
+export function refusalOf({ role, access, login_allowed }: Rights): Refusal | undefined {
   if (access !== 'allowed') return 'signed-out'
-  return STAFF.has(role) ? undefined : 'forbidden'
+  if (!STAFF.has(role)) return 'forbidden'
+  return login_allowed ? undefined : 'not-allowed'
 }
 
 /**
  * May this person use the product now? REST, live topics, voice line and signed addresses all decide by this rule
  * (`platform/rights`).
  */
-export const mayUse = (person: Pick<PersonRow, 'role' | 'access'>): boolean => refusalOf(person) === undefined
+export const mayUse = (person: Rights): boolean => refusalOf(person) === undefined
 
-/** May this person be in a call now? A disabled profile can be read, so that the page can say so, and cannot call. */
-export const mayCall = (person: Pick<PersonRow, 'role' | 'access' | 'login_allowed'>): boolean =>
-  mayUse(person) && person.login_allowed
+/** What is answered to a person with `loginAllowed: false` too (`session/login-allowed`). */
+export const isForEverySignIn = (endpoint: EndpointName): boolean => endpoint === 'getMe'
 
-/** The same for a person by id. */
+/** `mayUse` for a person by id. */
 export async function mayUseNow(db: Db, personId: string): Promise<boolean> {
-  const person = await db.selectFrom('people').select(['role', 'access']).where('id', '=', personId).executeTakeFirst()
+  const person = await db
+    .selectFrom('people')
+    .select(['role', 'access', 'login_allowed'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
   return person !== undefined && mayUse(person)
 }
 

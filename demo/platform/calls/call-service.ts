@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { EndReason } from '../../../src/domain/call/call-line'
-import { mayCall, peopleSignedIn, personSignedIn } from '../auth/rights'
+import { mayUse, peopleSignedIn, personSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import type { CallRow, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/unique-violation'
@@ -74,7 +74,7 @@ export function createCallService({
       if (claims.listens) {
         const { until, ...signIn } = claims.listens
         const person = await personSignedIn(db, { personId: claims.sub, ...signIn })
-        return person && mayCall(person) && Date.now() < until ? { listensFor: claims.sub, signIn, until } : null
+        return person && mayUse(person) && Date.now() < until ? { listensFor: claims.sub, signIn, until } : null
       }
       if (!claims.call) return null
       const call = await db.selectFrom('calls').selectAll().where('id', '=', claims.call).executeTakeFirst()
@@ -184,6 +184,6 @@ async function endedSignIns<C extends SignedInCall>(db: Db, calls: readonly C[])
   const people = await peopleSignedIn(db, calls.map(signInOf))
   return calls.filter((call) => {
     const person = people.get(signInOf(call).tokenId)
-    return !person || !mayCall(person)
+    return !person || !mayUse(person)
   })
 }

@@ -31,8 +31,6 @@ export const unknownCallee = (e164: string): Callee => ({
  * @throws Fault if the platform refuses the call (`platform/voice-token`)
  */
 export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
-  // A disabled profile is answered to the page, and may not call.
-  if (!caller.loginAllowed) throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
   await refuseTooMany(db, caller)
   const own = await db
     .selectFrom('virtual_phones')

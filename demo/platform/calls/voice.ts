@@ -18,7 +18,7 @@ import {
 } from './incoming-call-service'
 import { createLiveCalls } from './live-calls'
 import { followNetwork } from './network-calls'
-import { mayCall, personSignedIn } from '../auth/rights'
+import { mayUse, personSignedIn } from '../auth/rights'
 import { ringByNetwork } from './ring-by-network'
 import { createTranscription } from './transcription'
 
@@ -161,6 +161,6 @@ async function recheckNetwork(db: Db, personId: string, network: TelephoneNetwor
   await (phone &&
     network.recheck(phone.virtual_phone, async ({ signIn }) => {
       const person = await personSignedIn(db, { personId, ...signIn })
-      return person !== undefined && mayCall(person)
+      return person !== undefined && mayUse(person)
     }))
 }

@@ -20,6 +20,7 @@ export const faults = {
   badRequest: (message: string) => new Fault(400, 'error:bad-request', message),
   validation: (message: string) => new Fault(400, 'error:validation', message),
   forbidden: () => new Fault(403, 'error:forbidden', 'You may not do this.'),
+  disabled: () => new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.'),
   notFound: (message = 'Check the address, or go to your calls.') => new Fault(404, 'error:not-found', message),
   callNotFound: () => new Fault(404, 'error:call-not-found', "We couldn't find this call."),
   userNotFound: () => new Fault(404, 'error:user-not-found', 'This person cannot be found.'),

@@ -5,7 +5,7 @@ import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { requireInstitute, type Caller } from '../auth/caller'
-import type { Refusal } from '../auth/rights'
+import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
 import { queryValues } from './query-values'
@@ -20,8 +20,8 @@ type AnyHandler = (request: {
   body: unknown
 }) => Promise<unknown>
 
-/** The caller behind a token, or why there is none. */
-export type FindCaller = (token: string) => Promise<Caller | Refusal>
+/** The caller behind a token, or why there is none. `everySignIn`: also with `loginAllowed: false`. */
+export type FindCaller = (token: string, everySignIn?: boolean) => Promise<Caller | Refusal>
 
 /** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
 export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hono {
@@ -31,7 +31,7 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hon
     const docs: EndpointDocs = contractDocs[name]
     const answerWith = handlers[name] as unknown as AnyHandler
     routes.on(row.method, path, async (c) => {
-      const caller = row.open ? undefined : await requireCaller(c, callerOf)
+      const caller = row.open ? undefined : await requireCaller(c, callerOf, isForEverySignIn(name))
       const address = new URL(c.req.url)
       const instituteQuery = address.searchParams.get('institute_id') ?? undefined
       const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
@@ -48,13 +48,14 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hon
   return routes
 }
 
-/** The staff member behind the bearer of a request. @throws Fault 401, and 403 for a parent */
-export async function requireCaller(c: Context, callerOf: FindCaller): Promise<Caller> {
+/** The staff member behind the bearer of a request. @throws Fault 401, and 403 for a parent or `loginAllowed: false` */
+export async function requireCaller(c: Context, callerOf: FindCaller, everySignIn = false): Promise<Caller> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const caller = token === undefined ? 'signed-out' : await callerOf(token)
+  const caller = token === undefined ? 'signed-out' : await callerOf(token, everySignIn)
   if (caller === 'signed-out') throw faults.unauthorized()
   // A parent can sign in to the platform but may not use the phone.
   if (caller === 'forbidden') throw faults.forbidden()
+  if (caller === 'not-allowed') throw faults.disabled()
   return caller
 }
 

@@ -108,8 +108,8 @@ test('of two requests for one number one succeeds, and a person has one number',
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'error:phone-not-available' })
 
-  const noPhone = await signIn(platform, 'not-allowed')
-  await platform.db.deleteFrom('virtual_phones').where('person_id', '=', 'staff-not-allowed').execute()
+  const noPhone = await signIn(platform, 'colleague')
+  await platform.db.deleteFrom('virtual_phones').where('person_id', '=', 'staff-2').execute()
   const body = await bodyOf(noPhone)
   const two = await Promise.all(
     ['+14195550121', '+14195550122'].map((virtualPhone) =>

@@ -31,7 +31,7 @@ export const sessionRoutes = ({
       .where('id', '=', spent.personId)
       .executeTakeFirstOrThrow()
     if (person.access === 'disabled') {
-      throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
+      throw faults.disabled()
     }
     if (person.access === 'no-phone') {
       throw new Fault(403, 'error:virtual-phone-access', 'This account may not use a virtual phone.')

@@ -38,8 +38,7 @@ export const voiceTokenRoutes = ({
   }
   return {
     async tokenToListen({ caller }) {
-      const { id: sub, signIn, expiresAt, loginAllowed } = caller
-      if (!loginAllowed) throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
+      const { id: sub, signIn, expiresAt } = caller
       const phone = await db
         .selectFrom('virtual_phones')
         .select('virtual_phone')
