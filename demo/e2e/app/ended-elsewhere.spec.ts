@@ -4,7 +4,7 @@ import { phoneApp, type PhoneApp } from '../testing/phone-app'
 
 /** 'Sign in now' of the page /error, in another tab than the one that a person works in (`session/ended-elsewhere`). */
 
-const ENDED_ELSEWHERE = 'Your sign-in has ended in another tab. Finish what you have here first.'
+const ENDED_ELSEWHERE = 'Your sign-in ended in another tab. Finish here first.'
 const TYPED = 'Nobody has saved this yet.'
 const UNKNOWN = '201-555-0178'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors'
+import type { ApiError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
@@ -61,6 +61,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     finishing = finishingBefore() ?? (accessToken.held() && finishing)
     watching ??= watchSession(context, {
       expired: expire,
+      disallowed: disable,
       signedOutElsewhere,
       signedInElsewhere: (bySignOut) => void signedInElsewhere(bySignOut),
       wasLedElsewhere: () => wasLedElsewhere(context),
@@ -116,10 +117,10 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (!accessToken.isHosts() && !finishing && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
-  /** Their token would prevent the next person from signing in. */
+  /** Their token would prevent the next person from signing in. What they typed stays, as after an expired session. */
   const disable = () => {
-    context.live.close()
     forget('api-token')
+    state.leave('expired')
     state.refuse('disabled-account')
   }
 
@@ -173,14 +174,19 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
+  const tell = (words: string) => notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
+
   /**
    * Work here is finished first. After Sign Out, which asked about it, only a call, what is being saved, and details that
    * are mandatory are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
    */
   const signedOutElsewhere = (bySignOut: boolean) => {
     const isSaving = store.get(savingCallIdsAtom).size > 0 || store.get(greetingAtom).isSaving
-    const isMandatory = isSaving || store.get(ongoingCallAtom) || store.get(mandatoryFormAtom)
-    if (bySignOut ? isMandatory : store.get(isAtWorkAtom)) finishing ??= { bySignOut }
+    const staysAfterSignOut = isSaving || store.get(ongoingCallAtom) || store.get(mandatoryFormAtom)
+    if (!finishing && (bySignOut ? staysAfterSignOut : store.get(isAtWorkAtom))) {
+      finishing = { bySignOut }
+      tell(text.session.endedElsewhere)
+    }
     if (finishing) finishFirst()
     else leaveTab(bySignOut)
   }
@@ -203,9 +209,18 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   const signedInElsewhere = async (bySignOut: boolean) => {
     const isElsewhere = isOfOtherInstitute(context)
+    /**
+     * Null for a person of another institute, of whose token a platform may also say 401. Undefined if it cannot be told
+     * now.
+     */
+    const refusedHere = (error: unknown) => {
+      const { status = 0 } = error as Partial<ApiError>
+      return status === FORBIDDEN || (isElsewhere && status === UNAUTHORIZED) ? null : undefined
+    }
     if (phase() !== 'ready') return isElsewhere ? undefined : startAnew()
     const token = storage.get('api-token')?.accessToken
-    const who = token && (await whoseIs(token))
+    const who =
+      token && (await api.untilPersonLeaves(api.as(token).call('getMe')).then(({ userId }) => userId, refusedHere))
     // By then it may be another one.
     if (phase() !== 'ready' || !isStored(token)) return
     if (who === store.get(profileAtom)?.userId && !isElsewhere) {
@@ -221,26 +236,12 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (finishing) finishFirst()
   }
 
-  /** The person with this token: null for one of another institute, undefined if that cannot be told now. */
-  const whoseIs = (token: string): Promise<string | null | undefined> =>
-    api.untilPersonLeaves(api.as(token).call('getMe')).then(
-      ({ userId }) => userId,
-      (error: unknown) => (isRefusedHere(error) ? null : undefined),
-    )
-  /** A platform may say 401 of another institute's token. At this one that is a token that has ended. */
-  const isRefusedHere = (error: unknown) =>
-    error instanceof ApiError &&
-    (error.status === FORBIDDEN || (error.status === UNAUTHORIZED && isOfOtherInstitute(context)))
-
   /** The person here saves or gives up what they do. Then the tab is whose the stored token is. */
   const finishFirst = () => {
     const isSomebodyIn = () => storage.get('api-token') !== undefined && !isStored(accessToken.held()?.accessToken)
     const isTheirs = () => isSomebodyIn() && !isOfOtherInstitute(context)
-    const { somebodyElse, somebodyElsewhere, endedElsewhere } = text.session
-    const words = isTheirs() ? somebodyElse : isSomebodyIn() ? somebodyElsewhere : endedElsewhere
-    // A link to another place ends nothing here.
-    if (store.get(isAtWorkAtom) && (isSomebodyIn() || !wasLedElsewhere(context))) {
-      notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
+    if (isSomebodyIn() && store.get(isAtWorkAtom)) {
+      tell(isTheirs() ? text.session.somebodyElse : text.session.somebodyElsewhere)
     }
     watching?.afterWork(() => {
       // Whoever was here has signed out themselves, and nothing signs in after that.

@@ -30,16 +30,22 @@ export async function loadStartup(
 ): Promise<'allowed' | 'allowed-after-another' | 'not-allowed' | 'somebody-else'> {
   const { api, config, store, storage } = context
   const params = { id: config.instituteId }
-  const [profile, phones, settings, institute, notifications] = await Promise.all([
-    api.call('getMe', { signal }),
+  const mayFail = (error: unknown) => void notifyApiError(context, error)
+  const me = api.call('getMe', { signal })
+  const rest = Promise.all([
     api.call('getPhonesAssigned', { signal }),
     api.call('getInstituteSettings', { params, signal }),
-    api.call('getInstitute', { params, signal }).catch((error: unknown) => void notifyApiError(context, error)),
-    api.call('listNotifications', { signal }).catch((error: unknown) => void notifyApiError(context, error)),
+    api.call('getInstitute', { params, signal }).catch(mayFail),
+    api.call('listNotifications', { signal }).catch(mayFail),
   ])
+  // A platform may refuse all but the profile to a person who may not use the product (`session/login-allowed`).
+  rest.catch(() => undefined)
+  const profile = await me
   signal.throwIfAborted()
   if (config.userId && config.userId !== profile.userId) return 'somebody-else'
   if (!profile.loginAllowed) return 'not-allowed'
+  const [phones, settings, institute, notifications] = await rest
+  signal.throwIfAborted()
   const wasAnothers = storage.keepWorkOf(profile.userId)
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aProfile } from '../../testing/builders'
+import { callStateAtom } from '../../state/call/call'
+import { aProfile, anOngoingCall } from '../../testing/builders'
 import { STATISTICS, platformReplies, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import {
   instituteAtom,
@@ -108,6 +109,44 @@ describe('starting', () => {
     expect(store.get(profileAtom)).toBeUndefined()
     expect([...storage.stored.keys()]).toEqual(['common-params'])
   })
+
+  test('for such a person says so too where the platform answers nothing but the profile (session/login-allowed)', async () => {
+    const refused = () => apiRefusal('error:user-login-not-allowed')
+    const { actions, notify, phase } = sessionRig({
+      ...signedIn,
+      app: true,
+      replies: {
+        getMe: () => Promise.resolve().then(() => aProfile({ loginAllowed: false })),
+        getPhonesAssigned: refused(),
+        getInstituteSettings: refused(),
+        getInstitute: refused(),
+        listNotifications: refused(),
+      },
+    })
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'disabled-account' })
+    expect(notify.shown).toEqual([])
+  })
+
+  test.each(['no call', 'a live call'])(
+    'a person whose login is disallowed later is told so after %s, and finds what they typed again (session/login-allowed, session/drafts)',
+    async (during) => {
+      const { actions, api, live, phase, storage, store } = sessionRig({ ...signedIn, app: true })
+      await actions.start()
+      storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
+      if (during === 'a live call') store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+      api.reply('getMe', aProfile({ loginAllowed: false }))
+      live.tellRefused('wrong-institute')
+      await eventually(() => expect(api.callsOf('getMe')).toHaveLength(2))
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+      if (during === 'a live call') expect(phase().phase).toBe('ready')
+      store.set(callStateAtom, { phase: 'idle' })
+      await eventually(() => expect(phase()).toEqual({ phase: 'refused', reason: 'disabled-account' }))
+      expect(store.get(profileAtom)).toBeUndefined()
+      expect(storage.get('api-token')).toBeUndefined()
+      expect(storage.draft('c1').get()?.notes).toBe('x')
+    },
+  )
 
   test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings'] as const)(
     'fails with a sentence when %s fails, and starts on a retry (session/start-failed)',

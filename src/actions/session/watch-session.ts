@@ -15,6 +15,8 @@ const UNAUTHORIZED = 401
 export interface SessionReactions {
   /** The platform finally refused the token, and no call is live any more. */
   expired(): void
+  /** Who is here may not use the product any more, and no call is live. */
+  disallowed(): void
   /** Another tab signed out, by Sign Out or because its session ended. */
   signedOutElsewhere(bySignOut: boolean): void
   /**
@@ -85,7 +87,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
    */
   const checkToken = async () => {
     const failure = await api.call('getMe').then(
-      () => undefined,
+      ({ loginAllowed }) => void (loginAllowed || (isInside() && afterCall(reactions.disallowed))),
       (error: unknown) => error,
     )
     const isRefused = failure instanceof ApiError && failure.status === UNAUTHORIZED

@@ -9,7 +9,7 @@ export const session = {
   /** The same, if the new person is of another school. This tab does not change then. */
   somebodyElsewhere: 'Somebody else has signed in at another school. Finish here, then sign out in this tab.',
   /** Shown while work is open in this tab, after Sign Out, or 'Sign in now', in another one. */
-  endedElsewhere: 'Your sign-in has ended in another tab. Finish what you have here first.',
+  endedElsewhere: 'Your sign-in ended in another tab. Finish here first.',
   /** Announced in a tab that switched to another person. */
   signedInAs: (name: string) => `Signed in as ${name}`,
   /** Sign Out was pressed in a call with details to save. */

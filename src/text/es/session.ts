@@ -10,7 +10,7 @@ export const session: Language['session'] = {
   somebodyElse: 'Otra persona inició sesión. Termine aquí y esta pestaña será de esa persona.',
   somebodyElsewhere:
     'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
-  endedElsewhere: 'Su sesión terminó en otra pestaña. Termine primero lo que tiene aquí.',
+  endedElsewhere: 'Su sesión terminó en otra pestaña. Termine primero aquí.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
   keptFirst:
