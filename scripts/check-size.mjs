@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_900,
-    'elements/vp-softphone.js': 159_800,
-    'elements/virtual-phone-app.js': 197_300,
-    'elements/vp-call-log.js': 187_600,
-    'elements/vp-voicemail.js': 187_600,
-    'elements/vp-call-details.js': 222_000,
-    'elements/vp-transcript.js': 222_000,
-    'elements/vp-caller-card.js': 222_100,
+    'elements/vp-keypad.js': 158_100,
+    'elements/vp-softphone.js': 159_900,
+    'elements/virtual-phone-app.js': 197_400,
+    'elements/vp-call-log.js': 187_700,
+    'elements/vp-voicemail.js': 187_700,
+    'elements/vp-call-details.js': 222_100,
+    'elements/vp-transcript.js': 222_100,
+    'elements/vp-caller-card.js': 222_200,
     'elements/vp-blocklist.js': 221_900,
-    'elements/vp-setup.js': 251_100,
-    'elements/vp-settings.js': 251_100,
-    'elements/vp-report.js': 295_200,
-    'elements/vp-call-banner.js': 150_200,
-    'elements/vp-call-button.js': 158_000,
-    'virtual-phone.js': 175_700,
-    'api.js': 149_000,
+    'elements/vp-setup.js': 251_200,
+    'elements/vp-settings.js': 251_200,
+    'elements/vp-report.js': 295_300,
+    'elements/vp-call-banner.js': 150_400,
+    'elements/vp-call-button.js': 158_100,
+    'virtual-phone.js': 175_800,
+    'api.js': 149_100,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 337_600, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 337_700, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_600,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 320_900, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 321_000, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -181,7 +181,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
    * are mandatory are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
    */
   const signedOutElsewhere = (bySignOut: boolean) => {
-    const isSaving = store.get(savingCallIdsAtom).size > 0 || store.get(greetingAtom).isSaving
+    const isSaving = store.get(savingCallIdsAtom).size || store.get(greetingAtom).isSaving
     const staysAfterSignOut = isSaving || store.get(ongoingCallAtom) || store.get(mandatoryFormAtom)
     if (!finishing && (bySignOut ? staysAfterSignOut : store.get(isAtWorkAtom))) {
       finishing = { bySignOut }
@@ -214,7 +214,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
      * now.
      */
     const refusedHere = (error: unknown) => {
-      const { status = 0 } = error as Partial<ApiError>
+      const { status } = error as Partial<ApiError>
       return status === FORBIDDEN || (isElsewhere && status === UNAUTHORIZED) ? null : undefined
     }
     if (phase() !== 'ready') return isElsewhere ? undefined : startAnew()
