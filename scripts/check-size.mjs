@@ -24,7 +24,7 @@ const BUDGETS = [
     'elements/vp-call-details.js': 222_100,
     'elements/vp-transcript.js': 222_100,
     'elements/vp-caller-card.js': 222_200,
-    'elements/vp-blocklist.js': 221_900,
+    'elements/vp-blocklist.js': 222_000,
     'elements/vp-setup.js': 251_200,
     'elements/vp-settings.js': 251_200,
     'elements/vp-report.js': 295_300,
