@@ -17,21 +17,21 @@ const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
     'elements/vp-keypad.js': 158_100,
-    'elements/vp-softphone.js': 159_900,
-    'elements/virtual-phone-app.js': 197_400,
-    'elements/vp-call-log.js': 187_700,
-    'elements/vp-voicemail.js': 187_700,
-    'elements/vp-call-details.js': 222_100,
-    'elements/vp-transcript.js': 222_100,
-    'elements/vp-caller-card.js': 222_200,
-    'elements/vp-blocklist.js': 222_000,
-    'elements/vp-setup.js': 251_200,
-    'elements/vp-settings.js': 251_200,
-    'elements/vp-report.js': 295_300,
+    'elements/vp-softphone.js': 160_000,
+    'elements/virtual-phone-app.js': 197_500,
+    'elements/vp-call-log.js': 187_800,
+    'elements/vp-voicemail.js': 187_800,
+    'elements/vp-call-details.js': 222_200,
+    'elements/vp-transcript.js': 222_200,
+    'elements/vp-caller-card.js': 222_300,
+    'elements/vp-blocklist.js': 222_100,
+    'elements/vp-setup.js': 251_300,
+    'elements/vp-settings.js': 251_300,
+    'elements/vp-report.js': 295_400,
     'elements/vp-call-banner.js': 150_400,
-    'elements/vp-call-button.js': 158_100,
-    'virtual-phone.js': 175_800,
-    'api.js': 149_100,
+    'elements/vp-call-button.js': 158_200,
+    'virtual-phone.js': 175_900,
+    'api.js': 149_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 337_700, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 337_800, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -84,9 +84,9 @@ const BUDGETS = [
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_600,
+    max: 14_700,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 321_000, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 321_100, target: 220_000 },
 ]
 
 /** The words of another language than English. */

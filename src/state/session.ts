@@ -21,8 +21,8 @@ export type RefusalReason = 'disabled' | 'disabled-account' | 'expired'
 export interface Session {
   phase: SessionPhase
   reason?: RefusalReason
-  /** A sentence for the person, with `failed`. */
-  message?: string
+  /** A sentence for the person, with `failed`, and with `expired` if something typed waits for them. */
+  message?: string | undefined
 }
 
 export const sessionAtom = atom<Session>({ phase: 'checking' })

@@ -5,6 +5,7 @@ import { phoneApp, type PhoneApp } from '../testing/phone-app'
 /** 'Sign in now' of the page /error, in another tab than the one that a person works in (`session/ended-elsewhere`). */
 
 const ENDED_ELSEWHERE = 'Your sign-in ended in another tab. Finish here first.'
+const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
 const TYPED = 'Nobody has saved this yet.'
 const UNKNOWN = '201-555-0178'
 
@@ -84,3 +85,39 @@ for (const [what, { begin, expectKept }] of Object.entries(WORK)) {
     await expectKept(page, app)
   })
 }
+
+test('a form with mandatory details outlasts a second Sign Out in another tab, until it is saved (session/sign-out-in-call, form/mandatory)', async ({
+  page,
+  context,
+  signIn,
+  account,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await askBeforeCall(app)
+  await regarding(page).fill('Lena Brandt')
+  await page.getByRole('checkbox', { name: 'Attendance' }).check()
+  await app.start(UNKNOWN)
+  await expect(app.timer).toBeVisible()
+  await app.endCall.click()
+  const callId = await app.landOnEdit()
+  await app.form.getByLabel('Notes').fill(TYPED)
+
+  const tab = await context.newPage()
+  await signIn(tab)
+  const signOut = async () => {
+    await phoneApp(tab).userMenu(account('staff').fullName).click()
+    await tab.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await signOut()
+  await expect(phoneApp(tab).toast(OTHER_TAB_FIRST)).toBeVisible()
+  await signOut()
+  await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+
+  await expect(app.toast(ENDED_ELSEWHERE)).toBeVisible()
+  await expect(app.form.getByLabel('Notes')).toHaveValue(TYPED)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(callId))
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { callStateAtom, endedCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
+import type { GreetingAudio } from '../../domain/settings/greeting'
+import { greetingAtom } from '../../state/greeting'
 import { keptWorkAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
 import { aProfile, anOngoingCall, anUnknownTarget, someSettings } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
@@ -102,6 +104,24 @@ describe('a session that another tab ends', () => {
         ]),
       )
       expect([rig.phase().phase, await rig.accessToken.get()]).toEqual(['ready', TOKEN.accessToken])
+    },
+  )
+
+  test.each(['typed details', 'a recorded greeting', 'nothing'])(
+    'by a refused token says of typed text that it is kept: %s (session/expired, session/drafts)',
+    async (work) => {
+      const rig = sessionRig({ ...signedIn, app: true })
+      await rig.actions.start()
+      if (work === 'typed details') rig.store.set(draftIdsAtom, ['c1'])
+      if (work === 'a recorded greeting') {
+        const draft = { mode: 'audio', text: '', audio: {} as GreetingAudio } as const
+        rig.store.set(greetingAtom, { ...rig.store.get(greetingAtom), draft })
+        rig.store.set(keptWorkAtom, { greeting: true })
+      }
+      rig.api.refuseToken()
+      const message =
+        work === 'typed details' ? 'What you typed is kept in this tab. Sign in here to go on with it.' : undefined
+      expect(rig.phase()).toEqual({ phase: 'refused', reason: 'expired', message })
     },
   )
 

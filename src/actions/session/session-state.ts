@@ -19,8 +19,8 @@ export interface SessionState {
   goTo(path: string): void
   /** Goes home from a page of the session itself (error, disabled, callback), because its reason no longer holds. */
   leaveSessionPath(): void
-  /** Refuses the product to this person. */
-  refuse(reason: RefusalReason): void
+  /** Refuses the product to this person. `message`: a further sentence for them. */
+  refuse(reason: RefusalReason, message?: string): void
   fail(message: string): void
   /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */
   leave(reason: string): void
@@ -36,8 +36,8 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
     leaveSessionPath() {
       if (isSessionPath(address.current().path)) goTo(PATHS.home)
     },
-    refuse(reason) {
-      store.set(sessionAtom, { phase: 'refused', reason })
+    refuse(reason, message) {
+      store.set(sessionAtom, { phase: 'refused', reason, message })
       goTo(REFUSAL_PATH[reason])
     },
     fail: (message) => store.set(sessionAtom, { phase: 'failed', message }),

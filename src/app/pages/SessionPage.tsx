@@ -8,7 +8,7 @@ import { MessagePage } from './MessagePage'
 /** The page of every session state that does not show the product (`route/disabled`, `session/expired`). */
 export function SessionPage() {
   const { phase, reason, message } = useAtomValue(sessionAtom)
-  if (phase === 'refused' && reason) return <Refusal reason={reason} />
+  if (phase === 'refused' && reason) return <Refusal reason={reason} message={message} />
   if (phase === 'failed') return <StartFailed message={message} />
   if (phase === 'signed-out') return <SignedOut />
   return <Pending />
@@ -55,7 +55,7 @@ function StartFailed({ message }: { message: string | undefined }) {
   )
 }
 
-function Refusal({ reason }: { reason: RefusalReason }) {
+function Refusal({ reason, message }: { reason: RefusalReason; message: string | undefined }) {
   const { actions, text, config } = usePhone()
   switch (reason) {
     case 'disabled':
@@ -81,7 +81,9 @@ function Refusal({ reason }: { reason: RefusalReason }) {
               {text.app.signInAgain.action}
             </Button>
           }
-        />
+        >
+          {message ? <p>{message}</p> : null}
+        </MessagePage>
       )
   }
 }

@@ -10,6 +10,8 @@ export const session = {
   somebodyElsewhere: 'Somebody else has signed in at another school. Finish here, then sign out in this tab.',
   /** Shown while work is open in this tab, after Sign Out, or 'Sign in now', in another one. */
   endedElsewhere: 'Your sign-in ended in another tab. Finish here first.',
+  /** On the page that asks to sign in again. */
+  typedIsKept: 'What you typed is kept in this tab. Sign in here to go on with it.',
   /** Announced in a tab that switched to another person. */
   signedInAs: (name: string) => `Signed in as ${name}`,
   /** Sign Out was pressed in a call with details to save. */

@@ -11,6 +11,7 @@ export const session: Language['session'] = {
   somebodyElsewhere:
     'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
   endedElsewhere: 'Su sesión terminó en otra pestaña. Termine primero aquí.',
+  typedIsKept: 'Lo que escribió se conserva en esta pestaña. Inicie sesión aquí para continuar.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
   keptFirst:
