@@ -23,9 +23,16 @@ const { status } = spawnSync('npx', ['playwright', 'test', ...options], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 
-/** What a run of a test said first, without the colors of a terminal. */
-const firstLine = ({ results }) =>
-  (results.at(-1)?.error?.message ?? results.at(-1)?.status ?? '').replace(/\u001b\[\d+m/g, '').split('\n')[0]
+/** The step that failed first, and what it said first, without the colors of a terminal. */
+const firstLine = ({ results }) => {
+  const { steps = [], error, status } = results.at(-1) ?? {}
+  const step = steps.find((step) => step.error)
+  const said = step?.error.message ?? error?.message ?? status ?? ''
+  // What a soft step caught stands in quotes in the second line.
+  const [first, ...more] = said.replace(/\u001b\[\d+m/g, '').split('\n')
+  const caught = more.find((line) => line.startsWith('Error message:'))
+  return `${step ? `${step.title}: ` : ''}${caught ?? first}`
+}
 
 const tests = new Map()
 for (const spec of specsOf(JSON.parse(await readFile(report, 'utf8')))) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    announced: string[]
+    announced: { text: string; region: Element }[]
   }
 }
 
@@ -12,14 +12,23 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
     window.announced = []
     const note = new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
+        const region = target instanceof Element ? target.closest('[data-vp-announcer]') : null
         // Nobody hears a region that is not in the page.
-        if (!target.isConnected) continue
-        for (const { textContent } of addedNodes) if (textContent) window.announced.push(textContent)
+        if (!region?.isConnected) continue
+        for (const { textContent } of addedNodes) if (textContent) window.announced.push({ text: textContent, region })
       }
     })
-    for (const region of document.querySelectorAll('[data-vp-announcer]')) {
-      note.observe(region, { childList: true, subtree: true })
+    const follow = (root: ParentNode) => {
+      note.observe(root, { childList: true, subtree: true })
+      for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) follow(shadowRoot)
     }
+    follow(document)
   })
-  return () => page.evaluate(() => window.announced)
+  return () =>
+    page.evaluate(() =>
+      window.announced
+        // Said again, because its dialog closed before it could be heard (`a11y/announcer`).
+        .filter(({ text, region }, at, all) => region.isConnected || text !== all[at + 1]?.text)
+        .map(({ text }) => text),
+    )
 }
