@@ -90,6 +90,13 @@ const CallTargetSchema = v.object({
   phones: v.array(v.object({ e164: v.string(), virtual: v.boolean() })),
 })
 
+const CALL = { callId: IdSchema, phone: v.string(), target: CallTargetSchema }
+const EndSchema = v.object({
+  outcome: v.picklist(['complete', 'unanswered']),
+  reason: v.picklist(END_REASONS),
+  seconds: v.number(),
+})
+
 /**
  * This tab's last call, until its form was saved or may be left. A reload, or a sign-in of the same person, leads to
  * its form (`form/mandatory`, `session/form-kept`).
@@ -97,9 +104,7 @@ const CallTargetSchema = v.object({
 const LastCallSchema = v.object({
   ownerId: IdSchema,
   instituteId: v.string(),
-  callId: IdSchema,
-  phone: v.string(),
-  target: CallTargetSchema,
+  ...CALL,
   /** Written as the page goes in a call, for the page after a reload (`call/reload`). */
   live: optional(
     v.object({
@@ -114,13 +119,9 @@ const LastCallSchema = v.object({
     }),
   ),
   /** Absent while the call is live. */
-  ended: optional(
-    v.object({
-      outcome: v.picklist(['complete', 'unanswered']),
-      reason: v.picklist(END_REASONS),
-      seconds: v.number(),
-    }),
-  ),
+  ended: optional(EndSchema),
+  /** Earlier ones with unknown numbers, whose forms are still to be saved (`form/owed`). */
+  owed: optional(v.array(v.object({ ...CALL, ended: EndSchema }))),
 })
 export type LastCall = v.InferOutput<typeof LastCallSchema>
 

@@ -135,6 +135,8 @@ export const placeTimeoutMs = 60_000
 /** A transfer that the line has not answered by then has failed. A telephone may ring that long. */
 export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
+/** End Call stands where that of the call before stood: a press this soon after it was meant for that one. */
+export const endAgainMs = 1000
 /** A line whose call was canceled while it began waits this long to end it, before its session closes. */
 export const cancelTimeoutMs = 2000
 /** Among this many of the newest calls the platform's entry of a ringing call is looked for. */

@@ -7,7 +7,7 @@ import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { notifyApiError } from '../failures/notify-api-error'
-import { forgetLastCall } from '../call/last-call'
+import { forgetLastCall, openOwedForm } from '../call/last-call'
 import type { Drafts } from './drafts'
 
 /** Save and Cancel, the two ways to end a call's form, and the way back from Cancel. */
@@ -35,6 +35,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
     const details = store.get(appMountedAtom) ? pathAfterEdit(store.get(pathAtom), callId) : undefined
     // Back must not lead to a finished form.
     if (details !== undefined) navigation.navigate(details, { replace: true, force: true })
+    openOwedForm(context, navigation, callId)
   }
 
   return {

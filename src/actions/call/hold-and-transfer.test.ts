@@ -45,6 +45,17 @@ test('hold changes with the line’s event, is announced once, and the time goes
   ])
 })
 
+test('the other side resumes, and the call is still on hold here (hold/said)', async () => {
+  const rig = await talking()
+  const by = (who: 'us' | 'them', held: boolean) => rig.line.tell('held', { id: 'line-1', held, by: who })
+  by('us', true)
+  by('them', true)
+  by('them', false)
+  expect(rig.announcer.said.at(-1)).toBe('polite: On hold')
+  by('us', false)
+  expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
+})
+
 test('a failed hold is reported, because the other side still hears (hold/said)', async () => {
   const rig = await talking()
   rig.line.failNext('setHeld', new VoiceError('failed'))

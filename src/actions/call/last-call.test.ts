@@ -10,6 +10,8 @@ import { eventually } from '../../testing/eventually'
 import type { FakeVoice } from '../../testing/fakes/fake-voice'
 import { VoiceError } from '../../voice/voice-client'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
+import { createNavigation } from '../base/navigation'
+import { createCallFormActions } from '../call-details/call-form-actions'
 import { createDrafts } from '../call-details/drafts'
 import { createOpenKeypad } from '../keypad/open-keypad'
 import { forgetLastCall } from './last-call'
@@ -128,6 +130,30 @@ describe('the form of the last call', () => {
     const unknown = await ended()
     leaveForm(unknown)
     expect(reloaded(unknown.storage.stored).store.get(endedCallAtom)?.callId).toBe('call-1')
+  })
+
+  test('opens after that of a call which came before it was saved, also after a reload (form/owed)', async () => {
+    const first = await ended()
+    await first.dial(aTarget())
+    first.line.tell('answered', { id: 'line-2' })
+    first.line.tell('hangup', { id: 'line-2', reason: 'remote' })
+    expect(first.store.get(endedCallAtom)?.callId).toBe('call-2')
+
+    const rig = reloaded(first.storage.stored)
+    expect(rig.store.get(endedCallAtom)?.callId).toBe('call-2')
+    const form = createCallFormActions(rig, createNavigation(rig), createDrafts(rig))
+    form.cancelEdit('call-2', 'e1')
+    expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', target: { personId: 'system' } })
+    expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit')
+    form.cancelEdit('call-1', 'e1')
+    expect(rig.storage.get('vp-last-call')).toBeUndefined()
+  })
+
+  test('opens after a call that failed before it was saved (form/owed)', async () => {
+    const rig = await ended()
+    rig.line.failNext('call', new Error('no line'))
+    await rig.dial(aTarget())
+    expect(reloaded(rig.storage.stored).store.get(endedCallAtom)?.callId).toBe('call-1')
   })
 
   test('does not open for a failed call', async () => {

@@ -1,6 +1,7 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { PreCallForm } from '../../domain/call/call-form'
 import { isOngoing, type OngoingCall } from '../../domain/call/call-state'
+import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
@@ -56,7 +57,11 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       route,
       origins,
       hangUp: (effect) => hangUpCall(context, sessionOf(parts, effect.attempt), flow, effect),
-      release: (attempt) => endCurrent(parts, attempt),
+      release(attempt) {
+        const isBack = endCurrent(parts, attempt)
+        current.backAt = isBack ? context.uptime() : undefined
+        return isBack
+      },
       switched: () => switchCurrent(current),
       ownerId: () => current.ownerId,
     }),
@@ -80,6 +85,8 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
     },
     switchCalls: async (origin) => incoming.loaded?.switchCalls(context, parts, origin),
     hangUp(origin) {
+      const isSecondPress = origin !== undefined && context.uptime() - (current.backAt ?? -Infinity) < LIMITS.endAgainMs
+      if (isSecondPress) return flow.whenIdle()
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })
       return flow.whenIdle()

@@ -18,7 +18,7 @@ import type { ActionContext } from '../base/action-context'
 import { keepBeforeCall } from './before-call'
 import type { RequestOrigins } from './request-origins'
 import type { CallRoute } from './call-route'
-import { noteEnd, noteLastCall } from './last-call'
+import { noteEnd, noteEndBeside, noteLastCall } from './note-last-call'
 import type { CallTones } from './call-tones'
 
 type Effect<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
@@ -77,8 +77,12 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   const endBeside = (effect: Effect<'ended'>, endedBy: string | undefined, other: OngoingCall, isBack: boolean) => {
     const { call, outcome, reason, seconds } = effect
     if (isBack) noteBack(other)
+    if (call.callId) noteEndBeside(storage, { ...call, callId: call.callId, outcome, reason, seconds })
     if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
-    if (outcome !== 'failed') notify.note(inCall().endedBeside(label(call)))
+    if (outcome !== 'failed') {
+      const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
+      notify.note(isTransferred ? endText(effect) : inCall().endedBeside(label(call)))
+    }
     if (isBack) announcer.polite(inCall().backOnHold(label(other)))
   }
 
@@ -110,8 +114,10 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
     held({ held, by }) {
-      if (by === 'them') announcer.polite(held ? inCall().heldByThem : say.connected)
-      else announcer.polite(held ? inCall().held : inCall().resumed)
+      if (by === 'them') {
+        const goesOn = store.get(ongoingCallAtom)?.heldByUs ? inCall().held : say.connected
+        announcer.polite(held ? inCall().heldByThem : goesOn)
+      } else announcer.polite(held ? inCall().held : inCall().resumed)
     },
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
     switched() {

@@ -1,5 +1,6 @@
 import { ApiError, isAborted } from '../../domain/errors'
 import { isOngoing, type CallState } from '../../domain/call/call-state'
+import { mayAnswer } from '../../domain/call/two-calls'
 import { LIMITS } from '../../domain/limits'
 import { createScope, type Scope } from '../../lib/scope'
 import { ringsHereAtom } from '../../state/call/incoming'
@@ -9,7 +10,7 @@ import { callElementAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { CallParts } from '../call/line/call-parts'
 import { answerCall, type Waiting } from './answer-call'
-import { mayAnswer } from './may-answer'
+import { makeReady } from './make-ready'
 import { createRinging } from './ringing'
 
 export { switchCalls } from './switch-calls'
@@ -30,8 +31,8 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     decline: (id) => void waiting?.client.decline?.(id),
     async answer(call, origin) {
       const isFirst = parts.flow.state.phase === 'idle'
-      if (!isFirst && !(await mayAnswer(context, parts, () => ringing.rings(call.id), origin))) return
-      if (!waiting) return
+      if (!isFirst && !(await makeReady(context, parts, () => ringing.rings(call.id), origin))) return
+      if (!waiting || !mayAnswer(parts.flow.state)) return
       const taken = waiting
       // The session is the call's from now on.
       scope = waiting = undefined

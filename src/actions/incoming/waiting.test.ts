@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callsOf } from '../../domain/call/call-state'
+import { callsOf, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { VoiceError } from '../../domain/errors'
 import { endedCallAtom } from '../../state/call/call'
+import { anUnknownTarget, aTarget } from '../../testing/builders'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
 import { RING, settle, waiting } from '../../testing/waiting-rig'
 
@@ -17,9 +18,9 @@ describe('who calls during a call (incoming/waiting)', () => {
   const SECOND = { ...RING, id: 'ring-2', callId: 'call-in-2' }
 
   /** In a call that can be put on hold, with somebody else calling. */
-  async function waited(options?: FakeContextOptions) {
+  async function waited(options?: FakeContextOptions, first?: CallTarget) {
     const rig = await waiting(options, ['incoming', 'hold'])
-    await rig.talk()
+    await rig.talk(first)
     await settle()
     rig.beside.tell('incoming', SECOND)
     await settle()
@@ -100,6 +101,58 @@ describe('who calls during a call (incoming/waiting)', () => {
     // Who waited rings from now on.
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-3' }])
     expect(rig.tones.played.at(-1)).toBe('ring')
+  })
+
+  test('is not answered while the first is being transferred, and rings on', async () => {
+    const rig = await waited()
+    rig.line.transfer = () => new Promise<void>(() => undefined)
+    void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))
+    await rig.ringing()[0]?.answer('e1')
+    await settle()
+    expect(rig.line.commands).not.toContain('setHeld line-1 true')
+    expect(rig.beside.commands).not.toContain('answer ring-2')
+    expect(rig.ringing()).toHaveLength(1)
+    expect(rig.state()).toMatchObject({ callId: 'call-1', transferringTo: 'Ana Ruiz' })
+  })
+
+  test('ends at a press of End Call, and a second press ends nothing (incoming/end-once)', async () => {
+    const rig = await waited()
+    await answer(rig)
+    const end = () => rig.line.commands.filter((command) => command === 'hangup line-1')
+    void rig.actions.hangUp('e1')
+    rig.beside.tell('hangup', { id: 'beside-1', reason: 'local' })
+    await settle()
+    void rig.actions.hangUp('e1')
+    await settle()
+    expect(end()).toEqual([])
+    expect(rig.state()).toMatchObject({ callId: 'call-1', phase: 'in-progress' })
+    rig.wait(LIMITS.endAgainMs)
+    void rig.actions.hangUp('e1')
+    await settle()
+    expect(end()).toHaveLength(1)
+  })
+
+  test('is transferred, which is said, and the first is back (transfer/taken)', async () => {
+    const rig = await waited()
+    await answer(rig)
+    rig.beside.transfer = () => new Promise<void>(() => undefined)
+    void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))
+    await settle()
+    rig.beside.tell('hangup', { id: 'beside-1', reason: 'transferred' })
+    expect(rig.notify.shown).toEqual(['note: Call transferred to Ana Ruiz'])
+    expect(rig.state()).toMatchObject({ callId: 'call-1' })
+  })
+
+  test('leaves the form of an unknown number that was first to be saved after its own (form/owed)', async () => {
+    const rig = await waited({}, anUnknownTarget())
+    await answer(rig)
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+    await settle()
+    expect(rig.storage.get('vp-last-call')).toMatchObject({
+      callId: 'call-in-2',
+      owed: [{ callId: 'call-1', ended: { outcome: 'complete', reason: 'remote' } }],
+    })
   })
 
   describe('changes places with the first (incoming/switch-calls)', () => {

@@ -23,9 +23,15 @@ export function stepCalls(state: CallState, event: CallEvent): CallStep {
   return step.state.phase === 'idle' ? { ...step, state: { ...aside, phase: 'in-progress' } } : step
 }
 
+/** May a call that rings be answered now? A call that is on must be on hold, and stay so: it is not being transferred. */
+export function mayAnswer(state: CallState): boolean {
+  if (state.phase === 'idle') return true
+  return state.phase === 'in-progress' && !state.aside && state.heldByUs === true && state.transferringTo === undefined
+}
+
 function answerSecond(state: Ongoing, event: CallEvent): CallStep {
-  const { phase, ...first } = state
-  if (phase !== 'in-progress' || !first.heldByUs || first.transferringTo !== undefined) return { state, effects: [] }
+  if (!mayAnswer(state)) return { state, effects: [] }
+  const { phase: _, ...first } = state
   const { state: second, effects } = stepCall(IDLE, event)
   return { state: isOngoing(second) ? { ...second, aside: first } : state, effects }
 }

@@ -1,7 +1,7 @@
 import { isOngoing, type OngoingCall } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
-import { noteLive } from '../last-call'
+import { noteEndBeside, noteLive } from '../note-last-call'
 import type { CallParts } from './call-parts'
 import { sessionOf } from './current-call'
 
@@ -36,7 +36,12 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
       if (!isOngoing(call)) return
       storage.remove('vp-call-in-progress')
       // One that is on hold beside another is not taken up again.
-      if (call.aside) hangUp(call.aside)
+      if (call.aside) {
+        hangUp(call.aside)
+        const { callId, target, phone } = call.aside
+        const end = { outcome: 'complete', reason: 'session-lost', seconds: 0 } as const
+        if (callId) noteEndBeside(storage, { callId, target, phone, ...end })
+      }
       if (!call.callId) return
       // A call that is being answered rings on elsewhere, and the platform ends it only if the line has taken it.
       if (!call.lineId && call.ringId) void sessionOf(parts, call.attempt).hangUp(call.ringId)

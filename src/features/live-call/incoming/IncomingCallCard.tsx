@@ -6,6 +6,7 @@ import { displayPhone } from '../../../domain/number/phone-number'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import type { IncomingCall } from '../../../state/call/incoming'
 import { instituteSettingsAtom } from '../../../state/session'
+import { inCallWords } from '../../../text/en/in-call'
 import { incomingWords } from '../../../text/en/incoming'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Button } from '../../../ui/button/button'
@@ -25,6 +26,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   useStyles(css)
   const { elementId } = usePhone()
   const words = useWords('incoming', incomingWords)
+  const inCall = useWords('inCall', inCallWords)
   const party = useCallParty(call.target)
   const willBeRecorded = useAtomValue(instituteSettingsAtom)?.virtualPhone.recording ?? false
   const id = useId()
@@ -32,7 +34,13 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   const current = useAtomValue(ongoingCallAtom)
   const talkingTo = current && targetLabel({ ...current.target, phone: current.phone })
   const region = current ? words.waiting : words.region
-  const hint = talkingTo === null ? words.declineHint : words.holdHint(talkingTo)
+  const transferring = current?.transferringTo
+  const hint =
+    talkingTo === null
+      ? words.declineHint
+      : transferring === undefined
+        ? words.holdHint(talkingTo)
+        : inCall.transferringTo(transferring)
   // Whoever talks and presses keys goes on too (`incoming/waiting`).
   const keepsFocus = current !== null
   useOnTop(card, keepsFocus)
@@ -42,6 +50,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
     <section
       ref={card}
       className="vp-incoming"
+      data-waiting={current ? '' : undefined}
       popover="manual"
       tabIndex={-1}
       aria-label={region}
@@ -68,6 +77,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
         </Button>
         <Button
           variant="primary"
+          disabled={transferring !== undefined}
           icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
           onClick={(event) => {
             // The call's panel takes the focus, which does not return.

@@ -1,9 +1,10 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CallTarget } from '../../../domain/call/call-state'
+import { callStateAtom } from '../../../state/call/call'
 import { incomingCallsAtom, type IncomingCall } from '../../../state/call/incoming'
 import { connectedElementsAtom } from '../../../state/view'
-import { aCall, anUnknownTarget, aStudent, aTarget, aUser } from '../../../testing/builders'
+import { aCall, anOngoingCall, anUnknownTarget, aStudent, aTarget, aUser } from '../../../testing/builders'
 import type { Replies } from '../../../testing/fakes/fake-api'
 import { sharedNumber } from '../../../testing/shared-number'
 import { eventually } from '../../../testing/eventually'
@@ -51,6 +52,17 @@ async function show({ calls = [] as IncomingCall[], shownBy = 'element-1', found
   const ring = (...next: IncomingCall[]) => act(async () => view.context.store.set(incomingCallsAtom, next))
   return { ...view, card, ring }
 }
+
+test('a caller who waits during a transfer can only be declined, and the card says why (incoming/waiting)', async () => {
+  const { screen, context } = await show({ calls: [ringing()] })
+  const call = anOngoingCall({ target: aTarget({ name: 'Tara Transfeld' }), transferringTo: 'Ana Ruiz' })
+  await act(async () => context.store.set(callStateAtom, { phase: 'in-progress', ...call }))
+  expect(screen.getByRole('region', { name: 'Waiting call' }).textContent).toContain('Transferring to Ana Ruiz…')
+  const answer = screen.getByRole<HTMLButtonElement>('button', { name: 'Hold and answer' })
+  expect(answer.disabled).toBe(true)
+  await act(async () => context.store.set(callStateAtom, { phase: 'in-progress', ...call, transferringTo: undefined }))
+  expect(answer.disabled).toBe(false)
+})
 
 describe('the card of a call that rings (incoming/card)', () => {
   test('says who calls, with child, number and the last call', async () => {

@@ -3,12 +3,12 @@ import type { CallParts } from '../call/line/call-parts'
 import { holdCall, resumeHeld } from './hold-call'
 
 /**
- * May a call that rings during another one be answered? As soon as the other is on hold, or over
- * (`incoming/waiting`).
+ * Makes the phone ready for a call that rings during another one, which is put on hold (`incoming/waiting`).
  *
  * @param rings does it still?
+ * @returns false if it cannot be answered
  */
-export async function mayAnswer(
+export async function makeReady(
   context: ActionContext,
   parts: CallParts,
   rings: () => boolean,
@@ -17,7 +17,7 @@ export async function mayAnswer(
   const { flow } = parts
   const first = flow.state
   if (first.phase === 'ending') return flow.whenIdle().then(rings)
-  if (first.phase !== 'in-progress' || first.aside) return false
+  if (first.phase !== 'in-progress' || first.aside || first.transferringTo !== undefined) return false
   const isFree = await holdCall(context, parts, origin)
   if (!isFree || rings()) return isFree
   // The caller gave up meanwhile.

@@ -1,0 +1,63 @@
+import type { LastCall } from '../../browser/storage-keys'
+import type { CallTarget, EndedCall, OngoingCall } from '../../domain/call/call-state'
+import { isKnownPerson } from '../../domain/call/call-target'
+import { profileAtom } from '../../state/session'
+import type { ActionContext } from '../base/action-context'
+import { dropLastCall, isLastOf, type LastCallStorage, type PersonContext } from './last-call'
+
+type CallFacts = Pick<LastCall, 'callId' | 'phone'> & { target: CallTarget }
+
+/** The platform created the call. From now on it has a form, even if this page closes. */
+export function noteLastCall(context: PersonContext, { callId, phone, target }: CallFacts): void {
+  const { storage, store, config } = context
+  const ownerId = store.get(profileAtom)?.userId
+  if (ownerId === undefined) return
+  const last = isLastOf(context) ? storage.get('vp-last-call') : undefined
+  storage.set('vp-last-call', {
+    ...{ ownerId, instituteId: config.instituteId, callId, phone, target: plain(target) },
+    ...(last && { owed: owedAfter(last).filter((one) => one.callId !== callId) }),
+  })
+}
+
+const plain = ({ personId, name, phones }: CallTarget) => ({ personId, name, phones: [...phones] })
+
+/** Another call follows the last one. Its form waits if it is still to be saved. */
+function owedAfter({ callId, phone, target, ended, owed = [] }: LastCall): NonNullable<LastCall['owed']> {
+  return ended && !isKnownPerson(target.personId) ? [{ callId, phone, target, ended }, ...owed] : owed
+}
+
+/** A call is over, and another one goes on. If it was one with an unknown number, its form opens after that of the other. */
+export function noteEndBeside(
+  storage: LastCallStorage,
+  { callId, phone, target, outcome, reason, seconds }: EndedCall,
+): void {
+  const last = storage.get('vp-last-call')
+  if (!last || outcome === 'failed' || isKnownPerson(target.personId)) return
+  const owed = { callId, phone, target: plain(target), ended: { outcome, reason, seconds } }
+  storage.set('vp-last-call', { ...last, owed: [...(last.owed ?? []), owed] })
+}
+
+/**
+ * The page goes during a call: notes what the page after a reload needs to take it up again.
+ * @returns false if the line has not begun the call
+ */
+export function noteLive(
+  { storage, now, uptime }: Pick<ActionContext, 'storage' | 'now' | 'uptime'>,
+  { lineId, callId, muted, heldByUs, recorded, answeredAt }: OngoingCall,
+  token: string,
+): boolean {
+  const last = storage.get('vp-last-call')
+  if (!last || !lineId || last.callId !== callId) return false
+  const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
+  storage.set('vp-last-call', { ...last, live: { lineId, token, muted, held: heldByUs, recorded, answeredAt: at } })
+  return true
+}
+
+/** The call is over. One that failed has no form. */
+export function noteEnd(storage: LastCallStorage, callId: string | undefined, ended: EndedCall | null): void {
+  const last = storage.get('vp-last-call')
+  if (!last || last.callId !== callId) return
+  if (!ended || ended.outcome === 'failed') return dropLastCall(storage, last)
+  const { outcome, reason, seconds } = ended
+  storage.set('vp-last-call', { ...last, live: undefined, ended: { outcome, reason, seconds } })
+}
