@@ -107,7 +107,7 @@ test('a declined call rings on at the phone and in no tab, and one that is answe
   })
 })
 
-test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, incoming/switch-calls)', async ({
+test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls)', async ({
   page,
   platform,
   signIn,
@@ -132,18 +132,6 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
   await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
 
-  await softStep('and again, as often as one likes (incoming/switch-calls)', async () => {
-    const swap = page.getByRole('button', { name: 'Switch calls' })
-    await swap.click()
-    await expect(app.panel).toContainText(`${OTHER.name} is on hold.`)
-    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
-    await expect.poll(() => platform.voice.heard(second)?.peak).toBe(0)
-    await swap.click()
-    await expect(app.panel).toContainText(`${PARENT.name} is on hold.`)
-    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
-    await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
-  })
-
   await app.endCall.click()
   expect(await called).toMatchObject({ id: second, status: 'completed' })
   await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
@@ -151,4 +139,36 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await expectTone(FAR_END_HZ, () => hearInPage(page))
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(first)
+})
+
+test('a person goes from one of two calls to the other and back (incoming/switch-calls)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await virtualNumberOf(platform, me.id)
+  const app = phoneApp(page)
+  await signIn(page, me.key)
+  await ringHere(page)
+  await app.talk(PARENT.name)
+  await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
+  const [first = ''] = platform.voice.live()
+  void platform.callIn({ from: OTHER.e164, to, ...RINGS })
+  await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
+  await expect.poll(() => platform.voice.live()).toHaveLength(2)
+  const [second = ''] = platform.voice.live().filter((id) => id !== first)
+
+  for (const [name, heard, onHold] of [
+    [OTHER.name, first, second],
+    [PARENT.name, second, first],
+  ] as const) {
+    await page.getByRole('button', { name: 'Switch calls' }).click()
+    await expect(app.panel).toContainText(`${name} is on hold.`)
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(heard))
+    await expect.poll(() => platform.voice.heard(onHold)?.peak).toBe(0)
+  }
+  await app.endCall.click()
+  await expect(app.panel).toContainText('On hold')
 })

@@ -85,7 +85,9 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
     },
     switchCalls: async (origin) => incoming.loaded?.switchCalls(context, parts, origin),
     hangUp(origin) {
-      const isSecondPress = origin !== undefined && context.uptime() - (current.backAt ?? -Infinity) < LIMITS.endAgainMs
+      const { backAt = -Infinity } = current
+      const isHeld = isOngoing(flow.state) && flow.state.heldByUs
+      const isSecondPress = isHeld && origin !== undefined && context.uptime() - backAt < LIMITS.endAgainMs
       if (isSecondPress) return flow.whenIdle()
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })
