@@ -21,13 +21,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 197_500,
     'elements/vp-call-log.js': 187_800,
     'elements/vp-voicemail.js': 187_800,
-    'elements/vp-call-details.js': 222_200,
-    'elements/vp-transcript.js': 222_200,
-    'elements/vp-caller-card.js': 222_300,
-    'elements/vp-blocklist.js': 222_100,
-    'elements/vp-setup.js': 251_300,
-    'elements/vp-settings.js': 251_300,
-    'elements/vp-report.js': 295_400,
+    'elements/vp-call-details.js': 222_600,
+    'elements/vp-transcript.js': 222_600,
+    'elements/vp-caller-card.js': 222_700,
+    'elements/vp-blocklist.js': 222_600,
+    'elements/vp-setup.js': 251_700,
+    'elements/vp-settings.js': 251_700,
+    'elements/vp-report.js': 295_800,
     'elements/vp-call-banner.js': 150_400,
     'elements/vp-call-button.js': 158_200,
     'virtual-phone.js': 175_900,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 337_800, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 338_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 64_000,
+    max: 64_600,
   },
   {
     what: 'the logs, beside the app',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_700,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 321_100, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 321_800, target: 220_000 },
 ]
 
 /** The words of another language than English. */
