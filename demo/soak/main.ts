@@ -18,8 +18,8 @@ const SOCKETS = 200
 const SOCKETS_OF_PERSON = 8
 const SAMPLE_MS = 5000
 const CALLERS = ['staff', 'colleague', 'admin', 'other-school'] as const
-/** Everybody who can sign in: 8 sockets each at each server. */
-const PEOPLE = [...CALLERS, 'district-admin', 'outside', 'setup', 'unverified', 'changed', 'phoneless', 'not-allowed']
+/** Everybody who may use the phone: 8 sockets each at each server. */
+const PEOPLE = [...CALLERS, 'district-admin', 'outside', 'setup', 'unverified', 'changed', 'phoneless', 'two-phones']
 const SAVED = 'call-hour-long'
 
 interface Sample {
