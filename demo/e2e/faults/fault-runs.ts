@@ -214,7 +214,8 @@ export const RUNS: Record<FaultsBy<'run'>, Run> = {
     const { app, proxy } = phone
     proxy.begin({ kind: 'throttle', bytesPerSecond: 4000 }, API)
     await phone.open()
-    await expect(app.newestRow).toBeVisible({ timeout: 20_000 })
+    // Beside other tests the line is not the slowest part.
+    await expect(app.newestRow).toBeVisible({ timeout: 40_000 })
     for (const path of ['me', 'phones/assigned', 'notifications'])
       expect(proxy.asked(new RegExp(`^GET /v1/${path}\\?`))).toBe(1)
   },
