@@ -117,6 +117,8 @@ const PARTS = [
       'actions/call/live-call',
     ),
   },
+  // Words of settings that others need without them.
+  { name: 'words', test: sources('text/en/(incoming|notifications)') },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
   { name: 'report', test: sources('features/report') },

@@ -74,7 +74,7 @@ LANGUAGES.qps = () => Promise.resolve({ ...pseudo<Language>(english), locale: 'e
 
 const preview: Preview = {
   // As on an idle page, so that play functions find every part loaded.
-  loaders: [loadParts, ({ globals }) => loadText(String(globals.language), { ...textFor('en') })],
+  loaders: [() => loadParts(), ({ globals }) => loadText(String(globals.language), { ...textFor('en') })],
   // The page's toasts remain after an element is removed, and would appear in the next story.
   beforeEach: () => () => toast.removeAll(),
   afterEach: drawn,

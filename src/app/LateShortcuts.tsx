@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lateModule } from '../actions/base/late-module'
 
-const shortcuts = lateModule(() => import('../features/shortcuts/Shortcuts'))
+const shortcuts = lateModule(() => import('../features/shortcuts/Shortcuts'), ['virtual-phone-app'])
 
 /** The app's keys, which few people use, so that nothing waits for their code. */
 export function LateShortcuts() {

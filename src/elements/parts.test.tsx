@@ -22,7 +22,7 @@ interface Shown {
 }
 
 // Late modules are imported before, because on a busy machine they load longer than a test waits.
-beforeAll(loadParts, 60_000)
+beforeAll(() => loadParts(), 60_000)
 
 let tenant = 0
 beforeEach(() => {

@@ -8,14 +8,15 @@ import { Spinner } from '../ui/state/spinner'
  * A view whose code is not needed for the first paint. If it is loaded, it renders at once like any other view.
  * Otherwise it shows a spinner, and after a failure a message with Retry (React's `lazy` never retries), and loads again
  * when the connection is back. `Fallback`
- * shows what a person needs until the part is loaded.
+ * shows what a person needs until the part is loaded. `users` are the only elements that can need it, by tag.
  */
 export function lazyPart<M extends object, P extends object>(
   load: () => Promise<M>,
   viewOf: (module: M) => ComponentType<P>,
   Fallback?: ComponentType,
+  users?: readonly string[],
 ): FunctionComponent<P> {
-  const late = lateModule(load)
+  const late = lateModule(load, users)
 
   return function Part(props: P) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)

@@ -108,6 +108,52 @@ for (const subject of ENTRIES) {
   })
 }
 
+/** Parts of pages that a page with one of these elements does not have. */
+const OF_OTHER_PAGES = /^(log|report|settings|app|shortcuts|watch-unread)-/
+
+for (const tag of ['vp-keypad', 'vp-call-button']) {
+  const alone = {
+    entry: `elements/${tag}.js`,
+    of: `elements/${tag}.js`,
+    html: `<script>addEventListener('vp-ready', () => (document.title = 'Ready'))</script><${tag} ${PLACE} phone="+12015550123"></${tag}>`,
+  }
+
+  test(`a page with ${tag} alone loads what a call needs, and no log, report or settings (load/late)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page)
+    const first = await firstPage(page, alone)
+    first.passAll()
+    await first.open()
+    await expect.poll(() => first.asked.some((name) => name.startsWith('webrtc-'))).toBe(true)
+    // The last of the late parts.
+    await expect.poll(() => first.asked.some((name) => name.startsWith('transfer-'))).toBe(true)
+    expect(first.asked.filter((name) => OF_OTHER_PAGES.test(name))).toEqual([])
+  })
+
+  test(`where the person saves data, ${tag} loads nothing that it does not need (load/late)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const first = await firstPage(page, alone)
+    first.passAll()
+    await first.open()
+    await expect(page).toHaveTitle('Ready')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.waitForLoadState('networkidle')
+    expect(first.asked.filter((name) => name.endsWith('.js')).sort()).toEqual([...first.files].sort())
+  })
+}
+
+test('what tells of calls that ring, and of news, imports no settings (load/late)', () => {
+  const late = Object.entries(imports).filter(([name]) => /^(incoming|watch-notifications)-/.test(name))
+  expect(late).toHaveLength(2)
+  expect(late.flatMap(([, file]) => file.imports).filter((name) => OF_OTHER_PAGES.test(name))).toEqual([])
+})
+
 test('a token that the platform refuses is tried as often as before, and then nobody is signed in (load/taken)', async ({
   page,
   signIn,

@@ -9,18 +9,26 @@ export interface LateModule<M> {
   load(): Promise<M>
 }
 
-const late = new Set<() => Promise<unknown>>()
+/** Each with the elements that can need it. */
+const late = new Map<() => Promise<unknown>, readonly string[] | undefined>()
 
-/** Loads every late module now, one after the other, and those that they add. A failed one is tried again when it is needed. */
-export async function loadParts(): Promise<void> {
-  for (const load of late) await load().catch(() => undefined)
+/**
+ * Loads the late modules that elements with these tags can need, one after the other, and those that they add. All of
+ * them without tags. A failed one is tried again when it is needed.
+ */
+export async function loadParts(tags?: readonly string[]): Promise<void> {
+  for (const [load, users] of late) {
+    if (tags && users && !users.some((tag) => tags.includes(tag))) continue
+    await load().catch(() => undefined)
+  }
 }
 
-export function lateModule<M extends object>(load: () => Promise<M>): LateModule<M> {
+/** @param users the only elements that can need it, by tag */
+export function lateModule<M extends object>(load: () => Promise<M>, users?: readonly string[]): LateModule<M> {
   const loadModule = moduleLoader(load)
   let loaded: M | undefined
   const { get } = lazily(async () => (loaded = await loadModule()))
-  late.add(get)
+  late.set(get, users)
   return {
     get loaded() {
       return loaded

@@ -3,7 +3,9 @@ import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 
-const watching = lateModule(() => import('./watch-notifications'))
+/** Where it can be switched on. Elsewhere it loads for a person who has. */
+const SWITCHED_IN = ['virtual-phone-app', 'vp-settings']
+const watching = lateModule(() => import('./watch-notifications'), SWITCHED_IN)
 
 /** Notifies a person who has switched it on, from their sign-in, or from the switch, on (`settings/notifications`). */
 export function followDesktopNotifications(context: ActionContext): void {

@@ -362,7 +362,7 @@ const isTold = ({ store, notify, logger }: Rig) =>
   [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'failed') ||
   [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
 
-beforeAll(loadParts)
+beforeAll(() => loadParts())
 beforeEach(() => void vi.useFakeTimers().spyOn(Math, 'random').mockReturnValue(0)) // the shortest delays
 afterEach(() => void vi.useRealTimers().restoreAllMocks())
 

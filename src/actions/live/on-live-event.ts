@@ -4,6 +4,7 @@ import { blocklistAtom } from '../../state/blocklist'
 import { callBlocksAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
 import { peopleByIdAtom } from '../../state/people'
+import { WITH_LOG } from '../../state/elements'
 import { profileAtom } from '../../state/session'
 import { oncePer } from '../../lib/once-per'
 import type { HeardCall } from '../call-log/apply-live-calls'
@@ -31,7 +32,7 @@ const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>
   void later(context, import('../report-download'), (module) => module.takeReportOutcome(context, outcome))
 }
 
-const applying = lateModule(() => import('../call-log/apply-live-calls'))
+const applying = lateModule(() => import('../call-log/apply-live-calls'), WITH_LOG)
 
 /**
  * Live events about calls. Events within a short time are applied together in their order, because a write for each of

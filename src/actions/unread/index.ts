@@ -1,17 +1,27 @@
+import { countsMissedAtom, WITH_LOG } from '../../state/elements'
+import { sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 
-const watching = lateModule(() => import('./watch-unread'))
+const watching = lateModule(() => import('./watch-unread'), WITH_LOG)
 
-/** Begins to count what is unread once the page is idle after the first sign-in (`event/unread`). */
+/**
+ * Begins to count what is unread once somebody is signed in, the page is idle, and something on it wants to know
+ * (`event/unread`).
+ */
 export function followUnread(context: ActionContext): void {
-  const stop = context.bus.on('ready', () => {
-    stop()
+  const { store, bus } = context
+  let isWatched = false
+  const follow = () => {
+    if (isWatched || store.get(sessionAtom).phase !== 'ready' || !store.get(countsMissedAtom)) return
+    isWatched = true
     context.whenIdle(() => {
       watching.load().then(
         ({ watchUnread }) => watchUnread(context),
         (error: unknown) => context.logger.error('what counts missed calls could not be loaded', error),
       )
     })
-  })
+  }
+  bus.on('ready', follow)
+  store.sub(countsMissedAtom, follow)
 }

@@ -2,7 +2,8 @@ import { isOlderNews } from '../../domain/call/is-older-news'
 import { LIMITS } from '../../domain/limits'
 import { concernsCallBack } from '../../domain/log/to-call-back'
 import type { Call } from '../../state/call/calls'
-import { countsMissedAtom, recentCallsAtom } from '../../state/call/to-call-back'
+import { recentCallsAtom } from '../../state/call/to-call-back'
+import { countsMissedAtom } from '../../state/elements'
 import type { ActionContext } from '../base/action-context'
 
 type Parts = Pick<ActionContext, 'store' | 'now'>

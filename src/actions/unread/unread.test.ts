@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
-import { countsMissedAtom, toCallBackAtom } from '../../state/call/to-call-back'
+import { toCallBackAtom } from '../../state/call/to-call-back'
+import { countsMissedAtom } from '../../state/elements'
 import { sessionAtom, statisticsAtom } from '../../state/session'
 import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { aCall, ME } from '../../testing/builders'

@@ -13,6 +13,8 @@ import css from './header.css?inline'
 const TestPhone = lazyPart(
   () => import('./TestPhone'),
   (module) => module.TestPhone,
+  undefined,
+  ['virtual-phone-app'],
 )
 
 /** Logo, link home, keypad and the person's own numbers (`layout/header`). Testers have one more field. */

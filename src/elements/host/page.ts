@@ -1,8 +1,17 @@
 import type { Facts } from '../../bus/events'
 import { loadParts } from '../../actions/base/late-module'
-import { createPageAdapters, createPhone, type Monitor, type Monitoring, type PageAdapters } from '../../phone'
+import {
+  createPageAdapters,
+  createPhone,
+  type Monitor,
+  type Monitoring,
+  type PageAdapters,
+  type Phone,
+} from '../../phone'
 import { createHostDialogs } from './host-dialogs'
 import { createRegistry, type Registry } from '../phone/phone-registry'
+import { sessionAtom } from '../../state/session'
+import { connectedElementsAtom } from '../../state/view'
 import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
 import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
@@ -73,6 +82,21 @@ export function warnOfSecondCopy(): void {
   )
 }
 
+/** Loads what presses need next, for the elements that a phone has, once it has all that it shows first (`load/late`). */
+function followElements({ bus, store }: Phone, { whenQuiet }: PageAdapters): void {
+  let isWaiting = false
+  const load = () => {
+    if (isWaiting || store.get(sessionAtom).phase !== 'ready') return
+    isWaiting = true
+    whenQuiet(() => {
+      isWaiting = false
+      void loadParts(store.get(connectedElementsAtom).map(({ tag }) => tag))
+    })
+  }
+  bus.on('ready', load)
+  store.sub(connectedElementsAtom, load)
+}
+
 let current: Page | undefined
 
 /** This copy's page. It is made with the first element or script call, never at import. */
@@ -85,12 +109,6 @@ function createPage(): Page {
   const adapters = createPageAdapters()
   const toaster = createToasterHost()
   let pageSettings: PhoneSettings = {}
-  let areLoading = false
-  /** What presses need next, once the first phone has all that it shows first (`load/late`). */
-  const loadLateParts = () => {
-    if (!areLoading) adapters.whenQuiet(() => void loadParts())
-    areLoading = true
-  }
   const checked = (source: string, settings: PhoneSettings) =>
     checkSettings(settings, (name, expected) =>
       adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
@@ -98,7 +116,7 @@ function createPage(): Page {
   let monitor: Monitor | undefined
   const monitored: typeof createPhone = (...made) => {
     const phone = createPhone(...made)
-    phone.bus.on('ready', loadLateParts)
+    followElements(phone, adapters)
     phone.bus.onAny((fact, detail) => {
       if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
       else monitor?.happened(fact)

@@ -1,7 +1,10 @@
+import { WITH_LOG } from '../../state/elements'
 import { lazyPart } from '../../view/lazy-part'
 
 /** The call log and the voicemail log share one panel, so that a page with both loads it once. */
 export const LateLogPanel = lazyPart(
   () => import('./LogPanel'),
   (module) => module.LogPanel,
+  undefined,
+  WITH_LOG,
 )

@@ -1,6 +1,5 @@
 import { toCallBack } from '../../domain/log/to-call-back'
 import { atom, personalAtom } from '../store'
-import { connectedElementsAtom, listenedFactsAtom } from '../view'
 import type { Call } from './calls'
 
 interface RecentCalls {
@@ -17,13 +16,3 @@ export const toCallBackAtom = atom((get) => {
   const { calls, isAsked } = get(recentCallsAtom)
   return isAsked ? toCallBack(calls.values()) : undefined
 })
-
-/** Elements that show who called. */
-const WITH_LOG = ['virtual-phone-app', 'vp-call-log', 'vp-voicemail']
-
-/** True where missed calls are counted, because counting them costs requests (`event/unread`). */
-export const countsMissedAtom = atom(
-  (get) =>
-    get(listenedFactsAtom).includes('unread-changed') ||
-    get(connectedElementsAtom).some(({ tag }) => WITH_LOG.includes(tag)),
-)
