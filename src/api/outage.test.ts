@@ -68,6 +68,34 @@ test('a request that alone never gets an answer does not have the others repeate
   expect(told()).toBe(2)
 })
 
+test('a question that alone hangs for half a minute is asked again soon after it (live/heals)', async () => {
+  const { comesBack, fail, told } = watched()
+  comesBack()
+  // Of the first question, and of that of the first end: each gives up after ten seconds.
+  await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs)
+  await fail(0)
+  await vi.advanceTimersByTimeAsync(LIMITS.healAskMs)
+  expect(told()).toBe(1)
+  await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs)
+  await fail(0)
+  await vi.advanceTimersByTimeAsync(40_000 - Date.now())
+  expect(told()).toBe(2)
+})
+
+test('a question that never gets an answer has the others repeated more and more rarely', async () => {
+  const { comesBack, fail, told } = watched()
+  comesBack()
+  const at: number[] = []
+  for (let seconds = 0; seconds < 1200; seconds++) {
+    if (at.length === 0 || Date.now() >= (at.at(-1) ?? 0) + LIMITS.apiTimeoutMs) await fail(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    if (told() > at.length) at.push(Date.now())
+  }
+  const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LIMITS.healAgainMs)
+  expect(gaps.slice(-3).every((gap) => gap >= LIMITS.healAskMaxMs)).toBe(true)
+})
+
 test('while nothing is answered the page asks by itself, more and more rarely, and the first answer ends it (live/heals)', async () => {
   const { asked, comesBack, fail, stop, told } = watched()
   await fail(0)

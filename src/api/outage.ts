@@ -16,27 +16,35 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
   let isOut = false
   let toldAt = -Infinity
   let wait = LIMITS.healAskMs
+  /** How long the next end must be after this one. */
+  let gap = 0
   let asking: ReturnType<typeof setTimeout> | undefined
 
-  const askLater = () => {
+  const askAfter = (ms: number) => {
+    clearTimeout(asking)
     asking = setTimeout(() => {
-      askLater()
+      wait = Math.min(2 * wait, LIMITS.healAskMaxMs)
+      askAfter(wait)
       ask().catch(() => undefined)
-    }, wait)
-    wait = Math.min(2 * wait, LIMITS.healAskMaxMs)
+    }, ms)
   }
   const unanswered = () => {
     if (isOut) return
     isOut = true
-    if (uptime() - toldAt > LIMITS.healAskMaxMs) wait = LIMITS.healAskMs
-    askLater()
+    wait = LIMITS.healAskMs
+    // So long ago, it was the end of another outage.
+    if (uptime() - toldAt > 2 * LIMITS.healAskMaxMs) gap = 0
+    askAfter(wait)
   }
   const answered = () => {
+    if (!isOut) return
     // A request that alone never gets an answer must not have all others repeated each time.
-    if (!isOut || uptime() - toldAt < LIMITS.healAgainMs) return
+    const rest = toldAt + gap - uptime()
+    if (rest > 0) return askAfter(rest)
     clearTimeout(asking)
     isOut = false
     toldAt = uptime()
+    gap = Math.min(Math.max(2 * gap, LIMITS.healAgainMs), LIMITS.healAskMaxMs)
     over.tell()
   }
   return {

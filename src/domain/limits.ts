@@ -90,8 +90,8 @@ export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
 /** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
 export const signOutAgainMs = 60_000
-/** So often at most the end of an outage without the socket's is taken as one (`live/heals`). */
-export const healAgainMs = 30_000
+/** So long after the end of an outage without the socket's another one is taken as one, then twice as long, and so on (`live/heals`). */
+export const healAgainMs = 15_000
 /** So long after a request that nobody answered the platform is asked for a sign of life, then twice as long, and so on. */
 export const healAskMs = 5000
 export const healAskMaxMs = 120_000

@@ -18,6 +18,9 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
  */
 export function notifyApiError(context: ActionContext, error: unknown, origin?: string): Failure {
   const failure = failureOf(context, error)
-  if (!isAborted(error)) context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin })
+  if (isAborted(error)) return failure
+  // Several questions that nobody pressed for fail together by one cause.
+  const once = origin === undefined
+  context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin, once })
   return failure
 }

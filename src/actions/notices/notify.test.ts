@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { createBus } from '../../bus/bus'
+import { LIMITS } from '../../domain/limits'
 import { fakeAnnouncer } from '../../testing/fakes/fake-browser'
+import { apiError } from '../../testing/fakes/fake-api'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { notifyApiError } from '../failures/notify-api-error'
 import { createNotify, type Toast } from './notify'
 
 function setUp() {
@@ -46,6 +50,24 @@ test('errors are announced assertively and sent to the host, and successes are a
   notify.success('Saved')
   expect(announcer.said).toEqual(['assertive: You are trying to call your number', 'polite: Saved'])
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
+})
+
+test('questions that nobody pressed for and that fail by one cause are told once, also to the host (toast/collapse)', () => {
+  const { notify, errors, shown, clock } = setUp()
+  const context = { ...fakeContext(), notify }
+  const fail = (origin?: string) => notifyApiError(context, apiError('error:network', 0, 'No connection.'), origin)
+  fail()
+  clock.now = 5000
+  fail()
+  fail()
+  expect(errors).toHaveLength(1)
+  // Its time is not begun again, so it goes when the first one does.
+  expect(shown).toHaveLength(1)
+  fail('vp-1')
+  expect(errors).toHaveLength(2)
+  clock.now = 5000 + LIMITS.toastApiErrorMs
+  fail()
+  expect(errors).toHaveLength(3)
 })
 
 test('a removed text is announced again, and another phone’s toasts stay (toast/leave)', () => {

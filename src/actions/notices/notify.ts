@@ -6,9 +6,9 @@ import { LIMITS } from '../../domain/limits'
 export interface Notify {
   /**
    * Shows an error for 4 s, or for `ms`. Also emits the fact `error` on the bus, with `code` (default `error`), and
-   * with the element of `origin` if a person's action there caused it.
+   * with the element of `origin` if a person's action there caused it. `once`: not while the same text is shown.
    */
-  error(text: string, options?: { ms?: number; code?: string; origin?: string }): void
+  error(text: string, options?: { ms?: number; code?: string; origin?: string; once?: boolean }): void
   /** Shows a success for 2 s, or for `ms`. */
   success(text: string, options?: { ms?: number }): void
   /** Shows what is neither good nor bad for 4 s, or for `ms`. */
@@ -46,19 +46,23 @@ interface NotifyParts {
 export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Notify {
   const shownUntil = new Map<string, number>()
 
+  const idOf = (tone: Toast['tone'], text: string) => `${tone}:${text}`
+  const isShown = (id: string) => (shownUntil.get(id) ?? 0) > now()
+
   /** @returns true if this text is not shown already */
   const show = (tone: Toast['tone'], text: string, ms: number) => {
-    const id = `${tone}:${text}`
+    const id = idOf(tone, text)
     const time = now()
     for (const [shown, until] of shownUntil) if (until <= time) shownUntil.delete(shown)
-    const fresh = !shownUntil.has(id)
+    const fresh = !isShown(id)
     shownUntil.set(id, time + ms)
     toasts.show({ id, tone, text, ms })
     return fresh
   }
 
   return {
-    error(text, { ms = LIMITS.toastErrorMs, code = 'error', origin } = {}) {
+    error(text, { ms = LIMITS.toastErrorMs, code = 'error', origin, once = false } = {}) {
+      if (once && isShown(idOf('error', text))) return
       if (show('error', text, ms)) announcer.assertive(text)
       bus.emit('error', { code, message: text }, origin)
     },
