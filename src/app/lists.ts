@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import { PATHS } from '../domain/paths'
 import { CallLog } from '../features/call-log'
 import { VoicemailLog } from '../features/voicemail'
@@ -13,8 +13,8 @@ interface List {
 
 /** The logs that are shown beside screens. */
 export const LISTS = {
-  'call-log': { Log: CallLog, home: PATHS.home, back: ({ app }) => app.backToLog },
-  'voicemail-log': { Log: VoicemailLog, home: PATHS.voicemail, back: ({ app }) => app.backToVoicemail },
+  'call-log': { Log: memo(CallLog), home: PATHS.home, back: ({ app }) => app.backToLog },
+  'voicemail-log': { Log: memo(VoicemailLog), home: PATHS.voicemail, back: ({ app }) => app.backToVoicemail },
 } as const satisfies Record<string, List>
 
 export type ListId = keyof typeof LISTS

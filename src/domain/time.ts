@@ -90,14 +90,24 @@ const formatDateTimeZone = formatWith({ ...DATE, ...TIME, timeZoneName: 'short' 
 export const formatHere = (text: string, { locale, officeZone }: { locale: string; officeZone: string }): string =>
   (isOfficeTime(officeZone, text) ? formatDateTime : formatDateTimeZone)(text, { locale })
 
+/** By what was asked for. To ask the browser costs more than a row. */
+const knownZones = new Map<string | undefined, string>()
+
 /** The given zone if this browser knows it, otherwise the browser's own. */
 export function knownTimeZone(timeZone: string | undefined): string {
   const zoneOf = (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options).resolvedOptions()
-  try {
-    return zoneOf({ timeZone }).timeZone
-  } catch {
-    return zoneOf().timeZone
+  const known = knownZones.get(timeZone)
+  if (known !== undefined) return known
+  const find = () => {
+    try {
+      return zoneOf({ timeZone }).timeZone
+    } catch {
+      return zoneOf().timeZone
+    }
   }
+  const found = find()
+  knownZones.set(timeZone, found)
+  return found
 }
 
 const formatShortDay = formatWith({ month: 'short', day: 'numeric' })

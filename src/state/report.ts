@@ -19,8 +19,8 @@ export interface ReportState {
   /** Absent until a report was first opened. */
   filter?: ReportFilter
   calls: readonly Call[]
-  /** The page of `calls`. The filter's differs while the next one loads. */
-  page: number
+  /** What `calls`, `count` and `totals` are of. `filter` differs while the next ones load. */
+  shown?: ReportFilter
   /** Of all pages. */
   count: number
   /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/no-totals`). */
@@ -32,7 +32,7 @@ export interface ReportState {
   student?: { id: string; name: string }
 }
 
-export const NO_REPORT: ReportState = { state: 'idle', calls: [], page: 1, count: 0 }
+export const NO_REPORT: ReportState = { state: 'idle', calls: [], count: 0 }
 export const reportAtom = personalAtom<ReportState>(NO_REPORT)
 
 export interface ReportScope {

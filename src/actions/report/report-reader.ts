@@ -52,7 +52,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (signal.aborted) return undefined
       const lastPage = Math.max(1, Math.ceil(count / LIMITS.reportListMax))
       if (filter.page > lastPage) return void toPage(lastPage)
-      return { calls: content, page: filter.page, count, totals, ...named(filter, content, student) }
+      return { calls: content, shown: filter, count, totals, ...named(filter, content, student) }
     } catch (error) {
       if (signal.aborted) return undefined
       throw error
@@ -77,7 +77,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (!found) return
       change({ state: 'ready', ...found })
       if (found.count > 0) void comparison.read()
-      const [from, to] = shownCalls(found.page, found.count)
+      const [from, to] = shownCalls(found.shown.page, found.count)
       announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, from, to))
       if (isStale) soon()
     } catch (error) {

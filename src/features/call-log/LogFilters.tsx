@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log/log-filter'
@@ -14,7 +15,13 @@ export function LogFilters({ log }: { log: LogName }) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
   const { setFilter, submitSearch } = logs[log]
-  const filter = useAtomValue(logAtoms[log].filter)
+  const [filter, show] = useOptimistic(useAtomValue(logAtoms[log].filter))
+  // The choice is painted before the log that it changes (`route/press-first`).
+  const choose = (change: Partial<typeof filter>) =>
+    startTransition(() => {
+      show({ ...filter, ...change })
+      setFilter(change)
+    })
   return (
     <form
       role="search"
@@ -33,14 +40,14 @@ export function LogFilters({ log }: { log: LogName }) {
             options={LOG_DIRECTIONS.map((value) => ({ value, label: text.callLog.directions[value] }))}
             value={filter.direction}
             // The options above are all possible values.
-            onChange={(value) => setFilter({ direction: value as LogDirection })}
+            onChange={(value) => choose({ direction: value as LogDirection })}
           />
         )}
         <Select
           label={text.callLog.sort}
           options={LOG_SORTS.map((value) => ({ value, label: text.callLog.sorts[value] }))}
           value={filter.sort}
-          onChange={(value) => setFilter({ sort: value as LogSort })}
+          onChange={(value) => choose({ sort: value as LogSort })}
         />
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { Button } from '../../ui/button/button'
 import { rememberFocus } from '../../ui/focus/focus'
@@ -11,7 +11,7 @@ import css from './report.css?inline'
 import { ReportBody } from './ReportBody'
 import { ReportFilters } from './filters/ReportFilters'
 import { ReportHead } from './ReportHead'
-import { useOpenReport } from './use-report'
+import { useOpenReport, useReport } from './use-report'
 
 export interface ReportProps {
   /** Query of the app's address, which keeps the filter. If it is absent, the element keeps the filter. */
@@ -28,11 +28,14 @@ export function Report({ search }: ReportProps) {
   const { elementId } = usePhone()
   const [reading, setReading] = useState<string | null>(null)
   const restoreFocus = useRef(() => {})
-  const readTranscript = (callId: string) => {
-    if (reports.openReportTranscript(callId, elementId)) return
-    restoreFocus.current = rememberFocus()
-    setReading(callId)
-  }
+  const readTranscript = useCallback(
+    (callId: string) => {
+      if (reports.openReportTranscript(callId, elementId)) return
+      restoreFocus.current = rememberFocus()
+      setReading(callId)
+    },
+    [reports, elementId],
+  )
   const isRead = reading !== null
   useEffect(() => {
     return () => {
@@ -67,13 +70,15 @@ function TranscriptInReport({ callId, onBack }: { callId: string; onBack: () => 
 function ReportPanel({ onTranscript }: { onTranscript: (callId: string) => void }) {
   const titleId = useId()
   const { title, body, bodyEvents } = useTitleFocus()
+  // A pressed filter is painted before what it changes (`report/press-first`).
+  const report = useDeferredValue(useReport().report)
   return (
     <Panel>
       <section className="vp-report" aria-labelledby={titleId}>
         <ReportHead titleId={titleId} title={title} />
         <ReportFilters />
         <div ref={body} {...bodyEvents}>
-          <ReportBody onTranscript={onTranscript} />
+          <ReportBody report={report} onTranscript={onTranscript} />
         </div>
       </section>
     </Panel>

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { isReportNarrowed } from '../../domain/report/report-filter'
+import type { ReportState } from '../../state/report'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
@@ -8,11 +10,22 @@ import { ReportCalls } from './ReportCalls'
 import { ReportTotals } from './totals/ReportTotals'
 import { useReport } from './use-report'
 
+interface ReportBodyProps {
+  /** The report, which may be one paint behind. */
+  report: ReportState
+  onTranscript: (callId: string) => void
+}
+
 /** The platform's answer: figures and calls, an empty state, or an error. Skeletons until it arrives. */
-export function ReportBody({ onTranscript }: { onTranscript: (callId: string) => void }) {
+export function ReportBody({ report, onTranscript }: ReportBodyProps) {
   const { text, elementId } = usePhone()
-  const { report, reports, words } = useReport()
-  const { state, filter, count, calls, page } = report
+  const { report: latest, reports, words } = useReport()
+  const { state, filter, shown, count, calls, totals, before } = report
+  // The figures stay as they are while the next ones load.
+  const figures = useMemo(
+    () => shown && { filter: shown, count, calls, totals, before },
+    [shown, count, calls, totals, before],
+  )
   if (state === 'failed') {
     return (
       <ErrorState
@@ -24,11 +37,11 @@ export function ReportBody({ onTranscript }: { onTranscript: (callId: string) =>
       />
     )
   }
-  if (filter && count > 0) {
+  if (latest.filter && figures && count > 0) {
     return (
-      <div className="vp-report-body" aria-busy={state === 'loading'}>
-        <ReportTotals report={{ ...report, filter }} />
-        <ReportCalls filter={filter} calls={calls} page={page} count={count} onTranscript={onTranscript} />
+      <div className="vp-report-body" aria-busy={latest.state === 'loading'}>
+        <ReportTotals report={figures} />
+        <ReportCalls filter={latest.filter} shown={figures} onTranscript={onTranscript} />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { isOfficeTime } from '../../domain/time'
 import { LIMITS } from '../../domain/limits'
@@ -6,7 +6,6 @@ import { LOG_SORTS, type LogSort } from '../../domain/log/log-filter'
 import { shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { hasTranscriptsAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
-import type { Call } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Heading } from '../../ui/heading'
 import { Paging } from '../../ui/list/paging'
@@ -14,14 +13,13 @@ import { useTableKeys } from '../../ui/list/table-keys'
 import { Select } from '../../ui/field/select'
 import { REPORT_COLUMNS } from './columns'
 import { ReportRow } from './ReportRow'
-import { useReport } from './use-report'
+import type { ShownReport } from './report-figures'
+import { useReportTools } from './use-report'
 
 export interface ReportCallsProps {
   filter: ReportFilter
-  calls: readonly Call[]
-  /** The page of `calls`. The filter's differs while the next one loads. */
-  page: number
-  count: number
+  /** The calls, with the filter that they are of. `filter` differs while the next ones load. */
+  shown: ShownReport
   onTranscript: (callId: string) => void
 }
 
@@ -29,14 +27,13 @@ export interface ReportCallsProps {
  * One page of the report's calls (`report/list`): a table if there is room, otherwise cards. The roles are explicit,
  * because browsers drop the roles of a table whose `display` is changed.
  */
-export function ReportCalls({ filter, calls, page, count, onTranscript }: ReportCallsProps) {
+export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
   const { text } = usePhone()
-  const { reports, words } = useReport()
+  const { reports, words } = useReportTools()
   const titleId = useId()
-  const keys = useTableKeys()
   const timeZone = useAtomValue(officeZoneAtom)
-  const hasTranscripts = useAtomValue(hasTranscriptsAtom)
-  const [first, last] = shownCalls(page, count)
+  const { count } = shown
+  const [first, last] = shownCalls(shown.filter.page, count)
   return (
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
@@ -52,33 +49,7 @@ export function ReportCalls({ filter, calls, page, count, onTranscript }: Report
         />
       </div>
       {!isOfficeTime(timeZone) && <p className="vp-report-none">{words.zone(timeZone)}</p>}
-      <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {REPORT_COLUMNS.map(({ name }) => (
-              <th key={name} data-column={name} role="columnheader" scope="col">
-                {words.columns[name]}
-              </th>
-            ))}
-            {hasTranscripts && (
-              <th data-column="transcript" role="columnheader" scope="col">
-                {words.transcript}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" {...keys}>
-          {calls.map((call, index) => (
-            <ReportRow
-              key={call.id}
-              call={call}
-              rowIndex={first + index + 1}
-              timeZone={timeZone}
-              onTranscript={hasTranscripts ? onTranscript : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <CallTable titleId={titleId} shown={shown} timeZone={timeZone} onTranscript={onTranscript} />
       <Paging
         label={words.pages}
         text={words.showing(first, last, count)}
@@ -91,3 +62,45 @@ export function ReportCalls({ filter, calls, page, count, onTranscript }: Report
     </section>
   )
 }
+
+interface CallTableProps extends Omit<ReportCallsProps, 'filter'> {
+  titleId: string
+  timeZone: string
+}
+
+const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscript }: CallTableProps) {
+  const { words } = useReportTools()
+  const keys = useTableKeys()
+  const hasTranscripts = useAtomValue(hasTranscriptsAtom)
+  const { filter, calls, count } = shown
+  const [first] = shownCalls(filter.page, count)
+  return (
+    <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {REPORT_COLUMNS.map(({ name }) => (
+            <th key={name} data-column={name} role="columnheader" scope="col">
+              {words.columns[name]}
+            </th>
+          ))}
+          {hasTranscripts && (
+            <th data-column="transcript" role="columnheader" scope="col">
+              {words.transcript}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" {...keys}>
+        {calls.map((call, index) => (
+          <ReportRow
+            key={call.id}
+            call={call}
+            rowIndex={first + index + 1}
+            timeZone={timeZone}
+            onTranscript={hasTranscripts ? onTranscript : undefined}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+})

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { memo } from 'react'
 import { kindOfSound } from '../../domain/sound/call-sound'
 import { formatDateTime } from '../../domain/time'
 import { transcriptState } from '../../domain/transcript/transcript-state'
@@ -6,7 +7,7 @@ import type { Call } from '../../state/call/calls'
 import { IconButton } from '../../ui/button/icon-button'
 import { usePhone } from '../../view/use-phone'
 import { REPORT_COLUMNS } from './columns'
-import { useReport } from './use-report'
+import { useReportTools } from './use-report'
 
 export interface ReportRowProps {
   call: Call
@@ -21,9 +22,9 @@ export interface ReportRowProps {
  * One call, column by column. In a card each value has its column's title beside it. A screen reader reads the title
  * from the column.
  */
-export function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowProps) {
+export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowProps) {
   const { text } = usePhone()
-  const { words } = useReport()
+  const { words } = useReportTools()
   const isReadable = transcriptState({ transcription: true }, call, kindOfSound(call)) === 'processed'
   return (
     <tr part="row" role="row" aria-rowindex={rowIndex}>
@@ -57,4 +58,4 @@ export function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowP
       )}
     </tr>
   )
-}
+})

@@ -9,7 +9,7 @@ import type { Call } from '../../state/call/calls'
 import type { Text } from '../../text'
 import { usePart, usePhone } from '../../view/use-phone'
 import { StatusIcon } from '../call-log'
-import { useReport } from './use-report'
+import { useReportTools } from './use-report'
 
 interface ReportColumn {
   /** The text for a call: on paper, and in the list if there is no `Cell`. */
@@ -52,7 +52,7 @@ export const REPORT_COLUMNS = REPORT_COLUMN_NAMES.map((name) => ({ name, ...COLU
 function When({ call, said }: { call: Call; said: string }) {
   const { elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
-  const { words } = useReport()
+  const { words } = useReportTools()
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
 import type { Language, Text } from '../../text'
-import type { ShownReport } from './report-figures'
+import type { PrintedReport } from './report-figures'
 
 type Words = Language['report']
 
@@ -21,7 +21,7 @@ export interface ContactSheetOptions {
 }
 
 /** "All contacts about Robin": every call of a student's report with who called whom, reached or not, and the notes. */
-export function contactSheet({ filter, count, student }: ShownReport, options: ContactSheetOptions): PrintSheet {
+export function contactSheet({ filter, count, student }: PrintedReport, options: ContactSheetOptions): PrintSheet {
   const { calls, scope, timeZone, today, text, words } = options
   const { range } = filter
   const day = (one: Day) => showDay(one, 'medium', text.locale)

@@ -17,7 +17,8 @@ import type { ReportState, ReportTotalsAnswer } from '../../state/report'
 import type { Language, Text } from '../../text'
 
 type Words = Language['report']
-export type ShownReport = ReportState & { filter: ReportFilter }
+export type ShownReport = Pick<ReportState, 'count' | 'calls' | 'totals' | 'before'> & { filter: ReportFilter }
+export type PrintedReport = ShownReport & Pick<ReportState, 'student'>
 
 /** One number of the report, with what it is of or compared with. */
 export interface ReportFigure {

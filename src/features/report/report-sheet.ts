@@ -12,6 +12,7 @@ import {
   reportBars,
   reportFigures,
   type ColumnModel,
+  type PrintedReport,
   type ReportView,
   type ShownReport,
 } from './report-figures'
@@ -20,7 +21,7 @@ type Words = Language['report']
 
 /** The report on paper: the filter, the figures, the charts and the listed calls, and nothing else (`report/print`). */
 export function reportSheet(
-  report: ShownReport,
+  report: PrintedReport,
   scope: ReportScope,
   timeZone: string,
   text: Text,

@@ -133,10 +133,8 @@ describe('the sheet (report/contacts)', () => {
   ) =>
     contactSheet(
       {
-        state: 'ready',
         filter: { ...defaultReportFilter('2026-11-22'), range, studentId: ROBIN.id },
         calls: [],
-        page: 1,
         count,
         student: ROBIN,
       },

@@ -5,19 +5,21 @@ import { reportAtom } from '../../state/report'
 import { useAtomValue } from '../../view/use-atom-value'
 import { reportWords } from '../../text/en/report'
 
-/** The values and actions that every view of the report uses. */
-export const useReport = () => ({
-  report: useAtomValue(reportAtom),
+/** The actions and words of the report's views. A view of one call does not follow the whole report. */
+export const useReportTools = () => ({
   reports: usePart(createReportActions),
   words: useWords('report', reportWords),
   locale: useText().locale,
 })
 
+/** The same with the report. */
+export const useReport = () => ({ report: useAtomValue(reportAtom), ...useReportTools() })
+
 /** The same for the page itself, which also opens the report of the address and closes it. */
 export function useOpenReport(search: string | undefined) {
-  const shown = useReport()
-  const { reports } = shown
+  const tools = useReportTools()
+  const { reports } = tools
   useEffect(() => reports.openReport(), [reports])
   useEffect(() => reports.followReportAddress(search), [reports, search])
-  return shown
+  return tools
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { Button } from './button'
@@ -7,6 +9,25 @@ describe('a button (look/buttons)', () => {
   test('does not submit a form unless its type says so', () => {
     const { screen } = renderPart(<Button>Call</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
+  })
+
+  test('is painted before what its press changes, where that costs much (route/press-first)', async () => {
+    function Pressed() {
+      const [isOpen, open] = useState(false)
+      return isOpen ? (
+        'Form'
+      ) : (
+        <Button pressFirst onClick={() => open(true)}>
+          Edit
+        </Button>
+      )
+    }
+    const { screen } = renderPart(<Pressed />)
+    const button = screen.getByRole('button', { name: 'Edit' })
+    flushSync(() => button.click())
+    expect(button.hasAttribute('data-followed')).toBe(true)
+    expect(screen.queryByText('Form')).toBeNull()
+    expect(await screen.findByText('Form')).toBeTruthy()
   })
 
   test('while pending it keeps a name and its focus, and presses do nothing', async () => {

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { startTransition, useId, useOptimistic, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import css from './button.css?inline'
 import { classNames } from '../class-names'
 import { Spinner } from '../state/spinner'
@@ -22,6 +22,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   disabledReason?: string
   /** Called on a press of the disabled button, to explain more than the tooltip does. */
   onExplain?: () => void
+  /** The pressed button is painted before what its press changes, which costs much (`route/press-first`). */
+  pressFirst?: boolean
   /** Full width. */
   block?: boolean
 }
@@ -36,6 +38,7 @@ export function Button({
   disabled,
   disabledReason,
   onExplain,
+  pressFirst = false,
   block,
   className,
   children,
@@ -47,9 +50,16 @@ export function Button({
   const blocked = disabled ?? Boolean(disabledReason)
   const explained = blocked && disabledReason ? disabledReason : undefined
   const reasonId = useId()
+  const [isFollowed, markFollowed] = useOptimistic(false)
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!pending && !blocked) return onClick?.(event)
+    if (!pending && !blocked) {
+      if (!pressFirst) return onClick?.(event)
+      return startTransition(() => {
+        markFollowed(true)
+        onClick?.(event)
+      })
+    }
     // `aria-disabled` stops neither a submit nor a host's listener further up.
     event.preventDefault()
     event.stopPropagation()
@@ -66,6 +76,7 @@ export function Button({
         data-variant={variant}
         data-size={size}
         data-block={block || undefined}
+        data-followed={isFollowed || undefined}
         disabled={blocked && !explained && !pending}
         aria-disabled={explained || pending ? true : native['aria-disabled']}
         aria-busy={pending || undefined}

@@ -56,6 +56,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
               data-view-focus={cameFrom === 'form' ? '' : undefined}
               size="medium"
               icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
+              pressFirst
               onClick={onEdit}
             >
               {common.edit}

@@ -97,7 +97,9 @@ export function CallFormBody(props: CallFormBodyProps) {
             </p>
           )}
         </div>
-        <Button onClick={cancel}>{common.cancel}</Button>
+        <Button pressFirst onClick={cancel}>
+          {common.cancel}
+        </Button>
         <Button
           type="submit"
           variant="primary"

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState, type ComponentProps } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { DayButton, DayPicker, useDayPicker, type CustomComponents } from 'react-day-picker'
 import { LIMITS } from '../../../domain/limits'
 import { CALENDAR, addDays, showDay, type Day, type DayRange } from '../../../domain/report/report-dates'
 import { IconButton } from '../../../ui/button/icon-button'
 import { useStyles } from '../../../ui/theme/use-styles'
 import css from './calendar.css?inline'
-import { useReport } from '../use-report'
+import { useReportTools } from '../use-report'
 
 export interface CalendarProps {
   range: DayRange
@@ -33,10 +33,19 @@ const reachOf = (first: Day): DayRange => ({
  * A calendar for a range: one press chooses the first day, another the last, without dragging (`report/dates`). The
  * keys are those of the day picker. `Intl` formats its dates, so no language of date-fns is loaded.
  */
-export function Calendar({ range, today, onPick }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
   useStyles(css)
-  const { reports, words, locale } = useReport()
+  // Its frame is painted before it, because it takes long to build (`report/press-first`).
+  const isFramed = useDeferredValue(true, false)
+  return isFramed ? <Days {...props} /> : <div className="vp-calendar-frame" />
+}
+
+function Days({ range, today, onPick }: CalendarProps) {
+  const { reports, words, locale } = useReportTools()
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  // The popover was there before it.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
   const [first, setFirst] = useState<Day | null>(null)
   /** The day under the pointer or focus while the person chooses the last day. */
   const [reached, setReached] = useState(range.to)
@@ -52,7 +61,7 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
   }
   const sayMonth = (month: Date) => reports.sayOfReport(show(month, 'month'))
   return (
-    <div className="vp-calendar">
+    <div ref={box} className="vp-calendar">
       <DayPicker
         mode="range"
         required

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button/icon-button'
 import { Popover } from '../../../ui/floating/popover'
 import { TextField } from '../../../ui/field/text-field'
 import { Calendar } from './Calendar'
-import { useReport } from '../use-report'
+import { useReportTools } from '../use-report'
 import { useTypedRange } from './use-typed-range'
 
 export interface DateRangeProps {
@@ -16,7 +16,7 @@ export interface DateRangeProps {
 
 /** A range of two days, typed, chosen in a calendar, or a preset (`report/dates`). */
 export function DateRange({ range, onRange }: DateRangeProps) {
-  const { reports, words } = useReport()
+  const { reports, words } = useReportTools()
   const { fields, read, take } = useTypedRange(range, onRange)
   const today = reports.today()
   const group = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { TypedSearch } from '../../../ui/field/typed-search'
 import { DateRange } from './DateRange'
 import { StudentFilter } from './StudentFilter'
 import { useReasons } from './use-reasons'
-import { useReport } from '../use-report'
+import { useReport, useReportTools } from '../use-report'
 
 const DIRECTIONS = ['all', 'inbound', 'outbound'] as const
 
@@ -39,7 +39,7 @@ export function ReportFilters() {
 
 /** In a narrow place they are behind a button while none is chosen, so that the figures are in view (`report/figures-first`). */
 function MoreFilters({ filter }: { filter: ReportFilter }) {
-  const { reports, words } = useReport()
+  const { reports, words } = useReportTools()
   const id = useId()
   const isNarrowed = isReportNarrowed(filter)
   const [wasOpened, setOpened] = useState(isNarrowed)
@@ -73,7 +73,7 @@ function MoreFilters({ filter }: { filter: ReportFilter }) {
 
 function Choices({ filter }: { filter: ReportFilter }) {
   const { text } = usePhone()
-  const { reports, words } = useReport()
+  const { reports, words } = useReportTools()
   const hasStudents = useAtomValue(hasStudentFilterAtom)
   const reasons = useReasons(useAtomValue(callReasonsAtom), filter.reasons)
   const outcomes = REPORT_OUTCOMES.map((value) => ({ value, label: text.callLog.status[value] }))

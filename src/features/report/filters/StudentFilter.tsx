@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/field/search-field'
 import { Popover } from '../../../ui/floating/popover'
 import { ErrorState } from '../../../ui/state/error-state'
 import { useText } from '../../../view/use-phone'
-import { useReport } from '../use-report'
+import { useReport, useReportTools } from '../use-report'
 
 /** The student whom the calls are about, found by the child's or a parent's name (`report/student`). */
 export function StudentFilter({ studentId }: { studentId: string | undefined }) {
@@ -55,7 +55,7 @@ interface StudentSearchProps {
 }
 
 function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
-  const { words } = useReport()
+  const { words } = useReportTools()
   const { common } = useText()
   const [query, setQuery] = useState('')
   const field = useRef<HTMLDivElement>(null)
@@ -113,7 +113,7 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
  * the question failed. `search` asks it again.
  */
 function useFoundStudents(query: string) {
-  const { reports } = useReport()
+  const { reports } = useReportTools()
   /** Without students it failed. */
   const [answer, setAnswer] = useState<{ query: string; students: readonly FoundStudent[] | undefined }>()
   const isLong = query.length >= LIMITS.contactSearchMinChars

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rangeFault, readTypedDay, typedDay, type DayRange } from '../../../domain/report/report-dates'
-import { useReport } from '../use-report'
+import { useReportTools } from '../use-report'
 
 type End = keyof DayRange
 const ENDS = ['from', 'to'] as const
@@ -12,7 +12,7 @@ const typedRange = ({ from, to }: DayRange) => ({ from: typedDay(from), to: type
  * is valid.
  */
 export function useTypedRange(range: DayRange, onRange: (range: DayRange) => void) {
-  const { reports, words } = useReport()
+  const { reports, words } = useReportTools()
   const [texts, setTexts] = useState(() => typedRange(range))
   const [errors, setErrors] = useState<Partial<Record<End, string>>>({})
   const [shown, setShown] = useState(range)

@@ -4,14 +4,14 @@ import { shares } from '../../../domain/report/report-charts'
 import { Button } from '../../../ui/button/button'
 import { Heading } from '../../../ui/heading'
 import type { BarModel } from '../report-figures'
-import { useReport } from '../use-report'
+import { useReportTools } from '../use-report'
 
 /**
  * A bar chart in the form of a table. A person who cannot see the bars reads the same rows, and the numbers stand
  * beside the bars.
  */
 export function BarTable({ title, of, rows, none }: BarModel) {
-  const { words } = useReport()
+  const { words } = useReportTools()
   const [isWhole, setWhole] = useState(false)
   const bars = shares(rows.map(({ calls }) => calls))
   const shown = isWhole ? rows : rows.slice(0, LIMITS.reportBarsMax)

@@ -1,16 +1,18 @@
-import { useId, useState } from 'react'
+import { memo, useDeferredValue, useId, useState } from 'react'
 import { callTicks } from '../../../domain/report/chart-ticks'
 import { busiest, shares } from '../../../domain/report/report-charts'
 import { Button } from '../../../ui/button/button'
 import { Heading } from '../../../ui/heading'
 import type { ColumnModel } from '../report-figures'
-import { useReport } from '../use-report'
+import { useReportTools } from '../use-report'
 
 /** Calls along an axis of days or hours, as a chart or as a table. */
 export function ColumnChart({ model }: { model: ColumnModel }) {
-  const { words } = useReport()
+  const { words } = useReportTools()
   const titleId = useId()
   const [view, setView] = useState<'chart' | 'table'>('chart')
+  // The pressed button is painted before the other view (`report/press-first`).
+  const shown = useDeferredValue(view)
   return (
     <section className="vp-report-chart" aria-labelledby={titleId}>
       <div className="vp-report-chart-head">
@@ -31,7 +33,7 @@ export function ColumnChart({ model }: { model: ColumnModel }) {
           ))}
         </span>
       </div>
-      {view === 'chart' ? <Columns model={model} /> : <PointTable model={model} titleId={titleId} />}
+      {shown === 'chart' ? <Columns model={model} /> : <PointTable model={model} titleId={titleId} />}
     </section>
   )
 }
@@ -41,8 +43,8 @@ const APART = 0.75
 /** The greatest share of the chart's width for one column. */
 const WIDEST = 1 / 12
 
-function Columns({ model: { title, points, said } }: { model: ColumnModel }) {
-  const { words } = useReport()
+const Columns = memo(function Columns({ model: { title, points, said } }: { model: ColumnModel }) {
+  const { words } = useReportTools()
   const [most] = busiest(points)
   const scale = callTicks(most?.calls ?? 0)
   const top = scale.at(-1) ?? 1
@@ -113,7 +115,7 @@ function Columns({ model: { title, points, said } }: { model: ColumnModel }) {
       <figcaption>{said}</figcaption>
     </figure>
   )
-}
+})
 
 /**
  * The column whose value is shown (`report/values`): under the pointer, or that of a slider over the chart, which keys
@@ -148,8 +150,14 @@ function useChartCursor(count: number, first: number) {
   }
 }
 
-function PointTable({ model: { of, points }, titleId }: { model: ColumnModel; titleId: string }) {
-  const { words } = useReport()
+const PointTable = memo(function PointTable({
+  model: { of, points },
+  titleId,
+}: {
+  model: ColumnModel
+  titleId: string
+}) {
+  const { words } = useReportTools()
   return (
     // A year of days scrolls, so the table can have focus and scroll by keys.
     <div className="vp-report-day-table" tabIndex={0} role="group" aria-labelledby={titleId}>
@@ -171,4 +179,4 @@ function PointTable({ model: { of, points }, titleId }: { model: ColumnModel; ti
       </table>
     </div>
   )
-}
+})

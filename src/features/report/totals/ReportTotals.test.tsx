@@ -23,9 +23,7 @@ const TOTALS: Totals = {
 }
 /** A week of 120 calls, of which two are on the page. */
 const WEEK: ShownReport = {
-  state: 'ready',
   filter: { ...defaultReportFilter('2026-11-22'), range: { from: '2026-11-16', to: '2026-11-22' } },
-  page: 1,
   count: 120,
   calls: [aCall({ id: 'c1', calledAt: '2026-11-19T14:05:00Z' }), aCall({ id: 'c2', calledAt: '2026-11-19T14:06:00Z' })],
   totals: TOTALS,

@@ -1,10 +1,11 @@
+import { memo, useMemo } from 'react'
 import { LIMITS } from '../../../domain/limits'
 import { reportScopeAtom } from '../../../state/report'
 import { officeZoneAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone } from '../../../view/use-phone'
 import { comparedWith, dayColumns, hourColumns, reportBars, reportFigures, type ShownReport } from '../report-figures'
-import { useReport } from '../use-report'
+import { useReportTools } from '../use-report'
 import { BarTable } from './BarTable'
 import { ColumnChart } from './ColumnChart'
 
@@ -12,14 +13,15 @@ import { ColumnChart } from './ColumnChart'
  * The figures: number of calls, answered share and durations, each with the range before, and charts. Only the number,
  * if the platform counts nothing else.
  */
-export function ReportTotals({ report }: { report: ShownReport }) {
+export const ReportTotals = memo(function ReportTotals({ report }: { report: ShownReport }) {
   const { text } = usePhone()
-  const { words, locale } = useReport()
+  const { words, locale } = useReportTools()
   const timeZone = useAtomValue(officeZoneAtom)
   const { person, reasons: listed } = useAtomValue(reportScopeAtom)
   const isEveryone = person === undefined
   const { totals } = report
-  const hours = hourColumns(report, words, timeZone)
+  const days = useMemo(() => dayColumns(report, words, locale), [report, words, locale])
+  const hours = useMemo(() => hourColumns(report, words, timeZone), [report, words, timeZone])
   return (
     <section className="vp-report-totals" aria-label={words.figures}>
       <div>
@@ -41,7 +43,7 @@ export function ReportTotals({ report }: { report: ShownReport }) {
       </div>
       {totals && (
         <>
-          <ColumnChart model={dayColumns(report, words, locale)} />
+          <ColumnChart model={days} />
           <div className="vp-report-bars">
             {hours ? (
               <ColumnChart model={hours} />
@@ -56,4 +58,4 @@ export function ReportTotals({ report }: { report: ShownReport }) {
       )}
     </section>
   )
-}
+})
