@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { CDPSession, Page } from 'playwright/test'
 import { PAGES, test, type ElementSettings } from './bench-test'
-import { compare, type Figure } from './figure'
+import { compare, milliseconds, type Figure } from './figure'
 import { openPublicFront } from './public-front'
 import { LINKS, openShapedLink, type ShapedLink } from './shaped-link'
 
@@ -57,7 +57,8 @@ test('a page opened for the first time over a slow network, and again, against a
   const front = await openPublicFront(platform.port, PAGES, certificate)
   const link = await openShapedLink(front.port, 'https')
   try {
-    const links = quick ? (['home'] as const) : (['home', 'weak'] as const)
+    const isTraced = Boolean(process.env.BENCH_TRACE)
+    const links = quick && !isTraced ? (['home'] as const) : (['home', 'weak'] as const)
     for (const [index, name] of links.entries()) {
       const rounds: Round[] = []
       for (let round = 0; round < (quick ? 1 : 5); round++) {
@@ -194,12 +195,22 @@ async function visit(
   }
   devtools.on('Network.loadingFinished', onEnd)
   await page.goto(`${link.url}/first-${name}.html`, { waitUntil: 'commit' })
-  const { ms, sentMs } = await page.evaluate(async () => {
+  const { ms, loaded } = await page.evaluate(async () => {
     const ms = await window.firstShown
-    const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    const ends = loaded.map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-    return { ms, sentMs: Math.max(...ends.filter((end) => end <= ms)) }
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const loaded = (entries as PerformanceResourceTiming[]).map(({ name, startTime, responseStart, responseEnd }) => {
+      return { what: new URL(name).pathname, asked: startTime, begun: responseStart, ended: responseEnd }
+    })
+    return { ms, loaded: loaded.filter(({ ended }) => ended <= ms) }
   })
+  const sentMs = Math.max(...loaded.map(({ ended }) => ended))
+  if (process.env.BENCH_TRACE) {
+    console.log(`\n${name}, ${which} visit, ${link.now.kbitPerSecond} kbit/s: ${milliseconds(ms)}`)
+    for (const { what, ...times } of loaded) {
+      const [asked, begun, ended] = Object.values(times).map((time) => Math.round(time))
+      console.log(`  ${what}: asked ${asked}, first byte ${begun}, last byte ${ended}`)
+    }
+  }
   devtools.off('Network.loadingFinished', onEnd)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   // The page may still be loading its late parts.

@@ -11,7 +11,9 @@ import { resolveBrowser } from './browser.mjs'
  * `npm run bench`: prints a table of ratios between the product and the simplest equivalent, both measured in one run
  * (bench/*.bench.ts). `-- --check`: few rounds on the existing build, which check only the bounds. `-- --write`: also
  * writes the table with date and machine into docs/benchmarks.md, and the first load into the README. `-- presses`: only
- * the benchmarks whose file has this in its name.
+ * the benchmarks whose file has this in its name. `BENCH_TRACE=1 npm run bench -- first-load` also prints when each
+ * request of a first load was asked and answered, and `BENCH_PROFILE=<folder> npm run bench -- presses` writes a profile
+ * of each press.
  */
 const check = process.argv.includes('--check')
 const files = process.argv.slice(2).filter((word) => !word.startsWith('--'))

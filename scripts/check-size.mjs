@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 158_100,
-    'elements/vp-softphone.js': 160_000,
-    'elements/virtual-phone-app.js': 197_500,
-    'elements/vp-call-log.js': 187_800,
-    'elements/vp-voicemail.js': 187_800,
+    'elements/vp-keypad.js': 158_700,
+    'elements/vp-softphone.js': 160_500,
+    'elements/virtual-phone-app.js': 198_000,
+    'elements/vp-call-log.js': 188_300,
+    'elements/vp-voicemail.js': 188_300,
     'elements/vp-call-details.js': 222_600,
     'elements/vp-transcript.js': 222_600,
     'elements/vp-caller-card.js': 222_700,
     'elements/vp-blocklist.js': 222_600,
-    'elements/vp-setup.js': 251_700,
-    'elements/vp-settings.js': 251_700,
-    'elements/vp-report.js': 295_800,
-    'elements/vp-call-banner.js': 150_400,
-    'elements/vp-call-button.js': 158_200,
-    'virtual-phone.js': 175_900,
-    'api.js': 149_200,
+    'elements/vp-setup.js': 252_200,
+    'elements/vp-settings.js': 252_200,
+    'elements/vp-report.js': 296_200,
+    'elements/vp-call-banner.js': 150_900,
+    'elements/vp-call-button.js': 158_700,
+    'virtual-phone.js': 176_500,
+    'api.js': 149_700,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 338_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 338_900, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 64_600,
+    max: 64_700,
   },
   {
     what: 'the logs, beside the app',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 19_600,
+    max: 19_900,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -77,7 +77,7 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 41_000,
+    max: 41_400,
   },
   ...LANGUAGES.map((language) => ({
     what: `the language ${language}, beside the app`,
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_700,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 321_800, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 322_000, target: 220_000 },
 ]
 
 /** The words of another language than English. */

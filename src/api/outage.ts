@@ -1,9 +1,6 @@
-import { ApiError, isAborted } from '../domain/errors'
+import { isAborted, isUnanswered } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { createListeners } from '../lib/listeners'
-
-/** Statuses by which a server in front of the platform says that the platform does not answer. */
-const NOBODY_ANSWERS = [0, 502, 503, 504]
 
 /**
  * Watches whether the platform answers at all, and tells when it does again (`live/heals`): the socket may stay open
@@ -53,7 +50,7 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
     watch<T>(answer: Promise<T>): Promise<T> {
       answer.then(answered, (error: unknown) => {
         if (isAborted(error)) return
-        if (error instanceof ApiError && NOBODY_ANSWERS.includes(error.status)) unanswered()
+        if (isUnanswered(error)) unanswered()
         else answered()
       })
       return answer

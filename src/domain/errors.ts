@@ -63,3 +63,10 @@ export class VoiceError extends Error {
     super(message, options)
   }
 }
+
+/** None, or statuses by which a server in front of the platform says that the platform does not answer. */
+const NOBODY_ANSWERS = [0, 502, 503, 504]
+
+/** True if the platform did not answer the request. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && NOBODY_ANSWERS.includes(error.status)

@@ -90,7 +90,9 @@ test('a report is downloaded: opened once, as a link where it may not open, over
     const table = page.getByRole('table', { name: 'Calls in the report' })
     await expect(table).toHaveAttribute('aria-rowcount', String(lines.length + 1))
     const shown = table.getByRole('row').nth(1).getByRole('cell')
-    await expect(shown.filter({ hasText: column('Duration')[0] })).toHaveCount(1)
+    // The list has no zeros (`report/no-zero`), and the newest call may be one that never connected.
+    const duration = column('Duration')[0]?.replace('00:00:00', '—')
+    await expect(shown.filter({ hasText: duration })).toHaveCount(1)
   })
 
   await softStep('a browser that lets no tab open gets a link', async () => {

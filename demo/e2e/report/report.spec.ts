@@ -93,6 +93,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     // Once the institute's reasons have come, those that are none of them are one row.
     await expect.poll(() => report.numbers('Reasons')).toEqual(expected.reasons)
     await report.dayTable.click()
+    await expect(page.getByRole('table', { name: 'Calls per day' })).toBeVisible()
     const days = Object.entries(await report.numbers('Calls per day')).filter(([, calls]) => calls > 0)
     expect(days.map(([, calls]) => calls)).toEqual(
       Object.entries(expected.days)

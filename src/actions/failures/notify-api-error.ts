@@ -1,4 +1,4 @@
-import { ApiError, isAborted } from '../../domain/errors'
+import { ApiError, isAborted, isUnanswered } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { Failure } from '../../state/call/call-log'
 import type { ActionContext } from '../base/action-context'
@@ -19,8 +19,8 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
 export function notifyApiError(context: ActionContext, error: unknown, origin?: string): Failure {
   const failure = failureOf(context, error)
   if (isAborted(error)) return failure
-  // Several questions that nobody pressed for fail together by one cause.
-  const once = origin === undefined
-  context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin, once })
+  // Questions that nobody pressed for fail together when nobody answers (`toast/collapse`).
+  const once = origin === undefined && isUnanswered(error)
+  context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin, ...(once && { once }) })
   return failure
 }

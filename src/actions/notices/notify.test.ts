@@ -52,7 +52,7 @@ test('errors are announced assertively and sent to the host, and successes are a
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
 })
 
-test('questions that nobody pressed for and that fail by one cause are told once, also to the host (toast/collapse)', () => {
+test('questions that nobody pressed for and that nobody answers are told once, also to the host (toast/collapse)', () => {
   const { notify, errors, shown, clock } = setUp()
   const context = { ...fakeContext(), notify }
   const fail = (origin?: string) => notifyApiError(context, apiError('error:network', 0, 'No connection.'), origin)

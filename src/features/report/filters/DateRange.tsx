@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useRef } from 'react'
+import { startTransition, useOptimistic, useRef } from 'react'
 import { RANGE_PRESETS, presetRange, type DayRange } from '../../../domain/report/report-dates'
 import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'
@@ -20,7 +20,8 @@ export function DateRange({ range, onRange }: DateRangeProps) {
   const { fields, read, take } = useTypedRange(range, onRange)
   const today = reports.today()
   const group = useRef<HTMLDivElement>(null)
-  const isRange = ({ from, to }: DayRange) => from === range.from && to === range.to
+  const [pressed, press] = useOptimistic(range)
+  const isPressed = ({ from, to }: DayRange) => from === pressed.from && to === pressed.to
   return (
     <div className="vp-report-dates">
       <div
@@ -74,8 +75,14 @@ export function DateRange({ range, onRange }: DateRangeProps) {
             key={preset}
             size="medium"
             variant="white"
-            aria-pressed={isRange(presetRange(preset, today))}
-            onClick={() => take(presetRange(preset, today))}
+            aria-pressed={isPressed(presetRange(preset, today))}
+            // The pressed preset is painted before all that it changes (`report/press-first`).
+            onClick={() =>
+              startTransition(() => {
+                press(presetRange(preset, today))
+                take(presetRange(preset, today))
+              })
+            }
           >
             {words.presets[preset]}
           </Button>

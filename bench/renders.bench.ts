@@ -1,0 +1,60 @@
+import { signIn } from '../demo/platform/testing/sign-in'
+import { expect, test } from './bench-test'
+import { median } from './figure'
+import { installRenderWatch } from './render-watch'
+
+const ACCOUNT = 'staff'
+/** Of the components of the row. */
+const AT_MOST = 2
+
+test('a live event about a call renders what is in its row, and nothing else of the app (scale/one-row)', async ({
+  page,
+  platform,
+  quick,
+  elementSettings,
+  record,
+}) => {
+  await page.addInitScript(installRenderWatch)
+  await page.goto('/')
+  await page.evaluate(
+    async ({ attributes, accessToken }) => {
+      const element = document.createElement('virtual-phone-app')
+      for (const [name, value] of Object.entries({ ...attributes, routing: 'memory' }))
+        element.setAttribute(name, value)
+      Object.assign(element, { accessToken })
+      element.style.height = '100vh'
+      document.body.append(element)
+      const entry = '/product/elements/virtual-phone-app.js'
+      await import(entry)
+    },
+    await elementSettings(ACCOUNT),
+  )
+  const rows = page.getByRole('list', { name: 'Calls' }).getByRole('listitem')
+  await expect(rows.first().getByRole('button').first()).toBeVisible()
+  // The late parts, and what is asked again when live updates are heard.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2500)
+
+  const client = await signIn(platform, ACCOUNT)
+  const { body } = await client.call<{ content: { id: string }[] }>('GET', '/v1/calls?sort=calledAt&direction=desc')
+  const rendered: number[] = []
+  const inRow = await rows
+    .nth(1)
+    .locator('[part="row"]')
+    .evaluate((row) => window.renders.countIn(row))
+  for (let round = 0; round < (quick ? 3 : 9); round++) {
+    const notes = `Noted ${round}`
+    await page.evaluate(() => window.renders.take())
+    await client.call('PUT', `/v1/calls/${body.content[1]?.id}`, { notes, reasons: [], callRelationType: 'student' })
+    await page.waitForFunction(
+      (text) => document.querySelector('virtual-phone-app')?.shadowRoot?.textContent?.includes(text),
+      notes,
+    )
+    await page.waitForTimeout(300)
+    rendered.push(await page.evaluate(() => window.renders.take()))
+  }
+  await record({
+    ...{ order: 4.5, what: 'One live event: components of React, against those of its row', atMost: AT_MOST },
+    ...{ product: String(median(rendered)), bare: String(inRow), ratio: median(rendered) / inRow },
+  })
+})
