@@ -9,8 +9,8 @@ import { installPressWatch, type PressTime } from './press-watch'
 const CPU_TIMES_SLOWER = 4
 const BARE_PRESSES = 5
 /** Of the ratio to a bare button, of the median and of the slowest. */
-const AT_MOST = 5
-const SLOWEST_AT_MOST = 24
+const AT_MOST = 4
+const SLOWEST_AT_MOST = 14
 const PARENT = 'Noel Answorth'
 
 /** One thing that a person presses, and what shows that it has happened. */

@@ -11,13 +11,15 @@ import {
 import { statisticsOf } from '../../demo/platform/calls/statistics'
 import type { Db } from '../../demo/platform/db/tables'
 import { totalsOf } from '../../demo/platform/reports/report-totals'
+import { planSteps } from '../../demo/platform/testing/plan-steps'
 import { median, milliseconds } from '../figure'
 import { timeSaves } from './time-saves'
 
 /**
  * `npm run bench:platform`: how each query of the reference platform grows with the calls of one person. `SIZES` (default
  * `10000,100000`) are the numbers of calls; with 1000000 the seed alone takes minutes. With DATABASE_URL on that
- * PostgreSQL, whose database must be empty or seeded by this, and with one size.
+ * PostgreSQL, whose database must be empty or seeded by this, and with one size. `PLANS=1` also prints by what each query
+ * reads the tables.
  */
 const SIZES = (process.env.SIZES ?? '10000,100000').split(',').map(Number)
 const OWNER = 'staff-1'
@@ -61,6 +63,16 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   '… with words, from the rows': report(365, undefined, { query: 'tonelli' }),
 }
 
+/** The steps of a query that read a table, each once. */
+async function readsOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<string> {
+  const steps = await planSteps(db, run)
+  const reads = steps.flatMap((step) => {
+    const from = step['Index Name'] ?? step['Relation Name']
+    return from ? [`${step['Node Type']}: ${from}`] : []
+  })
+  return [...new Set(reads)].join(', ')
+}
+
 async function measure(calls: number): Promise<Record<string, number>> {
   const databaseUrl = process.env.DATABASE_URL
   const platform = await startPlatform({ databaseUrl, seed: { users: 300, calls, owner: OWNER }, speechProgram: false })
@@ -74,6 +86,11 @@ async function measure(calls: number): Promise<Record<string, number>> {
         times.push(performance.now() - begun)
       }
       found[what] = median(times)
+    }
+    if (process.env.PLANS) {
+      console.log(`\n| ${calls.toLocaleString('en')} calls | read by |\n|---|---|`)
+      for (const [what, run] of Object.entries(QUERIES)) console.log(`| ${what} | ${await readsOf(platform.db, run)} |`)
+      console.log()
     }
     return { ...found, ...(await timeSaves(platform)) }
   } finally {

@@ -5,6 +5,7 @@ import type { Db } from '../db/tables'
 interface Step {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Step[]
 }
 
