@@ -1,4 +1,4 @@
-import { isAborted, isUnanswered } from '../domain/errors'
+import { isAborted, isPlatformSilent } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { createListeners } from '../lib/listeners'
 
@@ -50,7 +50,7 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
     watch<T>(answer: Promise<T>): Promise<T> {
       answer.then(answered, (error: unknown) => {
         if (isAborted(error)) return
-        if (isUnanswered(error)) unanswered()
+        if (isPlatformSilent(error)) unanswered()
         else answered()
       })
       return answer

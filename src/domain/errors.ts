@@ -68,5 +68,5 @@ export class VoiceError extends Error {
 const NOBODY_ANSWERS = [0, 502, 503, 504]
 
 /** True if the platform did not answer the request. */
-export const isUnanswered = (error: unknown): boolean =>
+export const isPlatformSilent = (error: unknown): boolean =>
   error instanceof ApiError && NOBODY_ANSWERS.includes(error.status)

@@ -1,4 +1,4 @@
-import { ApiError, isAborted, isUnanswered } from '../../domain/errors'
+import { ApiError, isAborted, isPlatformSilent } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { Failure } from '../../state/call/call-log'
 import type { ActionContext } from '../base/action-context'
@@ -20,7 +20,7 @@ export function notifyApiError(context: ActionContext, error: unknown, origin?: 
   const failure = failureOf(context, error)
   if (isAborted(error)) return failure
   // Questions that nobody pressed for fail together when nobody answers (`toast/collapse`).
-  const once = origin === undefined && isUnanswered(error)
+  const once = origin === undefined && isPlatformSilent(error)
   context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin, ...(once && { once }) })
   return failure
 }
