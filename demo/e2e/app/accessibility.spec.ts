@@ -87,7 +87,10 @@ test('pages that are one sentence: no access, and a wrong address (a11y/axe, a11
   account,
   signIn,
   fillSignInPage,
+  quiet,
 }) => {
+  // The browser's console messages: the platform answers this person their own profile alone.
+  quiet.allow(/status of 403/)
   await page.goto(`/?tenant_id=demo&institute_id=${account('not-allowed').instituteId}`)
   await fillSignInPage(page, 'not-allowed')
   await expect(page.getByRole('heading', { name: 'Your account has been disabled.' })).toBeVisible()
