@@ -21,13 +21,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 198_000,
     'elements/vp-call-log.js': 188_300,
     'elements/vp-voicemail.js': 188_300,
-    'elements/vp-call-details.js': 222_600,
-    'elements/vp-transcript.js': 222_600,
-    'elements/vp-caller-card.js': 222_700,
-    'elements/vp-blocklist.js': 222_600,
-    'elements/vp-setup.js': 252_200,
-    'elements/vp-settings.js': 252_200,
-    'elements/vp-report.js': 296_200,
+    'elements/vp-call-details.js': 223_100,
+    'elements/vp-transcript.js': 223_000,
+    'elements/vp-caller-card.js': 223_200,
+    'elements/vp-blocklist.js': 223_000,
+    'elements/vp-setup.js': 252_500,
+    'elements/vp-settings.js': 252_500,
+    'elements/vp-report.js': 296_600,
     'elements/vp-call-banner.js': 150_900,
     'elements/vp-call-button.js': 158_700,
     'virtual-phone.js': 176_500,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 338_900, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 339_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_700,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 322_000, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 322_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */
