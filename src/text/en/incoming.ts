@@ -23,7 +23,11 @@ export const incomingWords = {
   settings: {
     on: 'Ring in this browser',
     what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before.',
-    speak: 'Not on yet. Say something: it turns on as soon as we hear you.',
+    speak: 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.',
+    /** After a while without a voice. */
+    unheard:
+      "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above.",
+    stop: 'Stop listening',
     staysOff: '“Ring in this browser” is still off: we didn’t hear you.',
     isOn: 'We heard you. Calls now ring in this browser too.',
   },

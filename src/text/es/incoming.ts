@@ -22,7 +22,9 @@ export const incomingWords: Language['incoming'] = {
   settings: {
     on: 'Sonar en este navegador',
     what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre.',
-    speak: 'Aún no está activado. Diga algo: se activa en cuanto le oigamos.',
+    speak: 'Aún no está activado, pero le escuchamos. Diga unas palabras: se activa en cuanto le oigamos.',
+    unheard: 'Aún no le hemos oído, así que sigue desactivado. Acérquese al micrófono o elija otro arriba.',
+    stop: 'Dejar de escuchar',
     staysOff: '“Sonar en este navegador” sigue desactivado: no le hemos oído.',
     isOn: 'Le hemos oído. Las llamadas ahora también suenan en este navegador.',
   },
