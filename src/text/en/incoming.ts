@@ -5,20 +5,20 @@ export const incomingWords = {
   from: (who: string) => `Incoming call from ${who}`,
   answer: 'Answer',
   decline: 'Decline',
-  declineHint: 'If you decline, your phone keeps ringing.',
+  declineHint: 'If you decline, your own phone keeps ringing.',
   lastCall: 'Last call',
   /** Calls that ring beside the one that is shown. */
   others: (count: number) => (count === 1 ? '1 more call rings.' : `${count} more calls ring.`),
   willBeRecorded: 'This call will be recorded.',
   answeredElsewhere: 'Answered on your phone or in another tab',
   missed: (who: string) => `Missed call from ${who}`,
-  declined: 'Declined here. Your phone keeps ringing.',
+  declined: 'Declined here. Your own phone keeps ringing.',
 
   /** Who calls during a call. */
   waiting: 'Waiting call',
   waitingFrom: (who: string) => `${who} is calling too`,
   holdAndAnswer: 'Hold and answer',
-  holdHint: (who: string) => `Your call with ${who} goes on hold. If you decline, your phone keeps ringing.`,
+  holdHint: (who: string) => `Your call with ${who} goes on hold. If you decline, your own phone keeps ringing.`,
 
   settings: {
     on: 'Ring in this browser',

@@ -6,18 +6,18 @@ export const incomingWords: Language['incoming'] = {
   from: (who) => `Llamada entrante de ${who}`,
   answer: 'Contestar',
   decline: 'Rechazar',
-  declineHint: 'Si rechaza, su teléfono sigue sonando.',
+  declineHint: 'Si rechaza, su propio teléfono sigue sonando.',
   lastCall: 'Última llamada',
   others: (count) => `${counted(count, 'llamada más está sonando', 'llamadas más están sonando')}.`,
   willBeRecorded: 'Esta llamada se grabará.',
   answeredElsewhere: 'Contestada en su teléfono o en otra pestaña',
   missed: (who) => `Llamada perdida de ${who}`,
-  declined: 'Rechazada aquí. Su teléfono sigue sonando.',
+  declined: 'Rechazada aquí. Su propio teléfono sigue sonando.',
 
   waiting: 'Llamada en espera de respuesta',
   waitingFrom: (who) => `${who} también le está llamando`,
   holdAndAnswer: 'Retener y contestar',
-  holdHint: (who) => `Su llamada con ${who} queda en espera. Si rechaza, su teléfono sigue sonando.`,
+  holdHint: (who) => `Su llamada con ${who} queda en espera. Si rechaza, su propio teléfono sigue sonando.`,
 
   settings: {
     on: 'Sonar en este navegador',
