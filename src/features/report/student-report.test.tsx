@@ -53,7 +53,10 @@ describe('the report of a student', () => {
       { runReport: { content: [reached, missed], count: 2, totals: TOTALS } },
       'student=student-1',
     )
-    const [contacts, figures] = [screen.getByRole('table', { name: 'Calls in the report' }), screen.getByRole('region', { name: 'Totals' })]
+    const [contacts, figures] = [
+      screen.getByRole('table', { name: 'Calls in the report' }),
+      screen.getByRole('region', { name: 'Totals' }),
+    ]
     expect(contacts.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.queryByRole('search')).toBeNull()
     const filters = screen.getByRole('button', { name: 'Filters' })
@@ -71,7 +74,10 @@ describe('the report of a student', () => {
     narrowed.unmount()
     const { screen } = await showReport(reports, '')
     expect(screen.getByRole('search')).toBeTruthy()
-    const [list, figures] = [screen.getByRole('table', { name: 'Calls in the report' }), screen.getByRole('region', { name: 'Totals' })]
+    const [list, figures] = [
+      screen.getByRole('table', { name: 'Calls in the report' }),
+      screen.getByRole('region', { name: 'Totals' }),
+    ]
     expect(figures.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
