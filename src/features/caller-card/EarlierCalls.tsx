@@ -47,7 +47,9 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
   const noted = others.filter(({ notes }) => notes?.trim()).sort(newestFirst)[0]
   const note = noted?.notes && (
-    <span className="vp-caller-note">{words.note(noted === last ? '' : `${inLine(noted.calledAt)}: `, noted.notes.trim())}</span>
+    <span className="vp-caller-note">
+      {words.note(noted === last ? '' : `${inLine(noted.calledAt)}: `, noted.notes.trim())}
+    </span>
   )
   if (!hasLog)
     return (
