@@ -27,7 +27,10 @@ export function createSipRings(emitter: VoiceEmitter, isAnswering: (id: string) 
       const { id } = incoming
       sessions.set(id, session)
       session.on('failed', (end) => {
-        if (sessions.delete(id) && !isAnswering(id)) emitter.emit('incoming-over', { id, reason: overReasonOf(end) })
+        // An earlier line, whose server was lost, may give it up late: by then it may ring by this one.
+        if (sessions.get(id) !== session) return
+        sessions.delete(id)
+        if (!isAnswering(id)) emitter.emit('incoming-over', { id, reason: overReasonOf(end) })
       })
       emitter.emit('incoming', incoming)
     },
