@@ -42,9 +42,9 @@ export interface Telephone {
   answer(): void
   /**
    * Calls a number of this Kamailio from its own number, or as a trunk from any other one, E.164. Resolves when the call
-   * is over.
+   * is over, with what it heard of a refusal, `603 …`.
    */
-  call(to: string, kamailio: string, from?: string): Promise<void>
+  call(to: string, kamailio: string, from?: string): Promise<string>
   /** How many of its calls go on, ringing ones too. */
   calls(): number
   stop(): Promise<void>
@@ -99,7 +99,7 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
   control.on('error', () => undefined)
   let digits = ''
   let calls = 0
-  const dialed: { from: string; to: string; over(): void }[] = []
+  const dialed: { from: string; to: string; over(heard: string): void }[] = []
   const accounts = new Set([number])
   readNetstrings(control, (text) => {
     const event = JSON.parse(text) as {
@@ -121,7 +121,7 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
       event.accountaor?.startsWith(`sip:${from}@`) && event.peeruri?.startsWith(`sip:${to}@`)
     // A call that it places for somebody else (REFER) is none of its own.
     const at = dialed.findIndex(isIts)
-    if (at >= 0) dialed.splice(at, 1)[0]?.over()
+    if (at >= 0) dialed.splice(at, 1)[0]?.over(event.param ?? '')
   })
   const command = (name: string, params = '') =>
     writeNetstring(control, JSON.stringify({ command: name, params, token: name }))
@@ -143,7 +143,7 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
     async stop() {
       control.destroy()
       await program.stop()
-      for (const { over } of dialed) over()
+      for (const { over } of dialed) over('')
     },
   }
 }

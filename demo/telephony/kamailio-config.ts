@@ -53,7 +53,7 @@ const MODULES = [
     'kex',
     'corex',
   ],
-  ...['tls', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'tsilo', 'auth', 'crypto', 'htable'],
+  ...['tls', 'tcpops', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'tsilo', 'auth', 'crypto', 'htable'],
   ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi'],
 ]
 
@@ -137,7 +137,10 @@ modparam("websocket", "keepalive_timeout", 20)
 # Both Kamailios take each other's nonces and signatures.
 modparam("auth", "secret", "${secret}")
 modparam("auth", "nonce_expire", 60)
+# Of the sockets that ask for it.
+modparam("tcpops", "closed_event", 2)
 modparam("htable", "htable", "placed=>size=10;autoexpire=600;")
+modparam("htable", "htable", "waits=>size=10;autoexpire=900;")
 modparam("dialog", "default_timeout", 14400)
 # Of one call from outside, each telephone that rings is a dialog of its own.
 modparam("dialog", "detect_spirals", 0)
@@ -265,6 +268,8 @@ ${routes.join('\n')}
 }
 
 route[WITHIN_CALL] {
+  $avp(session) = "";
+  if ($route_uri =~ ";media=[-0-9a-f]+\\.[0-9]+(;|$)") { $avp(session) = " call-id=" + $(route_uri{uri.param,media}); }
   if (!loose_route()) {
     if (is_method("ACK") && t_check_trans()) { t_relay(); exit; }
     if (!is_method("ACK")) { sl_send_reply("404", "Not Here"); }
@@ -282,8 +287,14 @@ route[WITHIN_CALL] {
   if (is_method("NOTIFY") && $dlg_var(transfer) != $null && $rb =~ "^SIP/2.0 2") {
     evapi_relay("{\\"event\\":\\"transferred\\",\\"callId\\":\\"$dlg_var(call)\\",\\"to\\":\\"$dlg_var(transfer)\\"}");
   }
-  $avp(session) = "";
-  if ($dlg_var(session) != $null) { $avp(session) = $dlg_var(session); }
+  # A Kamailio was lost, and its browser goes on with the call over this one, which may have a dialog of another telephone
+  # where the call rang.
+  $avp(moved) = "";
+  $var(ours) = "^" + $avp(session);
+  if ($dlg(h_id) == $null || ($avp(session) != "" && !($dlg_var(session) =~ $var(ours)))) { $avp(moved) = $rm; }
+  else if ($dlg_var(session) != $null) { $avp(session) = $dlg_var(session); }
+  $avp(by) = "remote";
+  if (${fromBrowser}) { $avp(by) = "local"; }
   if (is_method("INVITE|UPDATE")) {
     record_route();
     $avp(media) = "";
@@ -320,7 +331,7 @@ route[RELAY] {
       rtpengine_offer("$var(media)$avp(session)");
     }
   }
-  if (is_method("INVITE|UPDATE")) { t_on_reply("ANSWER"); }
+  if (is_method("INVITE|UPDATE|BYE")) { t_on_reply("ANSWER"); }
   if (!t_relay()) { sl_reply_error(); }
   exit;
 }
@@ -330,6 +341,9 @@ onreply_route[ANSWER] {
   if (has_body("application/sdp")) {
     if ($proto == "wss") { rtpengine_answer("${TO_TELEPHONE}$avp(session)"); } else { ${answer} }
   }
+  # Of a call that is none, nobody says this.
+  if ($avp(moved) == "INVITE" && status =~ "2[0-9][0-9]") { $avp(call) = ""; $var(event) = "moved"; route(TELL); exit; }
+  if ($avp(moved) == "BYE" && status =~ "2[0-9][0-9]") { $avp(call) = ""; $var(event) = "ended"; route(TELL); exit; }
   if (!is_method("INVITE") || $avp(call) == $null) { exit; }
   if (status =~ "18[0-9]") { $var(event) = "ringing"; route(TELL); }
   if (status =~ "2[0-9][0-9]") { $var(event) = "answered"; route(TELL); }

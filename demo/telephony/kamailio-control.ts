@@ -5,10 +5,10 @@ import { LOOPBACK } from './ports'
 
 /** What Kamailio reports (`kamailio-config.ts`). */
 export interface KamailioEvent {
-  event: 'called' | 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'ended'
-  /** Empty with `called`, because the platform names the call. */
+  event: 'called' | 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'moved' | 'ended'
+  /** Empty with `called`, because the platform names the call, and of a call that began at another Kamailio. */
   callId: string
-  /** The Call-ID, with `placed`. */
+  /** The Call-ID. */
   sipId?: string
   /** Kamailio's own name of the call, with `placed` and `answered`. */
   dialog?: string
@@ -26,19 +26,59 @@ export interface KamailioEvent {
   question?: string
 }
 
+const AGAIN_MS = 500
+/** A machine that dies does not close its connections. */
+const KEEP_ALIVE_MS = 10_000
+
 /** A connection to one Kamailio. */
 export interface KamailioLink {
   send(text: string): void
+  isOpen(): boolean
   close(): void
 }
 
-/** Reads the events of one Kamailio until its end. */
-export async function followKamailio(port: number, onEvent: (event: KamailioEvent) => void): Promise<KamailioLink> {
-  const socket = connect(port, LOOPBACK)
-  await once(socket, 'connect')
-  socket.on('error', () => undefined)
-  readNetstrings(socket, (text) => onEvent(JSON.parse(text) as KamailioEvent))
-  return { send: (text) => writeNetstring(socket, text), close: () => socket.destroy() }
+/** Reads the events of one Kamailio, also after it was lost and is back. */
+export async function followKamailio(
+  port: number,
+  onEvent: (event: KamailioEvent) => void,
+  onLost: () => void,
+): Promise<KamailioLink> {
+  let closed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let socket = await open()
+
+  async function open() {
+    const opened = connect(port, LOOPBACK)
+    await once(opened, 'connect')
+    opened.setKeepAlive(true, KEEP_ALIVE_MS)
+    opened.on('error', () => undefined)
+    opened.once('close', () => {
+      if (closed) return
+      onLost()
+      openAgain()
+    })
+    readNetstrings(opened, (text) => onEvent(JSON.parse(text) as KamailioEvent))
+    return opened
+  }
+
+  function openAgain() {
+    timer = setTimeout(() => {
+      open().then((opened) => {
+        socket = opened
+        if (closed) socket.destroy()
+      }, openAgain)
+    }, AGAIN_MS)
+  }
+
+  return {
+    send: (text) => writeNetstring(socket, text),
+    isOpen: () => socket.writable,
+    close() {
+      closed = true
+      clearTimeout(timer)
+      socket.destroy()
+    },
+  }
 }
 
 /** Where commands to a Kamailio go. */
@@ -60,9 +100,15 @@ async function commandKamailio({ port, key }: Commands, method: string, params: 
   return result
 }
 
-/** Ends a call that was answered, for both sides. @throws Error if there is none */
-export async function endDialog({ port, key }: Commands, dialog: string): Promise<void> {
-  await commandKamailio({ port, key }, 'dlg.end_dlg', dialog.split(':').map(Number))
+/** Ends a call that was answered, for both sides. @throws Error if this Kamailio has none, or is lost */
+export async function endDialog(commands: Commands, dialog: string): Promise<void> {
+  await commandKamailio(commands, 'dlg.end_dlg', dialog.split(':').map(Number))
+}
+
+/** The names of its calls. None of a Kamailio that is lost. */
+export async function dialogsOf(commands: Commands): Promise<Set<string>> {
+  const found = await commandKamailio(commands, 'dlg.briefing', ['c']).catch(() => [])
+  return new Set((found as { h_entry: number; h_id: number }[]).map(({ h_entry, h_id }) => `${h_entry}:${h_id}`))
 }
 
 interface Registered {

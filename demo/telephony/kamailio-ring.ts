@@ -38,9 +38,32 @@ route[LISTEN] {
   append_hf("Supported: path\\r\\n");
   if (!set_contact_alias() || !msg_apply_changes()) { sl_send_reply("400", "Bad Contact"); exit; }
   $xavp(register=>max_contacts) = ${MAX_LISTENING};
-  if (!save("location", "0", "$var(number)")) { sl_reply_error(); exit; }
+  # It answers a refusal by itself.
+  if (!save("location", "0", "$var(number)")) { exit; }
   # A browser that begins to wait while a call rings has it too. 1: the registration is new.
   if ($rc == 1) { ts_append("location", "$var(number)"); }
+  $sht(waits=>$si:$sp) = $var(number);
+  tcp_enable_closed_event();
+}
+
+# A browser whose socket has closed waits no more, at the other Kamailios neither: of one that only expires they are not told.
+event_route[tcp:closed] { route(WAITS_NO_MORE); }
+event_route[tcp:timeout] { route(WAITS_NO_MORE); }
+event_route[tcp:reset] { route(WAITS_NO_MORE); }
+
+route[WAITS_NO_MORE] {
+  if ($sht(waits=>$si:$sp) == $null) { return; }
+  $var(number) = $sht(waits=>$si:$sp);
+  $sht(waits=>$si:$sp) = $null;
+  $var(socket) = "alias=" + $si + "~" + $sp + "~";
+  if (!reg_fetch_contacts("location", "$var(number)", "waiting")) { return; }
+  $var(at) = $ulc(waiting=>count);
+  while ($var(at) > 0) {
+    $var(at) = $var(at) - 1;
+    if ($(ulc(waiting=>addr)[$var(at)]) =~ $var(socket)) {
+      unregister("location", "$var(number)", "$(ulc(waiting=>ruid)[$var(at)])");
+    }
+  }
 }
 
 # A call from outside. The platform says whether and where it rings.
@@ -70,7 +93,11 @@ event_route[evapi:message-received] {
 
 # index | label | status or "ring" | call | recorded | seconds | the one sign-in | personal phone | caller's id | caller's name
 route[ANSWERED] {
-  if ($(var(answer){s.select,2,|}) != "ring") { t_reply("$(var(answer){s.select,2,|})", "Not Now"); exit; }
+  if ($(var(answer){s.select,2,|}) != "ring") {
+    $var(status) = $(var(answer){s.select,2,|}{s.int});
+    t_reply("$var(status)", "Not Now");
+    exit;
+  }
   $avp(call) = $(var(answer){s.select,3,|});
   $avp(only) = $(var(answer){s.select,6,|});
   $avp(recorded) = $(var(answer){s.select,4,|});
@@ -138,7 +165,10 @@ route[OFFER] {
     if (!handle_ruri_alias()) { sl_send_reply("404", "Not Here"); exit; }
     $fs = "tls:${address}:${ports.wss}";
     # Each browser has media of its own, of which that of one is used.
-    $avp(session) = " call-id=" + $avp(call) + "." + $RANDOM;
+    $var(name) = $avp(call) + "." + $RANDOM;
+    $avp(session) = " call-id=" + $var(name);
+    # It stands in the call's requests too, because another Kamailio may go on with the call.
+    add_rr_param(";media=$var(name)");
     if ($hdr(X-Recorded) == "1") { $avp(media) = " record-call=yes metadata=" + $avp(call); }
     rtpengine_offer("${TO_BROWSER}$avp(media)$avp(session)");
   } else {

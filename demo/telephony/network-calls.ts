@@ -1,6 +1,6 @@
 import type { EndReason } from '../../src/domain/call/call-line'
 import type { NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
-import { browsersOf, endDialog, type Commands, type KamailioEvent } from './kamailio-control'
+import { browsersOf, dialogsOf, endDialog, type Commands, type KamailioEvent } from './kamailio-control'
 import { heardIn, type HeardAtTelephone } from './baresip-telephone'
 import { readListener } from './sip-password'
 import { readRecentSound, writeWav } from './read-recording'
@@ -9,6 +9,8 @@ import { readRecentSound, writeWav } from './read-recording'
 export interface NetworkCalls {
   /** @param reply sends the answer to a question */
   note(event: KamailioEvent, commands: Commands, reply: (text: string) => void): void
+  /** A Kamailio was lost. Its calls that no browser goes on with end after a while, whether it comes back or not. */
+  lost(commands: Commands): void
   /** Ids of the calls that ring or were answered. */
   live(): string[]
   /** What each side of a recorded live call says now, at the media host. */
@@ -28,58 +30,87 @@ const REFUSALS: Readonly<Record<number, EndReason>> = {
   603: 'rejected',
 }
 
-interface Known {
-  /** What its recording is named after. */
-  recording: string
-  dialog: string
+/** Where a call is. */
+interface Place {
   commands: Commands
+  /** Without it, it still rings at whoever was called. */
+  sipId?: string
+  /** Kamailio's own name of it. No other Kamailio has one for the call, and can end it. */
+  dialog?: string
 }
 
+/** As long as a browser tries to go on with a call. */
+const MOVES_WITHIN_MS = 35_000
+
 /** @param kamailios where the commands to all of them go */
-export function createNetworkCalls(recordingsDir: string, kamailios: readonly Commands[]): NetworkCalls {
+export function createNetworkCalls(
+  recordingsDir: string,
+  kamailios: readonly Commands[],
+  movesWithinMs = MOVES_WITHIN_MS,
+): NetworkCalls {
   const listeners = new Set<(event: NetworkEvent) => void>()
-  const known = new Map<string, Known>()
-  const live = new Set<string>()
+  /** What the recording of each call is named after. */
+  const recordings = new Map<string, string>()
+  const live = new Map<string, Place>()
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const tell = (event: NetworkEvent) => listeners.forEach((listener) => listener(event))
 
-  async function answer({ from = '', to = '', question = '' }: KamailioEvent): Promise<string> {
+  const end = (callId: string, reason: EndReason) => {
+    if (live.delete(callId)) tell({ kind: 'ended', callId, reason })
+  }
+  const named = (sipId: string) => [...live].find(([, place]) => place.sipId === sipId)?.[0] ?? ''
+
+  async function answer({ from = '', to = '', question = '' }: KamailioEvent, commands: Commands): Promise<string> {
     const decision = (await decide?.({ from, to })) ?? 480
     if (typeof decision === 'number') return `${question}|${decision}`
-    live.add(decision.callId)
+    live.set(decision.callId, { commands })
     return [question, 'ring', ...fieldsOf(decision)].join('|')
   }
 
   return {
     note(event, commands, reply) {
-      const { callId, sipId = '', status = 0, to = '', by, dialog = '', session } = event
+      const { sipId = '', status = 0, to = '', by, dialog = '', session = '' } = event
+      const callId = event.callId || named(sipId)
       switch (event.event) {
         case 'called':
-          answer(event).then(reply, () => reply(`${event.question}|480`))
+          answer(event, commands).then(reply, () => reply(`${event.question}|480`))
           return
         case 'placed':
-          live.add(callId)
-          known.set(callId, { recording: sipId, dialog, commands })
+          live.set(callId, { commands, sipId, dialog })
+          recordings.set(callId, sipId)
           return tell({ kind: 'placed', callId, lineId: sipId })
         case 'ringing':
           return
         case 'answered':
           if (!by) return tell({ kind: 'answered', callId })
-          known.set(callId, { recording: session ?? '', dialog, commands })
+          live.set(callId, { commands, sipId, dialog })
+          recordings.set(callId, session)
           return tell({ kind: 'answered', callId, by: readListener(by) ?? 'phone' })
         case 'refused':
           live.delete(callId)
           return tell({ kind: 'ended', callId, reason: REFUSALS[status] ?? 'failed' })
         case 'transferred':
           return tell({ kind: 'transferred', callId, to })
+        case 'moved':
+          if (live.has(callId)) live.set(callId, { commands, sipId })
+          return
         case 'ended':
-          if (!live.delete(callId)) return
-          return tell({ kind: 'ended', callId, reason: by === 'remote' ? 'remote' : 'local' })
+          return end(callId, by === 'remote' ? 'remote' : 'local')
       }
     },
-    live: () => [...live],
+    lost(commands) {
+      const itsCalls = [...live].filter(([, place]) => place.commands === commands)
+      const endTheLost = async () => {
+        const there = await dialogsOf(commands)
+        for (const [callId, place] of itsCalls) {
+          if (live.get(callId) === place && !there.has(place.dialog ?? '')) end(callId, 'session-lost')
+        }
+      }
+      setTimeout(() => void endTheLost(), movesWithinMs).unref()
+    },
+    live: () => [...live.keys()],
     async said(callId) {
-      const { rate, caller, farEnd } = await readRecentSound(recordingsDir, known.get(callId)?.recording ?? '')
+      const { rate, caller, farEnd } = await readRecentSound(recordingsDir, recordings.get(callId) ?? '')
       return { caller: heardIn(caller, rate), farEnd: heardIn(farEnd, rate) }
     },
     network: {
@@ -102,17 +133,15 @@ export function createNetworkCalls(recordingsDir: string, kamailios: readonly Co
         }
       },
       async hangUp(callId) {
-        const call = known.get(callId)
-        if (!call || !live.has(callId)) return
-        await endDialog(call.commands, call.dialog).catch((error: unknown) => {
-          // A lost Kamailio reports no end. The browser, which asks for this one, says BYE through another.
-          if (live.has(callId) && !(error instanceof TypeError)) throw error
-        })
+        const { sipId, dialog, commands } = live.get(callId) ?? {}
+        if (sipId === undefined) return
+        // A Kamailio that was lost, or started anew, has no such call. The browser, which asks for this end, says BYE through another.
+        if (commands && dialog) await endDialog(commands, dialog).catch(() => undefined)
         // Kamailio does not report an end of its own doing.
-        if (live.delete(callId)) tell({ kind: 'ended', callId, reason: 'local' })
+        end(callId, 'local')
       },
       async writeRecording(callId, file) {
-        const { recording } = known.get(callId) ?? {}
+        const recording = recordings.get(callId)
         return recording ? writeWav(recordingsDir, recording, file) : false
       },
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { writePerformance } from '../platform/voice/write-performance'
 import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpeech } from './baresip-telephone'
@@ -32,6 +33,8 @@ export interface TelephonyOptions {
   parentTalks?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
+  /** How long a call of a lost Kamailio has to go on over another one. Default: 35 s. */
+  movesWithinMs?: number
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number
   /** Each Kamailio has a port for sipp as caller, telephones that echo answer 555-0190, and there are ports for more calls. */
@@ -78,6 +81,8 @@ export interface Telephony {
   mediaHosts: { control: number; firstPort: number }[]
   /** Kills a host as if its machine had died. */
   kill(what: 'kamailio' | 'rtpengine', index: number): void
+  /** Starts a Kamailio anew that was killed, and follows it. */
+  restart(index: number): Promise<void>
   recordingsDir: string
   /** Ports of the first Kamailio: SIP for telephones, and commands. */
   sipPort: number
@@ -161,8 +166,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     await writeFile(dispatcherFile, dispatcherList(destinations))
 
     const commands: Commands[] = []
-    const calls = createNetworkCalls(recordingsDir, commands)
-    const servers: { url: string; program: RunningProgram; sip: number }[] = []
+    const calls = createNetworkCalls(recordingsDir, commands, options.movesWithinMs)
+    const servers: { url: string; program: RunningProgram; sip: number; restart(): Promise<void> }[] = []
     const allPorts = await freePorts(4 * hosts)
     const crowdPorts = (crowd ? await freePorts(hosts) : []).map((sip) => ({ sip, media: opened.mediaPorts(2000) }))
     const portsOf = (host: number) => {
@@ -188,18 +193,30 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
         destinations,
       )
       await writeFile(configFile, text, { mode: 0o600 })
-      const program = await runProgram(programs.kamailio, {
-        args: ['-f', configFile, '-DD', '-E', '-m', crowd ? '512' : '64', '-M', '8', '-w', own, '-Y', own],
-        cwd: own,
-        logFile: join(own, 'kamailio.log'),
-        isReady: async () => (await isListening(wss)) && (await isListening(events)),
-      })
-      scope.add(() => program.stop())
+      const start = () =>
+        runProgram(programs.kamailio, {
+          args: ['-f', configFile, '-DD', '-E', '-m', crowd ? '512' : '64', '-M', '8', '-w', own, '-Y', own],
+          cwd: own,
+          logFile: join(own, 'kamailio.log'),
+          isReady: async () => (await isListening(wss)) && (await isListening(events)),
+        })
       const its = { port: commandPort, key: commandKey }
-      const link = await followKamailio(events, (event) => calls.note(event, its, (text) => link.send(text)))
+      const server = {
+        ...{ url: `wss://${LOOPBACK}:${wss}`, sip, program: await start() },
+        async restart() {
+          server.program = await start()
+          while (!link.isOpen()) await wait(50)
+        },
+      }
+      scope.add(() => server.program.stop())
+      const link = await followKamailio(
+        events,
+        (event) => calls.note(event, its, (text) => link.send(text)),
+        () => calls.lost(its),
+      )
       scope.add(link.close)
       commands.push(its)
-      servers.push({ url: `wss://${LOOPBACK}:${wss}`, program, sip })
+      servers.push(server)
     }
 
     const turnPort = options.turn ? await startTurn(opened, secret) : undefined
@@ -219,7 +236,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       talkTelephone: talking,
       parentTelephone,
       callIn: (to, kamailio = 0) => void parentTelephone.call(to, `${LOOPBACK}:${servers[kamailio]?.sip ?? 0}`),
-      parentCalls: ({ from, to }) => parentTelephone.call(to, `${LOOPBACK}:${servers[0]?.sip ?? 0}`, from),
+      parentCalls: async ({ from, to }) =>
+        void (await parentTelephone.call(to, `${LOOPBACK}:${servers[0]?.sip ?? 0}`, from)),
       personalPhone,
       async listening(number, kamailio = 0) {
         const its = commands[kamailio]
@@ -231,6 +249,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       crowdPorts,
       mediaHosts: media.map(({ control, firstPort }) => ({ control, firstPort })),
       kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
+      restart: async (index) => servers[index]?.restart(),
       recordingsDir,
       sipPort: servers[0]?.sip ?? 0,
       commandPort: commands[0]?.port ?? 0,

@@ -93,6 +93,17 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
+  test('a caller who is refused hears why: blocked, out of hours, no such number (telephony/ring)', async ({
+    telephony,
+  }) => {
+    const calls = () => telephony.parentTelephone.call('+12015550100', `127.0.0.1:${telephony.sipPort}`)
+    for (const status of [603, 480, 404]) {
+      const undo = telephony.onCall(async () => status)
+      expect(await calls()).toMatch(new RegExp(`^${status} `))
+      undo()
+    }
+  })
+
   test('a telephone that is none of the network’s calls nobody', async ({ telephony }) => {
     expect(await askByDatagram(telephony.sipPort, { target: at(OTHER) })).toBe(403)
   })

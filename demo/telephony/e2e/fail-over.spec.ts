@@ -1,6 +1,7 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { ability, endsWith, soundBothWays, untilHeard } from '../../../src/testing/voice-checks'
 import { startTelephony, type Telephony } from '../start-telephony'
+import { openStranger } from './raw-sip'
 import { sipBench } from './sip-bench'
 import { test as base } from './telephony-test'
 
@@ -16,7 +17,42 @@ const test = base.extend<object, { telephony: Telephony }>({
   ],
 })
 
-test('a call that comes to one Kamailio rings at a browser of the other, with sound both ways (telephony/ring)', async ({
+/** Which Kamailio the page's browser uses. */
+async function usedBy(page: Page, { servers }: Telephony): Promise<number> {
+  const used = await page.evaluate(() => window.sockets.at(-1)?.url ?? '')
+  return servers.findIndex((server) => used.startsWith(server))
+}
+
+test('a browser that has gone waits at neither Kamailio, and whoever is one too many is refused once (telephony/ring)', async ({
+  telephony,
+}) => {
+  const number = '+12015550105'
+  const [server = ''] = telephony.servers
+  const password = () =>
+    telephony.passwordToListen({
+      ...{ number, until: Date.now() + 600_000 },
+      signIn: { tokenId: 'sign-in', tokenVersion: 1 },
+    })
+  const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
+  const begins = async () => {
+    const stranger = await openStranger(server)
+    return { stranger, status: await stranger.ask(register, password()) }
+  }
+  const listening = () => Promise.all([telephony.listening(number, 0), telephony.listening(number, 1)])
+  for (let round = 0; round < 2; round++) {
+    const all = await Promise.all(Array.from({ length: 8 }, begins))
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await expect.poll(listening).toEqual([8, 8])
+    const ninth = await begins()
+    expect(ninth.status).toBe(503)
+    expect(await ninth.stranger.ask({ method: 'OPTIONS', target: 'sip:phone.example' })).toBe(200)
+    expect(ninth.stranger.heard).toEqual([401, 503, 200])
+    for (const { stranger } of [...all, ninth]) stranger.close()
+    await expect.poll(listening).toEqual([0, 0])
+  }
+})
+
+test('a call that comes to one Kamailio rings at a browser of the other, and outlives both browser’s server and its return, with sound both ways (telephony/ring, line/sip-server-lost)', async ({
   page,
   telephony,
   linePageUrl,
@@ -24,8 +60,8 @@ test('a call that comes to one Kamailio rings at a browser of the other, with so
   const bench = await sipBench(page, telephony, linePageUrl)
   const ringer = ability(bench, 'ringer')
   expect(await ringer.listen()).toBeUndefined()
-  const used = await page.evaluate(() => window.sockets.at(-1)?.url ?? '')
-  const other = telephony.servers.findIndex((server) => !used.startsWith(server))
+  const used = await usedBy(page, telephony)
+  const other = 1 - used
   await expect.poll(() => telephony.listening('+12015550100', other)).toBe(1)
   telephony.callIn('+12015550100', other)
   let ringing: string[] = []
@@ -36,9 +72,22 @@ test('a call that comes to one Kamailio rings at a browser of the other, with so
   const { id = '' } = await ringer.answer(ringing[0] ?? '')
   if (!bench.sound) throw new Error('The telephone has ears')
   const { parentTelephone } = telephony
-  await soundBothWays(bench, { ...bench.sound, atFarEnd: () => parentTelephone.heard() }, id)
-  parentTelephone.hangUp()
-  await endsWith(bench, 'remote')
+  const sound = { ...bench.sound, atFarEnd: () => parentTelephone.heard() }
+  await soundBothWays(bench, sound, id)
+
+  telephony.kill('kamailio', used)
+  const sessions = async () =>
+    (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
+  await untilHeard(bench, async () => expect((await sessions()).slice(-2)).toEqual(['reconnecting', 'open']))
+  await soundBothWays(bench, sound, id)
+  await telephony.restart(used)
+  const ended: string[] = []
+  telephony.listen(({ kind, callId }) => void (kind === 'ended' && ended.push(callId)))
+  await bench.hangup(id)
+  await endsWith(bench, 'local')
+  await expect.poll(() => parentTelephone.calls()).toBe(0)
+  // By the Kamailio that went on with it.
+  await expect.poll(() => ended).toEqual([id])
 })
 
 test('a muted call outlives its Kamailio as it was, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
@@ -56,11 +105,7 @@ test('a muted call outlives its Kamailio as it was, ends at the telephone, and n
   await heardThere()
   await bench.setMuted(id, true)
   await untilHeard(bench, async () => expect((await sound.atFarEnd(id)).peak).toBe(0))
-  const used = await page.evaluate(() => window.sockets.at(-1)?.url ?? '')
-  telephony.kill(
-    'kamailio',
-    telephony.servers.findIndex((server) => used.startsWith(server)),
-  )
+  telephony.kill('kamailio', await usedBy(page, telephony))
   const sessions = async () =>
     (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
   await untilHeard(bench, async () => expect(await sessions()).toEqual(['open', 'reconnecting', 'open']))

@@ -24,6 +24,8 @@ export interface RawRequest {
 export interface Stranger {
   /** The final status, with the password's answer to a challenge. Without a password the challenge is the answer. */
   ask(request: RawRequest, password?: SipPassword): Promise<number>
+  /** All final answers so far. */
+  heard: number[]
   close(): void
 }
 
@@ -71,6 +73,12 @@ export async function openStranger(server: string): Promise<Stranger> {
   const socket = new WebSocket(server, 'sip', { rejectUnauthorized: false })
   await once(socket, 'open')
 
+  const heard: number[] = []
+  socket.on('message', (data: Buffer) => {
+    const status = statusOf(data.toString())
+    if (status >= 200) heard.push(status)
+  })
+
   const exchange = async (text: string): Promise<string> => {
     socket.send(text)
     for (;;) {
@@ -93,6 +101,7 @@ export async function openStranger(server: string): Promise<Stranger> {
         await exchange(requestText({ ...asked, headers: [...(asked.headers ?? []), header] }, id, requests + 2)),
       )
     },
+    heard,
     close: () => socket.terminate(),
   }
 }

@@ -38,12 +38,10 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
     )
   }
   if (latest.filter && figures && count > 0) {
-    const sums = <ReportTotals key="sums" report={figures} />
-    const list = <ReportCalls key="calls" filter={latest.filter} shown={figures} onTranscript={onTranscript} />
     return (
       <div className="vp-report-body" aria-busy={latest.state === 'loading'}>
-        {/* All contacts about a child begin with the contacts (`report/contacts`). */}
-        {figures.filter.studentId === undefined ? [sums, list] : [list, sums]}
+        <ReportTotals report={figures} />
+        <ReportCalls filter={latest.filter} shown={figures} onTranscript={onTranscript} />
       </div>
     )
   }

@@ -46,9 +46,10 @@ export interface BarModel {
 
 /** The figures of a report, each with that of the range before once it is known (`report/figures`, `report/before`). */
 export function reportFigures({ filter, count, totals, before }: ShownReport, words: Words): ReportFigure[] {
-  const when = before?.count ? whenBefore(filter, before.range, words) : undefined
+  const when = before && whenBefore(filter, before.range, words)
   const share = (counted: ReportTotalsAnswer) => words.share(answeredCalls(counted.byStatus), counted.calls)
-  const earlier = before?.totals
+  // A share or time of no calls says nothing.
+  const earlier = before?.count ? before.totals : undefined
   return [
     {
       name: words.callCount,
@@ -78,9 +79,9 @@ export function reportFigures({ filter, count, totals, before }: ShownReport, wo
 const whenBefore = ({ range }: ReportFilter, before: ReportFilter['range'], words: Words) =>
   words.rangeBefore(dayCount(range), dayCount({ from: before.from, to: range.from }) - 1)
 
-/** The days that the figures are compared with. Undefined if there is nothing to compare. */
+/** The days that the figures are compared with. */
 export function comparedWith({ filter, before }: ShownReport, words: Words, locale: string): string | undefined {
-  if (!before?.count) return undefined
+  if (!before) return undefined
   const [from, to] = [before.range.from, before.range.to].map((day) => showDay(day, 'medium', locale))
   return words.comparedWith(whenBefore(filter, before.range, words), from ?? '', to ?? '')
 }
