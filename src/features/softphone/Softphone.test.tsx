@@ -95,7 +95,10 @@ describe('the keypad phone', () => {
   test('a question about unsaved details of an unknown number comes before the keypad', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, {
       prepare: ready,
-      replies: { getCall: aCall({ id: 'call-live', callToId: 'system', callToName: undefined }) },
+      replies: {
+        getCall: aCall({ id: 'call-live', callToId: 'system', callToName: undefined }),
+        searchUsers: { content: [] },
+      },
     })
     call(store)
     end(store, { target: aTarget({ personId: undefined, name: '' }) })
