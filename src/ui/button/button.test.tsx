@@ -11,7 +11,7 @@ describe('a button (look/buttons)', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  test('is painted before what its press changes, where that costs much (route/press-first)', async () => {
+  describe('where what its press changes costs much (route/press-first)', () => {
     function Pressed() {
       const [isOpen, open] = useState(false)
       return isOpen ? (
@@ -22,12 +22,23 @@ describe('a button (look/buttons)', () => {
         </Button>
       )
     }
-    const { screen } = renderPart(<Pressed />)
-    const button = screen.getByRole('button', { name: 'Edit' })
-    flushSync(() => button.click())
-    expect(button.hasAttribute('data-followed')).toBe(true)
-    expect(screen.queryByText('Form')).toBeNull()
-    expect(await screen.findByText('Form')).toBeTruthy()
+    const press = (button: HTMLElement, detail: number) =>
+      flushSync(() => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
+
+    test('is painted before it', async () => {
+      const { screen } = renderPart(<Pressed />)
+      const button = screen.getByRole('button', { name: 'Edit' })
+      press(button, 1)
+      expect(button.hasAttribute('data-followed')).toBe(true)
+      expect(screen.queryByText('Form')).toBeNull()
+      expect(await screen.findByText('Form')).toBeTruthy()
+    })
+
+    test('waits for nothing after a key, so that the next keys reach what it opens', () => {
+      const { screen } = renderPart(<Pressed />)
+      press(screen.getByRole('button', { name: 'Edit' }), 0)
+      expect(screen.getByText('Form')).toBeTruthy()
+    })
   })
 
   test('while pending it keeps a name and its focus, and presses do nothing', async () => {

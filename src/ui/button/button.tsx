@@ -54,7 +54,8 @@ export function Button({
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending && !blocked) {
-      if (!pressFirst) return onClick?.(event)
+      // After a press by a key the next keys may be for what it opens, so that is there before them.
+      if (!pressFirst || event.detail === 0) return onClick?.(event)
       return startTransition(() => {
         markFollowed(true)
         onClick?.(event)
