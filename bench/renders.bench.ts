@@ -45,7 +45,9 @@ test('a live event about a call renders what is in its row, and nothing else of 
   for (let round = 0; round < (quick ? 3 : 9); round++) {
     const notes = `Noted ${round}`
     await page.evaluate(() => window.renders.take())
-    await client.call('PUT', `/v1/calls/${body.content[1]?.id}`, { notes, reasons: [], callRelationType: 'student' })
+    const details = { notes, reasons: [], callRelationType: 'student' }
+    const { status } = await client.call('PUT', `/v2/calls/${body.content[1]?.id}`, details)
+    expect(status).toBe(200)
     await page.waitForFunction(
       (text) => document.querySelector('virtual-phone-app')?.shadowRoot?.textContent?.includes(text),
       notes,
