@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
-import { placeAnswered, untilHeard } from '../../../src/testing/voice-checks'
+import { endsWith, placeAnswered, untilHeard } from '../../../src/testing/voice-checks'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 
@@ -37,4 +37,27 @@ test('on hold the telephone falls silent, and after it says its tone and takes d
   await bench.sendDtmf(id, '42')
   await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))
   await bench.hangup(id)
+})
+
+test('a call whose BYE was lost ends with the next offer as hung up by the other side (line/sip-reasons)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  await page.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor(...args: ConstructorParameters<typeof WebSocket>) {
+        super(...args)
+        this.addEventListener('message', (event) => {
+          if (String(event.data).startsWith('BYE ')) event.stopImmediatePropagation()
+        })
+      }
+    }
+  })
+  const bench = await sipBench(page, telephony, linePageUrl)
+  const id = await placeAnswered(bench)
+  await bench.farEndHangsUp(id)
+  await expect.poll(() => telephony.toneTelephone.calls()).toBe(0)
+  await bench.setHeld?.(id, true)
+  await endsWith(bench, 'remote')
 })

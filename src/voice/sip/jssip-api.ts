@@ -60,6 +60,11 @@ export interface SipReferEvents {
   failed: () => void
 }
 
+export interface SipRequestEvents {
+  /** 408 or 481, which end the call. */
+  onDialogError?(response: SipResponse): void
+}
+
 export interface SipTerminate {
   cause?: string
   status_code?: number
@@ -71,6 +76,8 @@ export interface SipSession {
   answer(options: Pick<SipCallSettings, 'mediaStream' | 'pcConfig'>): void
   on<K extends keyof SipSessionEvents>(event: K, listener: SipSessionEvents[K]): void
   terminate(options?: SipTerminate): void
+  /** A request within the call. JsSIP's own offers pass it too. */
+  sendRequest(method: string, options?: { eventHandlers?: SipRequestEvents }): unknown
   refer(target: string, options: { eventHandlers: SipReferEvents; extraHeaders: string[] }): unknown
   /** False while another offer is under way. */
   renegotiate(options: { rtcOfferConstraints: RTCOfferOptions }, done: () => void): boolean

@@ -10,6 +10,7 @@ import { VoiceError, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { SipCallSettings, SipEnd, SipResponse, SipSession, SipSessionEvents, SipUserAgent } from './jssip-api'
+import { watchForGone } from './sip-gone'
 import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
 
 /**
@@ -54,6 +55,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   const audio = createRemoteAudio((message) => log.warn(message))
   let phase: 'placing' | 'placed' | 'answered' | 'ended' = 'placing'
   let session: SipSession | undefined
+  let isGone = () => false
   let microphone: MediaStream | undefined
   let connection: RTCPeerConnection | undefined
   let muted = false
@@ -144,7 +146,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       log.warn(`A call was not placed: ${error.message}`)
       return fail(error)
     }
-    tell(() => end(endReasonOf(event, wasAnswered, connected)))
+    tell(() => end(isGone() ? 'remote' : endReasonOf(event, wasAnswered, connected)))
     onPlaced()
   }
 
@@ -184,6 +186,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
     const media = { mediaStream: microphone, pcConfig }
     session = typeof other === 'string' ? invite(other, media) : accept(other, media)
+    isGone = watchForGone(session)
     const terminate = session.terminate.bind(session)
     session.terminate = (why) => {
       if (phase === 'answered' && SURVIVED.includes(why?.cause ?? '')) return
