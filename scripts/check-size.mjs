@@ -21,13 +21,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 198_000,
     'elements/vp-call-log.js': 188_300,
     'elements/vp-voicemail.js': 188_300,
-    'elements/vp-call-details.js': 223_100,
-    'elements/vp-transcript.js': 223_000,
-    'elements/vp-caller-card.js': 223_200,
-    'elements/vp-blocklist.js': 223_000,
-    'elements/vp-setup.js': 252_500,
-    'elements/vp-settings.js': 252_500,
-    'elements/vp-report.js': 296_600,
+    'elements/vp-call-details.js': 223_300,
+    'elements/vp-transcript.js': 223_200,
+    'elements/vp-caller-card.js': 223_400,
+    'elements/vp-blocklist.js': 223_200,
+    'elements/vp-setup.js': 253_000,
+    'elements/vp-settings.js': 253_000,
+    'elements/vp-report.js': 297_000,
     'elements/vp-call-banner.js': 150_900,
     'elements/vp-call-button.js': 158_700,
     'virtual-phone.js': 176_500,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 339_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_000, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 64_700,
+    max: 64_800,
   },
   {
     what: 'the logs, beside the app',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 19_900,
+    max: 20_100,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -77,16 +77,16 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 41_400,
+    max: 41_500,
   },
   ...LANGUAGES.map((language) => ({
     what: `the language ${language}, beside the app`,
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_700,
+    max: 14_800,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 322_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_200, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -147,6 +147,8 @@ export const ringLockRetryMs = 1000
 export const heardLevel = 0.08
 export const heardMs = 300
 export const heardPollMs = 100
+/** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */
+export const unheardMs = 8000
 export const qualityPollMs = 500
 export const busyToneMs = 4000
 export const phoneGraceMs = 5000

@@ -164,7 +164,7 @@ export const RingHere: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Ring in this browser' }))
     await expect(
-      await canvas.findByText('Not on yet. Say something: it turns on as soon as we hear you.'),
+      await canvas.findByText('Not on yet, but listening. Say a few words: it turns on as soon as we hear you.'),
     ).toBeVisible()
     await expect(canvas.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   },

@@ -44,7 +44,7 @@ const CHANCES = (Object.entries(OUTCOMES) as [CallStatus, Outcome | null][]).fla
   outcome ? [{ weight: outcome.weight, value: { status, ...outcome } }] : [],
 )
 /** Names that a log does not begin with. */
-const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup'])
+const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup', 'parent-arabic'])
 /** An office hears its messages within a few days. */
 const HEARD_AFTER_MS = 5 * 86_400_000
 /** Calls of an ordinary day, over all logs. A seed of many calls has busier days rather than decades. */
@@ -90,8 +90,9 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   const calls: SeedCall[] = []
   const times = schoolTimes({ now, timeZone: OFFICE_HOURS.timeZone, perDay: callsPerDay(count) })
   for (let index = 0; index < count; index++) {
-    // Every fourth call belongs to the first account, so that one log has many pages.
-    const owner = owners[index % 4 === 0 ? 0 : (index * 7) % owners.length]
+    // Every fourth call belongs to the first account, so that one log has many pages. The others take turns.
+    const owner =
+      owners[index % 4 === 0 || owners.length === 1 ? 0 : 1 + ((index - Math.ceil(index / 4)) % (owners.length - 1))]
     if (!owner) break
     const schoolId = owner.instituteId.startsWith('school') ? owner.instituteId : 'school-1'
     const parties = partiesOf.get(schoolId) ?? []

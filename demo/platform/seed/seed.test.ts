@@ -98,6 +98,16 @@ test('a log begins with an ordinary day, and rare names and cases come later (pl
   expect(newest.filter(({ other_name }) => (other_name ?? '').length > 40)).toEqual([])
 })
 
+test('everybody with a virtual number has a log of calls with people of their own school (platform/seed)', () => {
+  const { calls } = make(300, 2000)
+  for (const { id, virtualPhone, instituteId } of ACCOUNTS) {
+    const own = calls.filter(({ owner_id }) => owner_id === id)
+    expect([id, own.length > 50]).toEqual([id, virtualPhone !== undefined])
+    if (instituteId.startsWith('school'))
+      expect(new Set(own.map(({ institute_id }) => institute_id)).size).toBe(virtualPhone ? 1 : 0)
+  }
+})
+
 test('a seed with an owner gives all calls to that person', () => {
   const { calls } = make(300, 200, 'staff-2')
   expect(calls.filter(({ owner_id }) => owner_id === 'staff-2')).toHaveLength(200)

@@ -61,15 +61,21 @@ export function createRingHere(
         if (wasTesting) stopMicrophoneTest()
         return choose(false)
       }
-      store.set(ringAwaitsVoiceAtom, true)
+      store.set(ringAwaitsVoiceAtom, 'listening')
+      announcer.polite(words().speak)
       await testMicrophone()
       clearInterval(listening)
       let heardMs = 0
+      let waitedMs = 0
       listening = setInterval(() => {
         const { state } = store.get(microphoneTestAtom)
         if (state === 'on') {
           heardMs = microphoneLevel() >= LIMITS.heardLevel ? heardMs + LIMITS.heardPollMs : 0
-          if (heardMs >= LIMITS.heardMs) heard()
+          waitedMs += LIMITS.heardPollMs
+          if (heardMs >= LIMITS.heardMs) return heard()
+          if (waitedMs < LIMITS.unheardMs || store.get(ringAwaitsVoiceAtom) === 'unheard') return
+          store.set(ringAwaitsVoiceAtom, 'unheard')
+          announcer.polite(words().unheard)
           return
         }
         // Stopped by hand, by another page of the app, or by a call. Its place says that it failed.

@@ -59,7 +59,10 @@ describe('a person’s card', () => {
   })
 
   test('says how many other calls there are and when the last was, and shows them in the log (card/earlier)', async () => {
-    const calls = [localTime('2026-11-17T15:00'), localTime('2025-03-02T15:00')].map((calledAt) => aCall({ calledAt }))
+    const calls = [
+      aCall({ calledAt: localTime('2026-11-17T15:00'), notes: ' ' }),
+      aCall({ calledAt: localTime('2025-03-02T15:00'), notes: 'Lost her jacket' }),
+    ]
     const { screen, user, context, store } = await show(aUser())
     expect(await screen.findByText('No earlier calls')).toBeTruthy()
     act(() =>
@@ -70,6 +73,8 @@ describe('a person’s card', () => {
     )
     // Without a log on the page it is a fact only.
     expect(screen.getByText('2 earlier calls, last Nov 17').closest('button')).toBeNull()
+    // The newest notes (`precall/last-note`).
+    expect(screen.getByText('Mar 2, 2025: “Lost her jacket”')).toBeTruthy()
     act(() => store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-call-log', showsCalls: false }]))
     await user.click(screen.getByRole('button', { name: '2 earlier calls, last Nov 17' }))
     expect(store.get(logExcerptAtom)).toMatchObject({ kind: 'family', family: { name: 'Pavel Ostrowski' } })

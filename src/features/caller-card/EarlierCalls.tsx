@@ -1,6 +1,7 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
+import { newestFirst } from '../../domain/log/newest-first'
 import type { Call } from '../../state/call/calls'
 import { familyCallsAtom, hasCallLogAtom, type Family } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
@@ -22,7 +23,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const { showFamilyCalls, showFamilyInLog } = usePart(familyCallsPart)
   const found = useAtomValue(familyCallsAtom).get(family.key)
   const hasLog = useAtomValue(hasCallLogAtom)
-  const { inText: dayOf } = useDay()
+  const { inText: dayOf, inLine } = useDay()
   const { key, name, query } = family
   useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
 
@@ -44,7 +45,19 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const isEarlier = !shown || last.calledAt <= shown.calledAt
   const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
   const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
-  if (!hasLog) return <Line>{said}</Line>
+  const noted = others.filter(({ notes }) => notes?.trim()).sort(newestFirst)[0]
+  const note = noted?.notes && (
+    <span className="vp-caller-note">
+      {words.note(noted === last ? '' : `${inLine(noted.calledAt)}: `, noted.notes.trim())}
+    </span>
+  )
+  if (!hasLog)
+    return (
+      <Line>
+        <span>{said}</span>
+        {note}
+      </Line>
+    )
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const log = (currentTarget.getRootNode() as ParentNode).querySelector('.vp-log[data-log="calls"]')
     showFamilyInLog(family, (log?.getClientRects().length ?? 0) > 0, elementId)
@@ -54,6 +67,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
       <button type="button" className="vp-caller-link" onClick={show}>
         {said}
       </button>
+      {note}
     </Line>
   )
 }

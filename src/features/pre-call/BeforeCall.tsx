@@ -8,18 +8,27 @@ import { formatTime } from '../../domain/time'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { Notice } from '../../ui/state/notice'
+import { EarlierCall } from './EarlierCall'
 import { useContactHistory } from './use-contact-history'
 
+interface BeforeCallProps {
+  target: CallTarget
+  /** Below it is no field that names them. */
+  showsChildren: boolean
+}
+
 /**
- * What is known before a call: the number, the earlier attempts of this term (`precall/attempts`), and that it is early
- * or late where the number lives (`precall/family-time`).
+ * What is known before a call: the children, the number, the earlier attempts of this term (`precall/attempts`), the last
+ * note (`precall/last-note`), and that it is early or late where the number lives (`precall/family-time`).
  */
-export function BeforeCall({ target }: { target: CallTarget }) {
+export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
   const { before } = useWords('callForm', callFormWords)
   const { locale } = useText()
-  const calls = useContactHistory(target).filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
-  const { count, since, reached } = attemptsOf(calls)
+  const calls = useContactHistory(target)
+  const ofTerm = calls.filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
+  const { count, since, reached } = attemptsOf(ofTerm)
+  const noted = calls.find(({ notes }) => notes?.trim())
   const { inText } = useDay()
   const dayOf = (time: string | undefined) => time && inText(time)
   const number = target.name.trim() && target.phone ? displayPhone(target.phone) : ''
@@ -27,10 +36,19 @@ export function BeforeCall({ target }: { target: CallTarget }) {
   // Kept, because a browser's clock of another zone costs more than the rest of the dialog.
   const zones = useMemo(() => (target.phone ? untimelyZones(target.phone, now) : []), [target.phone, now])
   const at = new Date(now).toISOString()
-  if (!line && zones.length === 0) return null
+  const children = showsChildren ? (target.children ?? []) : []
+  if (!line && zones.length === 0 && !noted && children.length === 0) return null
   return (
     <div className="vp-pre-call-before">
+      {children.length > 0 && (
+        <ul role="list" aria-label={before.children}>
+          {children.map(({ id, fullName, grade }) => (
+            <li key={id}>{grade ? `${fullName}, ${grade}` : fullName}</li>
+          ))}
+        </ul>
+      )}
       {line && <p className="vp-pre-call-history">{line}</p>}
+      {noted && <EarlierCall as="p" call={noted} />}
       {zones.length > 0 && (
         <Notice tone="warning">
           {before.timeThere(zones.map((timeZone) => formatTime(at, { locale, timeZone })))}

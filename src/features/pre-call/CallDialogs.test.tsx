@@ -11,7 +11,6 @@ import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
 import { aCall, aProfile, aReason, aTarget, anUnknownTarget } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
-import { sharedNumber } from '../../testing/shared-number'
 import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
 import { CallDialogs } from './index'
@@ -65,19 +64,6 @@ describe('the prevent-call question', () => {
       "This number isn't in the directory. You'",
       'This person has more than one phone numb',
     ])
-  })
-
-  test('of a number that several people share says so, and offers them next (form/shared)', async () => {
-    const target = anUnknownTarget({ name: '' })
-    const { screen } = await renderView(<CallDialogs />, {
-      replies: sharedNumber(target.phone ?? ''),
-      prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target, reasons: ['unknown-number'] }),
-    })
-    expect(await screen.findByText(/^Several people have this number\./)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Pavel Ostrowski' }))
-    const name = screen.getByRole('textbox', { name: 'Name of the person this call is regarding' })
-    expect(name).toHaveProperty('value', 'Pavel Ostrowski')
   })
 
   test('is read aloud with its title, because the focus is on Continue after its text (precall/focus)', async () => {

@@ -96,7 +96,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
             size="medium"
           />
         )}
-        <BeforeCall target={target} />
+        <BeforeCall target={target} showsChildren={isQuestion} />
         {isQuestion ? (
           <ul className="vp-pre-call-reasons">
             {state.reasons.map((reason) => (

@@ -38,10 +38,12 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
     )
   }
   if (latest.filter && figures && count > 0) {
+    const sums = <ReportTotals key="sums" report={figures} />
+    const list = <ReportCalls key="calls" filter={latest.filter} shown={figures} onTranscript={onTranscript} />
     return (
       <div className="vp-report-body" aria-busy={latest.state === 'loading'}>
-        <ReportTotals report={figures} />
-        <ReportCalls filter={latest.filter} shown={figures} onTranscript={onTranscript} />
+        {/* All contacts about a child begin with the contacts (`report/contacts`). */}
+        {figures.filter.studentId === undefined ? [sums, list] : [list, sums]}
       </div>
     )
   }

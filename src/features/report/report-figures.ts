@@ -46,10 +46,9 @@ export interface BarModel {
 
 /** The figures of a report, each with that of the range before once it is known (`report/figures`, `report/before`). */
 export function reportFigures({ filter, count, totals, before }: ShownReport, words: Words): ReportFigure[] {
-  const when = before && whenBefore(filter, before.range, words)
+  const when = before?.count ? whenBefore(filter, before.range, words) : undefined
   const share = (counted: ReportTotalsAnswer) => words.share(answeredCalls(counted.byStatus), counted.calls)
-  // A share or time of no calls says nothing.
-  const earlier = before?.count ? before.totals : undefined
+  const earlier = before?.totals
   return [
     {
       name: words.callCount,
@@ -79,9 +78,9 @@ export function reportFigures({ filter, count, totals, before }: ShownReport, wo
 const whenBefore = ({ range }: ReportFilter, before: ReportFilter['range'], words: Words) =>
   words.rangeBefore(dayCount(range), dayCount({ from: before.from, to: range.from }) - 1)
 
-/** The days that the figures are compared with. */
+/** The days that the figures are compared with. Undefined if there is nothing to compare. */
 export function comparedWith({ filter, before }: ShownReport, words: Words, locale: string): string | undefined {
-  if (!before) return undefined
+  if (!before?.count) return undefined
   const [from, to] = [before.range.from, before.range.to].map((day) => showDay(day, 'medium', locale))
   return words.comparedWith(whenBefore(filter, before.range, words), from ?? '', to ?? '')
 }

@@ -46,12 +46,46 @@ async function showReport(replies: Replies, search: string, extensions = ['stude
 }
 
 describe('the report of a student', () => {
+  const TOTALS = { calls: 2, seconds: 60, byDay: [], byStatus: [], byReason: [] }
+
+  test('begins with the contacts: filters are behind a button, and figures and charts follow (report/contacts)', async () => {
+    const { screen, user } = await showReport(
+      { runReport: { content: [reached, missed], count: 2, totals: TOTALS } },
+      'student=student-1',
+    )
+    const [contacts, figures] = [
+      screen.getByRole('table', { name: 'Calls in the report' }),
+      screen.getByRole('region', { name: 'Totals' }),
+    ]
+    expect(contacts.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('search')).toBeNull()
+    const filters = screen.getByRole('button', { name: 'Filters' })
+    expect(filters.getAttribute('aria-expanded')).toBe('false')
+    await user.click(filters)
+    expect(filters.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+  })
+
+  test('with another filter shows the filters, as does any other report, which begins with its figures', async () => {
+    const reports = { runReport: { content: [reached, missed], count: 2, totals: TOTALS } }
+    const narrowed = await showReport(reports, 'student=student-1&direction=inbound')
+    expect(narrowed.screen.getByRole('search')).toBeTruthy()
+    expect(narrowed.screen.queryByRole('button', { name: 'Filters' })).toBeNull()
+    narrowed.unmount()
+    const { screen } = await showReport(reports, '')
+    expect(screen.getByRole('search')).toBeTruthy()
+    const [list, figures] = [
+      screen.getByRole('table', { name: 'Calls in the report' }),
+      screen.getByRole('region', { name: 'Totals' }),
+    ]
+    expect(figures.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('prints a sheet of all calls, with the notes that its list does not have (report/contacts)', async () => {
     const { screen, user, context } = await showReport(
       { runReport: { content: [reached, missed], count: 2 } },
       'student=student-1',
     )
-    expect(screen.getByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'All contacts about Robin Transfeld this school year' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Print all contacts' }))
@@ -74,7 +108,7 @@ describe('the report of a student', () => {
     await user.keyboard('obin')
     await user.click(await screen.findByRole('button', { name: 'Robin Transfeld, Grade 3' }, { timeout: 3000 }))
     expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ query: 'robin' }])
-    expect(await screen.findByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
     expect(context.api.callsOf('runReport').at(-1)?.args.body).toMatchObject({ studentId: ROBIN.id })
     await user.click(screen.getByRole('button', { name: 'Student Robin Transfeld' }))
     await user.click(screen.getByRole('button', { name: 'All students' }))
@@ -82,7 +116,7 @@ describe('the report of a student', () => {
     await user.keyboard('robin')
     await screen.findByRole('button', { name: 'Robin Transfeld, Grade 3' }, { timeout: 3000 })
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
   })
 
   test('says that nobody was found', async () => {
@@ -98,7 +132,7 @@ describe('the report of a student', () => {
   test('of whom no call is has the name that the platform says (report/student)', async () => {
     const answer = { content: [], count: 0, student: { studentId: 'student-1', fullName: 'Robin Transfeld' } }
     const { screen } = await showReport({ runReport: answer }, 'student=student-1')
-    expect(await screen.findByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
   })
 
   test('says that the search failed, and searches again (report/student)', async () => {

@@ -17,8 +17,8 @@ export function MicrophoneTest() {
   const words = useWords('settings', settingsWords).devices
   const test = useAtomValue(microphoneTestAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
-  // Its switch says what to do.
-  const isForRinging = useAtomValue(ringAwaitsVoiceAtom)
+  // Its switch says what to do, and shows the level.
+  const isForRinging = useAtomValue(ringAwaitsVoiceAtom) !== false
   const isOn = test.state === 'on'
   return (
     <div className="vp-settings-test">
@@ -31,10 +31,10 @@ export function MicrophoneTest() {
       >
         {isOn ? words.stopTest : words.testMicrophone}
       </Button>
-      {isOn && (
+      {isOn && !isForRinging && (
         <div className="vp-settings-level">
-          <Level />
-          {!isForRinging && <Hint>{words.speak}</Hint>}
+          <MicrophoneLevel />
+          <Hint>{words.speak}</Hint>
         </div>
       )}
       {test.state === 'failed' && <Notice tone="danger">{test.text}</Notice>}
@@ -43,7 +43,7 @@ export function MicrophoneTest() {
 }
 
 /** Reads the level once a frame. */
-function Level() {
+export function MicrophoneLevel() {
   const { microphoneLevel } = usePart(createSettingsActions)
   const words = useWords('settings', settingsWords).devices
   const [level, setLevel] = useState(0)

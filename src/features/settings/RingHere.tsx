@@ -1,13 +1,18 @@
-import { useEffect, useId } from 'react'
+import { Mic } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { canRingHereAtom, ringAwaitsVoiceAtom } from '../../state/settings'
 import { incomingWords } from '../../text/en/incoming'
+import { Button } from '../../ui/button/button'
 import { Checkbox } from '../../ui/field/checkbox'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { Hint } from '../../ui/section'
+import { Notice } from '../../ui/state/notice'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, useWords } from '../../view/use-phone'
+import { MicrophoneLevel } from './MicrophoneTest'
 
 /** The switch 'Ring in this browser', off at first, where platform and line can (`incoming/switch`). */
 export function RingHere() {
@@ -15,18 +20,29 @@ export function RingHere() {
   const words = useWords('incoming', incomingWords).settings
   const can = useAtomValue(canRingHereAtom)
   const isOn = useAtomValue(ringsHereAtom)
-  const isTesting = useAtomValue(ringAwaitsVoiceAtom)
+  const awaits = useAtomValue(ringAwaitsVoiceAtom)
+  const isTesting = awaits !== false
   const id = useId()
   const isInCall = useAtomValue(ongoingCallAtom) !== null
+  const switchBox = useRef<HTMLInputElement>(null)
+  const [wasTested, setWasTested] = useState(false)
+  if (isTesting && !wasTested) setWasTested(true)
   useEffect(() => void readRingHere(), [readRingHere])
+  useEffect(() => {
+    // Neither on nor off until the microphone has heard somebody.
+    if (switchBox.current) switchBox.current.indeterminate = isTesting
+  })
+  // Once somebody was heard, 'Stop listening' is gone.
+  useFocusIfLost(switchBox, wasTested && !isTesting)
+  const stop = () => {
+    switchBox.current?.focus()
+    void setRingHere(false)
+  }
   if (!can) return null
   return (
-    <div>
+    <div className="vp-settings-ring-here">
       <Checkbox
-        // Neither on nor off until the microphone has heard somebody.
-        ref={(box) => {
-          if (box) box.indeterminate = isTesting
-        }}
+        ref={switchBox}
         label={words.on}
         checked={isOn}
         disabled={isInCall && !isOn}
@@ -34,7 +50,22 @@ export function RingHere() {
         onChange={() => void setRingHere(!isOn && !isTesting)}
       />
       <Hint>{words.what}</Hint>
-      {isTesting && <Hint id={`${id}speak`}>{words.speak}</Hint>}
+      {isTesting && (
+        <Notice
+          tone={awaits === 'unheard' ? 'warning' : 'info'}
+          action={
+            <Button size="medium" onClick={stop}>
+              {words.stop}
+            </Button>
+          }
+        >
+          <p id={`${id}speak`}>{awaits === 'unheard' ? words.unheard : words.speak}</p>
+          <span className="vp-settings-hears">
+            <Mic size={16} strokeWidth={1.75} aria-hidden />
+            <MicrophoneLevel />
+          </span>
+        </Notice>
+      )}
     </div>
   )
 }

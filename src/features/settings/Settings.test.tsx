@@ -77,9 +77,10 @@ describe('Ring in this browser (incoming/switch)', () => {
     onTestFinished(() => void vi.useRealTimers())
     view.context.microphone.setLevel(0)
     await act(async () => fireEvent.click(box(view)!))
-    expect(view.screen.getAllByText(/Say something/).map(({ textContent }) => textContent)).toEqual([
-      'Not on yet. Say something: it turns on as soon as we hear you.',
-    ])
+    const speak = 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.'
+    expect(box(view)).toBe(view.screen.getByRole('checkbox', { description: speak }))
+    expect(view.context.announcer.said).toContain(`polite: ${speak}`)
+    expect(view.screen.getAllByRole('meter', { name: 'Microphone level' })).toHaveLength(1)
     expect(box(view)).toMatchObject({ checked: false, indeterminate: true })
     await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(stored(view)).toBeUndefined()
@@ -92,6 +93,34 @@ describe('Ring in this browser (incoming/switch)', () => {
     await act(async () => fireEvent.click(box(view)!))
     expect(stored(view)).toEqual([])
     expect(box(view)?.checked).toBe(false)
+  })
+
+  test('says after a while that it heard nobody, goes on listening, and can be stopped there', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    const unheard =
+      "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above."
+    await act(() => vi.advanceTimersByTimeAsync(7900))
+    expect(view.screen.queryByText(unheard)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(view.screen.getByText(unheard)).toBeTruthy()
+    expect(view.context.announcer.said.filter((said) => said === `polite: ${unheard}`)).toHaveLength(1)
+    const stop = view.button('Stop listening')
+    act(() => stop.focus())
+    await act(async () => fireEvent.click(stop))
+    expect(view.screen.queryByText(unheard)).toBeNull()
+    expect(view.focused()).toBe(box(view))
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
+    expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
+    // The next try begins anew.
+    await act(async () => fireEvent.click(box(view)!))
+    expect(view.screen.getByRole('button', { name: 'Stop listening' })).toBeTruthy()
+    view.context.microphone.setLevel(0.4)
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)?.checked).toBe(true)
   })
 
   test('is given up by a second press, without a word, and says that it stays off where the page is left', async () => {

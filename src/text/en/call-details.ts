@@ -82,6 +82,8 @@ export const callDetailsWords = {
       other: (count: string, isOne: boolean, last: string) =>
         `${count} other ${isOne ? 'call' : 'calls'}, last ${last}`,
       none: 'No earlier calls',
+      /** The newest notes. `day` is 'Nov 12: ', or nothing for those of the last call. */
+      note: (day: string, notes: string) => `${day}“${notes}”`,
     },
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',

@@ -31,6 +31,7 @@ export const callFormWords = {
 
   // What is known of a family before it is called.
   before: {
+    children: 'Children',
     /** Days as 'Nov 2' or 'yesterday'. Empty if nothing was tried and nobody was reached. */
     attempts: (count: number, since: string | undefined, reached: string | undefined) => {
       const last = reached && `last reached ${reached}`

@@ -5,25 +5,29 @@ export const incomingWords = {
   from: (who: string) => `Incoming call from ${who}`,
   answer: 'Answer',
   decline: 'Decline',
-  declineHint: 'If you decline, your phone keeps ringing.',
+  declineHint: 'If you decline, your own phone keeps ringing.',
   lastCall: 'Last call',
   /** Calls that ring beside the one that is shown. */
   others: (count: number) => (count === 1 ? '1 more call rings.' : `${count} more calls ring.`),
   willBeRecorded: 'This call will be recorded.',
   answeredElsewhere: 'Answered on your phone or in another tab',
   missed: (who: string) => `Missed call from ${who}`,
-  declined: 'Declined here. Your phone keeps ringing.',
+  declined: 'Declined here. Your own phone keeps ringing.',
 
   /** Who calls during a call. */
   waiting: 'Waiting call',
   waitingFrom: (who: string) => `${who} is calling too`,
   holdAndAnswer: 'Hold and answer',
-  holdHint: (who: string) => `Your call with ${who} goes on hold. If you decline, your phone keeps ringing.`,
+  holdHint: (who: string) => `Your call with ${who} goes on hold. If you decline, your own phone keeps ringing.`,
 
   settings: {
     on: 'Ring in this browser',
     what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before.',
-    speak: 'Not on yet. Say something: it turns on as soon as we hear you.',
+    speak: 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.',
+    /** After a while without a voice. */
+    unheard:
+      "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above.",
+    stop: 'Stop listening',
     staysOff: '“Ring in this browser” is still off: we didn’t hear you.',
     isOn: 'We heard you. Calls now ring in this browser too.',
   },

@@ -62,6 +62,8 @@ export const reportWords = {
   noReasons: 'There are no reasons to choose from.',
   /** In a narrow place, a button that shows them. */
   moreFilters: 'More filters',
+  /** All of them, behind a button in the report of a student. */
+  filters: 'Filters',
   search: 'Search',
   searchPlaceholder: 'Name, number or notes',
   clearSearch: 'Clear search',

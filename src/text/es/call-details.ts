@@ -76,6 +76,7 @@ export const callDetailsWords: Language['callDetails'] = {
         `${count} ${isOne ? 'llamada anterior' : 'llamadas anteriores'}, la última: ${last}`,
       other: (count, isOne, last) => `${count} ${isOne ? 'llamada más' : 'llamadas más'}, la última: ${last}`,
       none: 'Sin llamadas anteriores',
+      note: (day, notes) => `${day}«${notes}»`,
     },
     loading: 'Cargando a la persona',
     notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',

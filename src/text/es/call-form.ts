@@ -29,6 +29,7 @@ export const callFormWords: Language['callForm'] = {
   },
 
   before: {
+    children: 'Hijos',
     attempts: (count, since, reached) => {
       const last = reached && `último contacto ${el(reached)}`
       if (count === 0 || !since) return last ? `Ú${last.slice(1)}` : ''

@@ -49,6 +49,7 @@ export const reportWords: Language['report'] = {
   clearChoice: 'Borrar',
   noReasons: 'No hay motivos para elegir.',
   moreFilters: 'Más filtros',
+  filters: 'Filtros',
   search: 'Buscar',
   searchPlaceholder: 'Nombre, número o notas',
   clearSearch: 'Borrar la búsqueda',

@@ -1,13 +1,9 @@
-import { useDay } from '../../../view/use-day'
-import { useText, useWords } from '../../../view/use-phone'
-import { CALL_LABEL } from '../../../domain/call/call-status'
-import { isTalk } from '../../../domain/log/contact-history'
+import { useWords } from '../../../view/use-phone'
 import { LIMITS } from '../../../domain/limits'
 import type { CallTarget } from '../../../state/call/call'
-import type { Call } from '../../../state/call/calls'
 import { callFormWords } from '../../../text/en/call-form'
 import { Heading } from '../../../ui/heading'
-import { useContactHistory } from '../../pre-call'
+import { EarlierCall, useContactHistory } from '../../pre-call'
 
 interface LastCallsProps {
   target: CallTarget
@@ -32,22 +28,5 @@ export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title }: L
         ))}
       </ul>
     </div>
-  )
-}
-
-function EarlierCall({ call }: { call: Call }) {
-  const words = useWords('callForm', callFormWords).earlier
-  const { callLog } = useText()
-  const { inLine } = useDay()
-  const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
-  const direction = callLog.directionNames[call.direction]
-  const said = call.notes?.trim() || call.reasons.join(', ')
-  return (
-    <li className="vp-call-earlier-call">
-      <span className="vp-call-earlier-when">
-        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
-      </span>
-      {said && ` ${words.said(said)}`}
-    </li>
   )
 }

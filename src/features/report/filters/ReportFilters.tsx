@@ -16,11 +16,47 @@ import { useReport, useReportTools } from '../use-report'
 
 const DIRECTIONS = ['all', 'inbound', 'outbound'] as const
 
-/** The filters of the report. A change never moves the focus (`log/filter`). */
+/** The filters of the report. */
 export function ReportFilters() {
-  const { report, reports, words } = useReport()
-  const { filter } = report
-  if (!filter) return null
+  const { filter } = useReport().report
+  return filter ? <Filters filter={filter} /> : null
+}
+
+/**
+ * A change never moves the focus (`log/filter`). A page that begins as all contacts about a child has them behind a
+ * button, because the contacts come first there (`report/contacts`).
+ */
+function Filters({ filter }: { filter: ReportFilter }) {
+  const { words } = useReport()
+  const id = useId()
+  const [mayFold] = useState(() => isStudentsAlone(filter))
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folds = mayFold && isStudentsAlone(filter)
+  return (
+    <>
+      {folds && (
+        <Button
+          size="medium"
+          className="vp-report-unfold"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {words.filters}
+        </Button>
+      )}
+      <div id={id} hidden={folds && !isUnfolded}>
+        <FilterForm filter={filter} />
+      </div>
+    </>
+  )
+}
+
+const isStudentsAlone = (filter: ReportFilter) =>
+  filter.studentId !== undefined && !isReportNarrowed({ ...filter, studentId: undefined })
+
+function FilterForm({ filter }: { filter: ReportFilter }) {
+  const { reports, words } = useReport()
   return (
     <form
       role="search"

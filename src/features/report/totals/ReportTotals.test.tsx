@@ -59,12 +59,13 @@ test('each figure stands beside that of the range before, which is named with it
   expect(screen.getByText('Compared with the week before: Nov 9, 2026 – Nov 15, 2026')).toBeTruthy()
 })
 
-test('the figures say that there were none in the range before, and nothing until it is known', async () => {
+test('the figures are compared with nothing where the range before had no calls, and until it is known (report/before)', async () => {
   const totals: Totals = { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [] }
   const before = { range: { from: '2026-11-09', to: '2026-11-15' }, count: 0, totals }
-  const { figure, unmount } = await showTotals({ before })
-  expect(figure('Calls')).toEqual(['120', '0 the week before'])
+  const { screen, figure, unmount } = await showTotals({ before })
+  expect(figure('Calls')).toEqual(['120'])
   expect(figure('Talk time')).toEqual(['01:23:45'])
+  expect(screen.queryByText(/^Compared with/)).toBeNull()
   unmount()
   const { figure: alone } = await showTotals()
   expect(alone('Calls')).toEqual(['120'])

@@ -1,0 +1,24 @@
+import { CALL_LABEL } from '../../domain/call/call-status'
+import { isTalk } from '../../domain/log/contact-history'
+import type { Call } from '../../state/call/calls'
+import { callFormWords } from '../../text/en/call-form'
+import { useDay } from '../../view/use-day'
+import { useText, useWords } from '../../view/use-phone'
+
+/** A call before this one in one line: its day, direction and outcome, and its notes or its reasons (`call/earlier`). */
+export function EarlierCall({ call, as: Line = 'li' }: { call: Call; as?: 'li' | 'p' }) {
+  const words = useWords('callForm', callFormWords).earlier
+  const { callLog } = useText()
+  const { inLine } = useDay()
+  const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
+  const direction = callLog.directionNames[call.direction]
+  const said = call.notes?.trim() || call.reasons.join(', ')
+  return (
+    <Line className="vp-call-earlier-call">
+      <span className="vp-call-earlier-when">
+        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
+      </span>
+      {said && ` ${words.said(said)}`}
+    </Line>
+  )
+}
