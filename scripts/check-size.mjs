@@ -22,7 +22,7 @@ const BUDGETS = [
     'elements/vp-call-log.js': 188_300,
     'elements/vp-voicemail.js': 188_300,
     'elements/vp-call-details.js': 223_300,
-    'elements/vp-transcript.js': 223_200,
+    'elements/vp-transcript.js': 223_300,
     'elements/vp-caller-card.js': 223_400,
     'elements/vp-blocklist.js': 223_200,
     'elements/vp-setup.js': 253_000,
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 64_800,
+    max: 64_900,
   },
   {
     what: 'the logs, beside the app',
