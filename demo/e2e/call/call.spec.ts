@@ -10,6 +10,7 @@ import { softStep } from '../testing/soft-step'
 const PARENT = 'Tony Tonelli'
 const FAR_END_HZ = 440
 
+const CHILD = 'Robin Tonelli, Grade 3'
 const RECORDED =
   'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.'
 
@@ -34,7 +35,7 @@ test('a parent found by name is called: both ends hear each other, and the log k
   await test.step('the question before the call names the recording; the microphone stays shut', async () => {
     await app.openKeypad()
     await app.pick(PARENT)
-    await expect(app.dialog(`Call ${PARENT}?`).getByRole('listitem')).toHaveText([RECORDED])
+    await expect(app.dialog(`Call ${PARENT}?`).getByRole('listitem')).toHaveText([CHILD, RECORDED])
     const dialog = page.locator('dialog[open]')
     const proceed = dialog.getByRole('button', { name: 'Continue' })
     await expect(proceed).toBeFocused()

@@ -151,6 +151,8 @@ interface Circumstances {
   isNew: boolean
 }
 
+const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circumstances): SeedCall {
   const { status, talked, only } = faker.helpers.weightedArrayElement(CHANCES)
   const direction = only ?? faker.helpers.arrayElement(['inbound', 'outbound'] as const)
@@ -158,7 +160,7 @@ function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circum
   const recorded = schoolId !== 'school-2' && status === 'completed'
   const noted = status === 'completed' && faker.number.int(2) > 0
   const note = faker.helpers.arrayElement(SEED_NOTES)
-  const firstName = other.child?.name.split(' ')[0] ?? 'The child'
+  const firstName = other.child?.name.split(' ')[0] ?? 'the child'
   return {
     id,
     line_id: `line-${id}`,
@@ -171,7 +173,7 @@ function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circum
     called_at: calledAt,
     duration: talked ? faker.number.int({ min: 8, max: 240 }) : 0,
     read: status !== 'voicemail' || !isNew || faker.number.int(3) === 0,
-    notes: noted ? note.text(firstName) : '',
+    notes: noted ? asSentence(note.text(firstName)) : '',
     reasons: noted ? [note.reason] : [],
     student_id: noted ? (other.child?.id ?? null) : null,
     student_name: noted ? (other.child?.name ?? null) : null,

@@ -97,6 +97,7 @@ const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscri
             call={call}
             rowIndex={first + index + 1}
             timeZone={timeZone}
+            hasNotes={filter.studentId !== undefined}
             onTranscript={hasTranscripts ? onTranscript : undefined}
           />
         ))}

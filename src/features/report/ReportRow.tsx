@@ -14,6 +14,8 @@ export interface ReportRowProps {
   /** From 1, which is the header's, through all pages (`report/grid`). */
   rowIndex: number
   timeZone: string
+  /** A student's report shows what was noted (`report/contacts`). */
+  hasNotes: boolean
   /** Absent if the institute has no transcripts. */
   onTranscript: ((callId: string) => void) | undefined
 }
@@ -22,7 +24,7 @@ export interface ReportRowProps {
  * One call, column by column. In a card each value has its column's title beside it. A screen reader reads the title
  * from the column.
  */
-export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowProps) {
+export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, hasNotes, onTranscript }: ReportRowProps) {
   const { text } = usePhone()
   const { words } = useReportTools()
   const isReadable = transcriptState({ transcription: true }, call, kindOfSound(call)) === 'processed'
@@ -30,7 +32,8 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, onT
     <tr part="row" role="row" aria-rowindex={rowIndex}>
       {REPORT_COLUMNS.map(({ name, say, Cell }, index) => {
         const said = say(call, text, timeZone)
-        const value = Cell ? <Cell call={call} said={said} /> : said
+        const shown = Cell ? <Cell call={call} said={said} /> : said
+        const value = hasNotes && name === 'reasons' ? <WithNotes reasons={said} notes={call.notes} /> : shown
         return index === 0 ? (
           <th key={name} role="rowheader" scope="row">
             {value}
@@ -59,3 +62,16 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, onT
     </tr>
   )
 })
+
+/** The notes, as far as three lines; all of them are in the call's details and on paper. */
+function WithNotes({ reasons, notes }: { reasons: string; notes: string | undefined }) {
+  const { quote } = useReportTools().words
+  const text = notes?.trim()
+  if (!text) return reasons
+  return (
+    <>
+      {reasons && <span className="vp-report-reason">{reasons}</span>}
+      <span className="vp-report-note">{quote(text)}</span>
+    </>
+  )
+}

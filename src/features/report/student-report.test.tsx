@@ -58,6 +58,7 @@ describe('the report of a student', () => {
       screen.getByRole('region', { name: 'Totals' }),
     ]
     expect(contacts.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(contacts.textContent).toContain('“Line one')
     expect(screen.queryByRole('search')).toBeNull()
     const filters = screen.getByRole('button', { name: 'Filters' })
     expect(filters.getAttribute('aria-expanded')).toBe('false')
@@ -81,7 +82,7 @@ describe('the report of a student', () => {
     expect(figures.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('prints a sheet of all calls, with the notes that its list does not have (report/contacts)', async () => {
+  test('prints a sheet of all calls, with the whole notes (report/contacts)', async () => {
     const { screen, user, context } = await showReport(
       { runReport: { content: [reached, missed], count: 2 } },
       'student=student-1',

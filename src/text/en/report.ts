@@ -127,6 +127,8 @@ export const reportWords = {
   showLess: 'Show less',
 
   list: 'Calls in the report',
+  /** What was noted, below the reasons of a student's report. */
+  quote: (notes: string) => `“${notes}”`,
   columns: {
     when: 'Date',
     caller: 'From',

@@ -110,6 +110,7 @@ export const reportWords: Language['report'] = {
   showLess: 'Mostrar menos',
 
   list: 'Llamadas del informe',
+  quote: (notes) => `«${notes}»`,
   columns: {
     when: 'Fecha',
     caller: 'De',
