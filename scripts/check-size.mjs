@@ -27,7 +27,7 @@ const BUDGETS = [
     'elements/vp-blocklist.js': 223_200,
     'elements/vp-setup.js': 253_000,
     'elements/vp-settings.js': 253_000,
-    'elements/vp-report.js': 297_000,
+    'elements/vp-report.js': 297_200,
     'elements/vp-call-banner.js': 150_900,
     'elements/vp-call-button.js': 158_700,
     'virtual-phone.js': 176_500,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_000, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -77,7 +77,7 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 41_500,
+    max: 41_700,
   },
   ...LANGUAGES.map((language) => ({
     what: `the language ${language}, beside the app`,
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_800,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_200, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_400, target: 220_000 },
 ]
 
 /** The words of another language than English. */
