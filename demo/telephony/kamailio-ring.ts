@@ -8,13 +8,14 @@ const PLATFORM_WITHIN_MS = 3000
 /**
  * What rtpengine is told of media that goes to a telephone. It waits for the browser's DTLS, as its answer says. Otherwise it
  * begins by itself as soon as it has the browser's addresses, and both wait for each other: a browser that names them has no
- * sound.
+ * sound. To the browser it is ICE lite: with two full agents both may take the same role after an ICE restart, and the sound
+ * of a call from outside would end.
  */
 export const TO_TELEPHONE =
-  'replace-origin replace-session-connection rtcp-mux-demux ICE=remove DTLS-reverse=passive RTP/AVP'
+  'replace-origin replace-session-connection rtcp-mux-demux ICE=remove ICE-lite=backward DTLS-reverse=passive RTP/AVP'
 /** The same of media that goes to a browser. */
 export const TO_BROWSER =
-  'replace-origin replace-session-connection rtcp-mux-require ICE=force DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
+  'replace-origin replace-session-connection rtcp-mux-require ICE=force ICE-lite=forward DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
 /** Where this Kamailio, or another one, takes SIP of telephones and of the other Kamailios. */
 export const sipOf = (address: string, { sip }: { sip: number }) => `${address}:${sip}`
 

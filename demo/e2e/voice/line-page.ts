@@ -25,6 +25,8 @@ export interface LinePage {
   withoutPermission: boolean
   /** What the page has said of its addresses, one line a candidate. */
   candidates(): string[]
+  /** The role of the page in ICE, and whether the sound goes over the connection of its latest offer or answer. */
+  connection(): Promise<{ role?: string; isLatest: boolean }>
   /** True while the far end is played by an element, not only received. */
   isPlaying(): boolean
   hear(): Promise<Heard>
@@ -57,6 +59,18 @@ class WatchedAudio extends Audio {
   }
 }
 Object.assign(window, { RTCPeerConnection: WatchedConnection, Audio: WatchedAudio })
+
+async function connection(): Promise<{ role?: string; isLatest: boolean }> {
+  const latest = connections.at(-1)
+  const all = new Map<string, Record<string, string>>([...((await latest?.getStats()) ?? [])])
+  const transport = [...all.values()].find(({ type }) => type === 'transport')
+  const local = all.get(all.get(transport?.selectedCandidatePairId ?? '')?.localCandidateId ?? '')
+  const [, name] = /a=ice-ufrag:(\S+)/.exec(latest?.localDescription?.sdp ?? '') ?? []
+  return {
+    ...(transport && { role: transport.iceRole }),
+    isLatest: name !== undefined && name === local?.usernameFragment,
+  }
+}
 
 let context: AudioContext | undefined
 
@@ -110,6 +124,7 @@ const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient |
   tracks: [],
   broken: undefined,
   withoutPermission: false,
+  connection,
   candidates: () => connections.at(-1)?.localDescription?.sdp.match(/^a=candidate:.*$/gm) ?? [],
   client: undefined as unknown as VoiceClient,
   isPlaying: () => elements.some((element) => !element.paused && element.srcObject !== null),

@@ -79,6 +79,10 @@ test('a call that comes to one Kamailio rings at a browser of the other, and out
   const sessions = async () =>
     (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
   await untilHeard(bench, async () => expect((await sessions()).slice(-2)).toEqual(['reconnecting', 'open']))
+  // The old connection would go on for some seconds. The role is the browser's for sure: with two full agents both may take one.
+  await expect
+    .poll(() => page.evaluate(() => window.line.connection()))
+    .toEqual({ role: 'controlling', isLatest: true })
   await soundBothWays(bench, sound, id)
   await telephony.restart(used)
   const ended: string[] = []
