@@ -47,6 +47,7 @@ describe('a session that another tab ends', () => {
       expect([after.phase().phase, await after.accessToken.get()]).toEqual(['ready', TOKEN.accessToken])
       // What has been stored meanwhile would be another tab's.
       expect(after.storage.get('api-token')).toBeUndefined()
+      expect(after.notify.shown).toEqual([ENDED])
     },
   )
 

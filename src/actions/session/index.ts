@@ -58,7 +58,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   const start = async () => {
     const signal = starting.begin()
-    finishing = finishingBefore() ?? (accessToken.held() && finishing)
+    const before = finishingBefore()
+    finishing = before ?? (accessToken.held() && finishing)
     watching ??= watchSession(context, {
       expired: expire,
       disallowed: disable,
@@ -71,7 +72,10 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     })
     const exits = { isHeld: () => finishing !== undefined, offerSignIn, expire, disable, signOut }
     await startSession(context, state, accessToken, exits, signal)
-    if (finishing && phase() === 'ready') finishFirst()
+    if (!finishing || phase() !== 'ready') return
+    // The page before the reload said so too.
+    if (before && !storage.get('api-token')) tell(text.session.endedElsewhere)
+    finishFirst()
   }
 
   /** They were finishing on the page before a reload. */

@@ -235,7 +235,7 @@ describe('another person who signs in in another tab', () => {
     const after = sessionRig({ app: true, stored, config: { userId: undefined } })
     await after.actions.start()
     expect([after.phase().phase, after.address.redirects]).toEqual(['ready', []])
-    expect(after.notify.shown).toEqual([])
+    expect(after.notify.shown).toEqual(['error: Your sign-in ended in another tab. Finish here first.'])
 
     // Another place's phone leaves it, and without work there is nothing to take along.
     const elsewhere = sessionRig({ app: true, stored, config: { userId: undefined, instituteId: 'school-99' } })
