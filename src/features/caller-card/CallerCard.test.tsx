@@ -286,6 +286,23 @@ describe('the card of an unknown number', () => {
     ])
   })
 
+  test('that one person has by now counts the calls with them (card/earlier)', async () => {
+    const PHONE = '+12015550177'
+    const theirs = aCall({ calledAt: localTime('2026-11-17T15:00'), direction: 'inbound', callFromId: 'parent-1' })
+    const { screen } = await renderView(<CallerCard personId="system" phone={PHONE} />, {
+      replies: {
+        searchUsers: { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: [PHONE] }] },
+        getUser: aUser({ userId: 'parent-1', fullName: 'Pavel Ostrowski', contacts: [{ phone: PHONE }] }),
+        listCalls: ({ query }) => {
+          const isOfOwner = (query as { query?: string }).query === 'Pavel Ostrowski'
+          return { content: isOfOwner ? [theirs] : [], count: isOfOwner ? 1 : 0 }
+        },
+      },
+      prepare: (store) => store.set(profileAtom, aProfile()),
+    })
+    expect(await screen.findByText('1 earlier call, last Nov 17')).toBeTruthy()
+  })
+
   test('has no Call if the number cannot be dialed', async () => {
     const { screen } = await show(aUser(), { phone: '5550123' })
     expect(screen.queryByRole('button')).toBeNull()

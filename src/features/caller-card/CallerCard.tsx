@@ -17,7 +17,7 @@ import { CardCallButton } from './CardCallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
-import { EarlierCalls } from './EarlierCalls'
+import { EarlierCalls, EarlierCallsLoading } from './EarlierCalls'
 import { familyOf } from './family-of'
 import { ChildLoading, PersonChildren } from './PersonChildren'
 import { OwnersList } from './OwnersList'
@@ -58,7 +58,9 @@ export function CallerCard(props: CallerCardProps) {
   const { person, isLoading, isUnknown, failure } = caller
   const { owners, isLoading: isLookedUp } = usePhoneOwners(isUnknown ? phone : undefined)
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
-  const family = caller.isOwn || caller.isLoading ? undefined : familyOf(person, isUnknown ? phone : undefined)
+  const [owner, ...others] = owners
+  const onlyOwner = owner && others.length === 0 ? { userId: owner.personId, fullName: owner.name } : undefined
+  const family = caller.isOwn || isLoading ? undefined : familyOf(person ?? onlyOwner, isUnknown ? phone : undefined)
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
@@ -103,7 +105,9 @@ export function CallerCard(props: CallerCardProps) {
             isOneLine={isOneLine}
             problem={problem}
           />
-          {family && !isOneLine && <EarlierCalls family={family} callId={props.callId} />}
+          {family &&
+            !isOneLine &&
+            (isLookedUp ? <EarlierCallsLoading /> : <EarlierCalls family={family} callId={props.callId} />)}
         </CardTop>
         {person && !isOneLine && <PersonChildren person={person} />}
         {owners.length > 0 && !isOneLine && <OwnersList owners={owners} />}

@@ -28,12 +28,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
 
   // One line high from the beginning, so that nothing below it moves.
-  if (!found || found.state === 'loading')
-    return (
-      <Line>
-        <Skeleton width="14em" />
-      </Line>
-    )
+  if (!found || found.state === 'loading') return <EarlierCallsLoading />
   if (found.state === 'failed') return <Line>&nbsp;</Line>
   const others = [...found.calls.values()].filter(({ id }) => id !== callId)
   const last = others.reduce<Call | undefined>(
@@ -71,6 +66,13 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
     </Line>
   )
 }
+
+/** Whose calls they are is not known yet. */
+export const EarlierCallsLoading = () => (
+  <Line>
+    <Skeleton width="14em" />
+  </Line>
+)
 
 const Line = ({ children }: { children: ReactNode }) => (
   <span className="vp-caller-line vp-caller-earlier">{children}</span>

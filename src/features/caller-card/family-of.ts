@@ -7,8 +7,11 @@ import type { User } from '../../state/people'
 const keyOf = (callFromId: string, callFromNumber?: string) =>
   counterpartKey({ direction: 'inbound', callFromId, callFromNumber })
 
-/** The calls of a card: those with its person, or with its number if nobody has it. */
-export function familyOf(person: User | undefined, phone: string | undefined): Family | undefined {
+/** The calls of a card: those with its person, or with its number if nobody has it, or several people. */
+export function familyOf(
+  person: Pick<User, 'userId' | 'fullName'> | undefined,
+  phone: string | undefined,
+): Family | undefined {
   if (person) return { key: keyOf(person.userId), name: person.fullName, query: person.fullName }
   // Foreign numbers call too.
   const e164 = phone === undefined ? undefined : (toE164(phone) ?? (/^\+\d{8,}$/.test(phone) ? phone : undefined))
