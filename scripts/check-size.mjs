@@ -24,7 +24,7 @@ const BUDGETS = [
     'elements/vp-call-details.js': 223_300,
     'elements/vp-transcript.js': 223_300,
     'elements/vp-caller-card.js': 223_400,
-    'elements/vp-blocklist.js': 223_200,
+    'elements/vp-blocklist.js': 223_300,
     'elements/vp-setup.js': 253_000,
     'elements/vp-settings.js': 253_000,
     'elements/vp-report.js': 297_200,
