@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test'
+import type { Account, Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { cardIn, ringHere, ringSwitchIn, waitingCardIn } from '../testing/incoming'
@@ -13,6 +15,25 @@ const BLOCKED = '+12015550144'
 const FAR_END_HZ = 440
 /** Longer than any test. */
 const RINGS = { ringMs: 60_000, atAnyHour: true }
+
+interface InCall {
+  page: Page
+  platform: Platform
+  signIn: (page: Page, key?: string) => Promise<void>
+  me: Account
+}
+
+/** A person talks with one parent, and another one calls. */
+async function calledInCall({ page, platform, signIn, me }: InCall) {
+  const to = await virtualNumberOf(platform, me.id)
+  const app = phoneApp(page)
+  await signIn(page, me.key)
+  await ringHere(page)
+  await app.talk(PARENT.name)
+  await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
+  const [first = ''] = platform.voice.live()
+  return { app, first, called: platform.callIn({ from: OTHER.e164, to, ...RINGS }) }
+}
 
 test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/one-ring, incoming/answer)', async ({
   page,
@@ -113,15 +134,7 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   signIn,
   account,
 }) => {
-  const me = account('colleague')
-  const to = await virtualNumberOf(platform, me.id)
-  const app = phoneApp(page)
-  await signIn(page, me.key)
-  await ringHere(page)
-  await app.talk(PARENT.name)
-  await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
-  const [first = ''] = platform.voice.live()
-  const called = platform.callIn({ from: OTHER.e164, to, ...RINGS })
+  const { app, first, called } = await calledInCall({ page, platform, signIn, me: account('colleague') })
   await expect(waitingCardIn(page)).toContainText(OTHER.name)
   await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
 
@@ -147,15 +160,7 @@ test('a person goes from one of two calls to the other and back (incoming/switch
   signIn,
   account,
 }) => {
-  const me = account('colleague')
-  const to = await virtualNumberOf(platform, me.id)
-  const app = phoneApp(page)
-  await signIn(page, me.key)
-  await ringHere(page)
-  await app.talk(PARENT.name)
-  await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
-  const [first = ''] = platform.voice.live()
-  void platform.callIn({ from: OTHER.e164, to, ...RINGS })
+  const { app, first } = await calledInCall({ page, platform, signIn, me: account('colleague') })
   await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
   await expect.poll(() => platform.voice.live()).toHaveLength(2)
   const [second = ''] = platform.voice.live().filter((id) => id !== first)

@@ -26,8 +26,10 @@ export function stepCalls(state: CallState, event: CallEvent): CallStep {
 /** May a call that rings be answered now? A call that is on must be on hold, and stay so: it is not being transferred. */
 export function mayAnswer(state: CallState): boolean {
   if (state.phase === 'idle') return true
-  return state.phase === 'in-progress' && !state.aside && state.heldByUs === true && state.transferringTo === undefined
+  return state.phase === 'in-progress' && !state.aside && staysOnHold(state)
 }
+
+const staysOnHold = ({ heldByUs, transferringTo }: OngoingCall) => heldByUs === true && transferringTo === undefined
 
 function answerSecond(state: Ongoing, event: CallEvent): CallStep {
   if (!mayAnswer(state)) return { state, effects: [] }
@@ -38,7 +40,7 @@ function answerSecond(state: Ongoing, event: CallEvent): CallStep {
 
 function switchCalls(state: Ongoing, aside: OngoingCall): CallStep {
   const { phase, aside: _, ...call } = state
-  if (phase !== 'in-progress' || !call.heldByUs || call.transferringTo !== undefined) return { state, effects: [] }
+  if (phase !== 'in-progress' || !staysOnHold(call)) return { state, effects: [] }
   return { state: { ...aside, phase, aside: call }, effects: [{ type: 'switched' }] }
 }
 

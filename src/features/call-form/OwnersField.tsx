@@ -1,4 +1,5 @@
 import type { PreCallForm } from '../../domain/call/call-form'
+import { childLabel } from '../../domain/call/child-label'
 import { childrenOfOwners, withOwner, withOwnersChild, type PhoneOwner } from '../../domain/call/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -15,10 +16,10 @@ export function OwnersField<F extends PreCallForm>({ owners, form, onChange }: O
   const words = useWords('callForm', callFormWords).form
   const choices = [
     ...owners.map((owner) => ({ value: owner.personId, label: owner.name, form: withOwner(form, owner) })),
-    ...childrenOfOwners(owners).map(({ id, fullName, grade }) => ({
-      value: `child ${id}`,
-      label: grade ? `${fullName}, ${grade}` : fullName,
-      form: withOwnersChild(form, id),
+    ...childrenOfOwners(owners).map((child) => ({
+      value: `child ${child.id}`,
+      label: childLabel(child),
+      form: withOwnersChild(form, child.id),
     })),
   ]
   const isChosen = ({ form: then }: (typeof choices)[number]) =>

@@ -1,3 +1,4 @@
+import { childLabel } from '../../domain/call/child-label'
 import { useWords } from '../../view/use-phone'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callFormWords } from '../../text/en/call-form'
@@ -21,10 +22,7 @@ export function StudentField({ students, studentId, onChange }: StudentFieldProp
       options={[
         // This option clears the choice.
         ...(studentId ? [{ value: '', label: text.noStudent }] : []),
-        ...students.map(({ id, fullName, grade }) => ({
-          value: id,
-          label: grade ? `${fullName}, ${grade}` : fullName,
-        })),
+        ...students.map((child) => ({ value: child.id, label: childLabel(child) })),
       ]}
       value={studentId ?? ''}
       onChange={(value) => onChange(value || undefined)}

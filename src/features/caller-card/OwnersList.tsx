@@ -1,3 +1,4 @@
+import { childLabel } from '../../domain/call/child-label'
 import type { PhoneOwner } from '../../domain/call/phone-owners'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -28,6 +29,5 @@ export function OwnersList({ owners }: { owners: readonly PhoneOwner[] }) {
 }
 
 function linesOf({ role, children = [] }: PhoneOwner, roles: Record<string, string>): string {
-  const names = children.map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
-  return [role && roles[role], ...names].filter(Boolean).join(' · ')
+  return [role && roles[role], ...children.map(childLabel)].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
+import { childLabel } from '../../domain/call/child-label'
 import { attemptsOf, termStart } from '../../domain/log/contact-history'
 import { untimelyZones } from '../../domain/number/family-time'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -42,8 +43,8 @@ export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
     <div className="vp-pre-call-before">
       {children.length > 0 && (
         <ul role="list" aria-label={before.children}>
-          {children.map(({ id, fullName, grade }) => (
-            <li key={id}>{grade ? `${fullName}, ${grade}` : fullName}</li>
+          {children.map((child) => (
+            <li key={child.id}>{childLabel(child)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { isUnknownParty } from '../../../domain/call/call-form'
+import { childLabel } from '../../../domain/call/child-label'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
@@ -137,8 +138,7 @@ function Family({ id, of, phone }: { id: string; of: CallTarget; phone: string }
   )
 }
 
-const namesOf = (children: CallTarget['children'] = []) =>
-  children.map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName))
+const namesOf = (children: CallTarget['children'] = []) => children.map(childLabel)
 
 /** In the top layer, so that nothing of the page covers or clips it. */
 function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {
