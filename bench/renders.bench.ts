@@ -5,7 +5,7 @@ import { installRenderWatch } from './render-watch'
 
 const ACCOUNT = 'staff'
 /** Of the components of the row. */
-const AT_MOST = 6
+const AT_MOST = 2
 
 test('a live event about a call renders little more than its row (scale/one-row)', async ({
   page,

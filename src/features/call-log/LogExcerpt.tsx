@@ -3,7 +3,8 @@ import { LIMITS } from '../../domain/limits'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
 import type { LogFilter } from '../../domain/log/log-filter'
 import { lastTried } from '../../domain/log/last-tried'
-import { recentCallsAtom } from '../../state/call/to-call-back'
+import { familyCallsAtom } from '../../state/call/family-calls'
+import { recentCallsAtom, toCallBackAtom } from '../../state/call/to-call-back'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
@@ -18,11 +19,14 @@ export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter:
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { logs } = usePart(callLogPart)
-  const { calls, label, hasMore } = excerpt
+  const { familyKey, label } = excerpt
+  const missed = useAtomValue(toCallBackAtom)
+  const family = useAtomValue(familyCallsAtom).get(familyKey ?? '')
   const recent = useAtomValue(recentCallsAtom).calls
+  const calls = familyKey === undefined ? (missed ?? []) : [...(family?.calls.values() ?? [])]
   const shown = arrangeCalls(calls, filter)
   const isWhole = shown.length === calls.length
-  const status = isWhole && hasMore ? words.newest(shown.length) : words.excerpt(shown.length, calls.length)
+  const status = isWhole && family?.hasMore ? words.newest(shown.length) : words.excerpt(shown.length, calls.length)
   return (
     <>
       <p className="vp-log-group" role="status">
@@ -42,7 +46,7 @@ export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter:
           getKey={(index) => shown[index]?.id ?? index}
           renderRow={(index, { tabIndex }) => {
             const call = shown[index]
-            const tried = call && excerpt.kind === 'call-back' ? lastTried(call, recent.values()) : undefined
+            const tried = call && familyKey === undefined ? lastTried(call, recent.values()) : undefined
             return <LogRow log="calls" id={call?.id ?? ''} query={filter.query} tried={tried} tabIndex={tabIndex} />
           }}
         />

@@ -50,16 +50,16 @@ export function LogPanel({ log }: { log: LogName }) {
           <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
             {text.callLog.logs[log].title}
           </Heading>
-          {waiting.length > 0 && (
+          {waiting > 0 && (
             <Button
               size="medium"
               variant="white"
               className="vp-log-call-back"
               icon={<PhoneMissed size={16} strokeWidth={1.75} aria-hidden />}
-              aria-pressed={excerpt?.kind === 'call-back'}
+              aria-pressed={excerpt !== undefined && excerpt.familyKey === undefined}
               onClick={toggleCallBack}
             >
-              {words.toCallBack(waiting.length)}
+              {words.toCallBack(waiting)}
             </Button>
           )}
         </div>

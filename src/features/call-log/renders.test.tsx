@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
 import { liveCallsOf } from '../../actions/live/on-live-event'
+import { recentCallsAtom } from '../../state/call/to-call-back'
 import { aCall } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
@@ -60,6 +61,18 @@ test('a live event about a call renders its row once, and nothing else of the lo
   const before = { ...renders }
   await act(async () => liveCallsOf(context).take('MODIFY', { ...parent(2), notes: 'Bus pass is on its way' }))
   await eventually(() => screen.getByText('Bus pass is on its way'))
+  expect(renders).toEqual({ rows: before.rows + 1, lists: before.lists, heads: before.heads })
+})
+
+test('a live event that changes nothing about who is to be called back leaves the head of the log (scale/one-row)', async () => {
+  const { context, screen } = await showLog()
+  const missed = { ...parent(5), direction: 'inbound', status: 'unanswered', callFromId: 'parent-5' } as const
+  act(() => context.store.set(recentCallsAtom, { calls: new Map([[missed.id, missed]]), isAsked: true }))
+  await eventually(() => screen.getByRole('button', { name: /to call back/ }))
+  const before = { ...renders }
+  await act(async () => liveCallsOf(context).take('MODIFY', { ...parent(2), notes: 'Bus pass is on its way' }))
+  await eventually(() => screen.getByText('Bus pass is on its way'))
+  expect(context.store.get(recentCallsAtom).calls.size).toBe(2)
   expect(renders).toEqual({ rows: before.rows + 1, lists: before.lists, heads: before.heads })
 })
 

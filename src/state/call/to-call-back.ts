@@ -16,3 +16,6 @@ export const toCallBackAtom = atom((get) => {
   const { calls, isAsked } = get(recentCallsAtom)
   return isAsked ? toCallBack(calls.values()) : undefined
 })
+
+/** How many that are, for the log's head, which no call that changes none of them renders again (`scale/one-row`). */
+export const toCallBackCountAtom = atom((get) => get(toCallBackAtom)?.length)
