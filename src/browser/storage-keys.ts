@@ -105,18 +105,21 @@ const LastCallSchema = v.object({
   ownerId: IdSchema,
   instituteId: v.string(),
   ...CALL,
-  /** Written as the page goes in a call, for the page after a reload (`call/reload`). */
+  /** Written as the page goes in a call, for the page after a reload (`call/reload`): that call, and the one on hold beside it. */
   live: optional(
-    v.object({
-      lineId: IdSchema,
-      /** The line's token for this call alone, or of a call that was answered here, that of the line that waits for calls. */
-      token: v.string(),
-      muted: v.boolean(),
-      held: optional(v.boolean()),
-      recorded: v.boolean(),
-      /** Ms since the epoch. */
-      answeredAt: optional(v.number()),
-    }),
+    v.array(
+      v.object({
+        ...CALL,
+        lineId: IdSchema,
+        /** The line's token for this call alone, or of a call that was answered here, that of the line that waits for calls. */
+        token: v.string(),
+        muted: v.boolean(),
+        heldByUs: optional(v.boolean()),
+        recorded: v.boolean(),
+        /** Ms since the epoch. */
+        answeredAt: optional(v.number()),
+      }),
+    ),
   ),
   /** Absent while the call is live. */
   ended: optional(EndSchema),

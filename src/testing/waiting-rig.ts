@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { CallTarget } from '../domain/call/call-state'
 import { incomingCallsAtom } from '../state/call/incoming'
 import { instituteSettingsAtom } from '../state/session'
 import { connectedElementsAtom } from '../state/view'
@@ -35,4 +36,26 @@ export async function waiting(options: FakeContextOptions = {}, extensions = ['i
   const ringing = () => rig.store.get(incomingCallsAtom)
   const sessions = () => rig.line.commands.filter((command) => command === 'open').length
   return { ...rig, ringing, sessions, ring: () => rig.line.tell('incoming', RING) }
+}
+
+const SECOND = { ...RING, id: 'ring-2', callId: 'call-in-2' }
+
+/** A person in a call that can be put on hold, with somebody else calling. */
+export async function waited(options?: FakeContextOptions, first?: CallTarget) {
+  const rig = await waiting(options, ['incoming', 'hold'])
+  await rig.talk(first)
+  await settle()
+  rig.beside.tell('incoming', SECOND)
+  await settle()
+  return rig
+}
+
+/** 'Hold and answer'. */
+export async function answerSecond(rig: Awaited<ReturnType<typeof waited>>): Promise<void> {
+  const answering = rig.ringing()[0]?.answer('e1')
+  await settle()
+  rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+  await answering
+  rig.beside.tell('answered', { id: 'beside-1' })
+  await settle()
 }

@@ -3,7 +3,7 @@ import type { LineReply, LineRequest, LineToken } from '../../../src/api/contrac
 import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { expect, test } from '../testing/fixtures'
-import { cardIn } from '../testing/incoming'
+import { cardIn, waitingCardIn } from '../testing/incoming'
 import { microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -128,5 +128,59 @@ test('a call that was answered here survives a reload too, and its form opens af
   await expect.poll(() => platform.voice.heard(callId)?.peak ?? 0).toBeGreaterThan(0.01)
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(callId)
+  expect(await called).toMatchObject({ status: 'completed' })
+})
+
+test('each of two calls keeps its notes and its mute through a switch by the keyboard and a reload, and the one on hold stays so (incoming/switch-calls, incoming/two-calls, hold/reload)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('two-phones')
+  const app = phoneApp(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, me.key)
+  await page.evaluate((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
+  await page.reload()
+  await app.talk('Tony Tonelli')
+  const [first = ''] = platform.voice.live()
+  await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
+  const notes = app.panel.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('About Tony')
+  const to = await virtualNumberOf(platform, me.id)
+  const called = platform.callIn({ from: '+12015550190', to, ringMs: 60_000, atAnyHour: true })
+  await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
+  await expect.poll(() => platform.voice.live()).toHaveLength(2)
+  const [second = ''] = platform.voice.live().filter((id) => id !== first)
+  await expect(notes).toHaveValue('')
+  await notes.fill('About Ezra')
+  await app.mute.click()
+  await expect(app.mute).toHaveAccessibleName('Unmute')
+
+  await page.getByRole('button', { name: 'Switch calls' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(app.panel.getByRole('heading', { name: 'Tony Tonelli' })).toBeFocused()
+  await expect(app.panel).toContainText('Ezra Echols is on hold.')
+  await expect(notes).toHaveValue('About Tony')
+  await expect(app.mute).toHaveAccessibleName('Mute')
+  await expect.poll(() => platform.voice.heard(first)?.peak ?? 0).toBeGreaterThan(0.01)
+
+  await page.reload()
+  await expect(app.panel).toContainText('Ezra Echols is on hold.')
+  await expect(notes).toHaveValue('About Tony')
+  await expect.poll(() => platform.voice.heard(first)?.peak ?? 0).toBeGreaterThan(0.01)
+  expect(platform.voice.live()).toHaveLength(2)
+  await expect.poll(() => platform.voice.heard(second)?.peak).toBe(0)
+  await app.endCall.click()
+  await expect(app.panel).toContainText('On hold')
+  await expect(notes).toHaveValue('About Ezra')
+  await expect(app.mute).toHaveAccessibleName('Unmute')
+  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+  await app.mute.click()
+  await expect.poll(() => platform.voice.heard(second)?.peak ?? 0).toBeGreaterThan(0.01)
+  await app.endCall.click()
+  expect(await app.landOnEdit()).toBe(second)
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('About Ezra')
   expect(await called).toMatchObject({ status: 'completed' })
 })

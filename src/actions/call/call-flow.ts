@@ -9,8 +9,8 @@ export interface CallFlow {
   dispatch(event: CallEvent): void
   /** True while this attempt is being placed or live. */
   isCurrent(attempt: number): boolean
-  /** Resolves when no call is ongoing. */
-  whenIdle(): Promise<void>
+  /** Resolves once the state is as wanted. */
+  when(isSo: (state: CallState) => boolean): Promise<void>
 }
 
 /** @param perform may dispatch. Such events are handled after the effects of the current step. */
@@ -47,14 +47,15 @@ export function createCallFlow(
       const state = store.get(callStateAtom)
       return isOngoing(state) && (state.attempt === attempt || state.aside?.attempt === attempt)
     },
-    whenIdle: () =>
+    when: (isSo) =>
       new Promise((resolve) => {
-        if (!isOngoing(store.get(callStateAtom))) return resolve()
-        const stop = store.sub(callStateAtom, () => {
-          if (isOngoing(store.get(callStateAtom))) return
+        const look = () => {
+          if (!isSo(store.get(callStateAtom))) return
           stop()
           resolve()
-        })
+        }
+        const stop = store.sub(callStateAtom, look)
+        look()
       }),
   }
 }

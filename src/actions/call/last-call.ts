@@ -11,21 +11,31 @@ import type { Navigation } from '../base/navigation'
 export type LastCallStorage = Pick<ActionContext, 'storage'>['storage']
 export type PersonContext = Pick<ActionContext, 'storage' | 'store' | 'config'>
 
-/** The call that the page before a reload had, taken out of the storage, so that it is taken up once. */
-export function takeLive({ storage, now, uptime }: ActionContext): { call: OngoingCall; token: string } | undefined {
+/** The calls that the page before a reload had: the current one, with the one aside, and the line's token of each. */
+export interface KeptCalls {
+  call: OngoingCall
+  tokens: string[]
+}
+
+/** The calls that the page before a reload had, taken out of the storage, so that they are taken up once. */
+export function takeLive({ storage, now, uptime }: ActionContext): KeptCalls | undefined {
   const last = storage.get('vp-last-call')
   if (!last?.live) return undefined
-  const { live, callId, phone, target } = last
   storage.set('vp-last-call', { ...last, live: undefined })
-  const { lineId, token, muted, held, recorded, answeredAt } = live
-  // The page's own clock began anew.
-  const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
-  const call: OngoingCall = {
-    ...{ attempt: 0, target, phone, callId, lineId, muted, recorded },
-    ...{ ringing: at === undefined, answeredAt: at, media: 'reconnecting', micEnded: false },
-    ...(held && { heldByUs: true }),
-  }
-  return { call, token }
+  const tokens = last.live.map(({ token }) => token)
+  const [call, aside] = last.live.map(({ token: _, answeredAt, ...one }, place): OngoingCall => {
+    // The page's own clock began anew.
+    const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
+    return {
+      ...one,
+      attempt: -place,
+      ringing: at === undefined,
+      answeredAt: at,
+      media: 'reconnecting',
+      micEnded: false,
+    }
+  })
+  return call && { call: { ...call, aside }, tokens }
 }
 
 /** The form of this call is saved, or may be left. */

@@ -1,6 +1,6 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { PreCallForm } from '../../domain/call/call-form'
-import { isOngoing, type OngoingCall } from '../../domain/call/call-state'
+import { isOngoing } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
@@ -12,11 +12,12 @@ import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
 import { hangUpCall } from './line/hang-up-call'
 import { createInCall, type InCallActions } from './in-call'
+import type { KeptCalls } from './last-call'
 import { createPerformEffects } from './perform-effects'
 import type { CallParts, CurrentCall } from './line/call-parts'
 import { endCurrent, sessionOf, switchCurrent } from './line/current-call'
 import { createPlaceCall } from './line/place-call'
-import { resumeCall } from './line/resume-call'
+import { resumeCalls } from './line/resume-calls'
 import { createVoiceSession } from './line/voice-session'
 
 /** A call after Continue. No part of it is loaded before Call is pressed. */
@@ -26,8 +27,8 @@ export interface LiveCall extends InCallActions {
   /** Runs the effects of a step of the call machine. */
   perform(effect: CallEffect): void
   startCall(form: PreCallForm): Promise<void>
-  /** Takes up the call of the page before a reload, which is the current one already. */
-  resume(last: { call: OngoingCall; token: string }): Promise<void>
+  /** Takes up the calls of the page before a reload, which are the current ones already. */
+  resume(kept: KeptCalls): Promise<void>
   hangUp(origin?: string): Promise<void>
   /** Goes on with the call that is on hold beside the current one, which goes on hold (`incoming/switch-calls`). Never rejects. */
   switchCalls(origin?: string): Promise<void>
@@ -50,6 +51,10 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
   const { voiceBeside } = context
   const beside = voiceBeside && createVoiceSession({ ...context, voice: voiceBeside })
   const parts: CallParts = { flow, session, beside, route, current }
+  const whenOver = () => flow.when((state) => !isOngoing(state))
+  let switching: Promise<void> | undefined
+  /** When a call took the place of the one beside it, which ended: ms of `uptime`. */
+  let backAt = -Infinity
   return {
     ...createInCall({ ...context, voice: () => (current.session ?? session).client() }, flow, origins),
     perform: createPerformEffects(context, {
@@ -59,7 +64,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       hangUp: (effect) => hangUpCall(context, sessionOf(parts, effect.attempt), flow, effect),
       release(attempt) {
         const isBack = endCurrent(parts, attempt)
-        current.backAt = isBack ? context.uptime() : undefined
+        backAt = isBack ? context.uptime() : -Infinity
         return isBack
       },
       switched: () => switchCurrent(current),
@@ -76,22 +81,23 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       })
     },
     startCall: createPlaceCall(context, parts),
-    resume: (last) => resumeCall(context, parts, last),
+    resume: (kept) => resumeCalls(context, parts, kept),
     waitForCalls() {
       incoming.load().then(
         ({ waitForCalls }) => waitForCalls(context, parts),
         (error: unknown) => context.logger.error('what rings could not be loaded', error),
       )
     },
-    switchCalls: async (origin) => incoming.loaded?.switchCalls(context, parts, origin),
+    async switchCalls(origin) {
+      await (switching ??= incoming.loaded?.switchCalls(context, parts, origin).finally(() => (switching = undefined)))
+    },
     hangUp(origin) {
-      const { backAt = -Infinity } = current
       const isHeld = isOngoing(flow.state) && flow.state.heldByUs
       const isSecondPress = isHeld && origin !== undefined && context.uptime() - backAt < LIMITS.endAgainMs
-      if (isSecondPress) return flow.whenIdle()
+      if (isSecondPress) return whenOver()
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })
-      return flow.whenIdle()
+      return whenOver()
     },
   }
 }

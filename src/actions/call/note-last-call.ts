@@ -1,5 +1,11 @@
 import type { LastCall } from '../../browser/storage-keys'
-import type { CallTarget, EndedCall, OngoingCall } from '../../domain/call/call-state'
+import {
+  callsOf,
+  type CallState,
+  type CallTarget,
+  type EndedCall,
+  type OngoingCall,
+} from '../../domain/call/call-state'
 import { isKnownPerson } from '../../domain/call/call-target'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
@@ -34,23 +40,32 @@ export function noteEndBeside(
   const last = storage.get('vp-last-call')
   if (!last || outcome === 'failed' || isKnownPerson(target.personId)) return
   const owed = { callId, phone, target: plain(target), ended: { outcome, reason, seconds } }
-  storage.set('vp-last-call', { ...last, owed: [...(last.owed ?? []), owed] })
+  const others = (last.owed ?? []).filter((one) => one.callId !== callId)
+  storage.set('vp-last-call', { ...last, owed: [...others, owed] })
 }
 
 /**
- * The page goes during a call: notes what the page after a reload needs to take it up again.
- * @returns false if the line has not begun the call
+ * The page goes during a call: notes what the page after a reload needs to take it up again, and the one that is on hold beside it.
+ *
+ * @param tokens of both
+ * @returns the platform's ids of the calls that can be taken up. Others the line has not begun, or takes none up.
  */
 export function noteLive(
   { storage, now, uptime }: Pick<ActionContext, 'storage' | 'now' | 'uptime'>,
-  { lineId, callId, muted, heldByUs, recorded, answeredAt }: OngoingCall,
-  token: string,
-): boolean {
+  call: Extract<CallState, OngoingCall>,
+  tokens: { token?: string; aside?: { token?: string } },
+): string[] {
   const last = storage.get('vp-last-call')
-  if (!last || !lineId || last.callId !== callId) return false
-  const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
-  storage.set('vp-last-call', { ...last, live: { lineId, token, muted, held: heldByUs, recorded, answeredAt: at } })
-  return true
+  const live = callsOf(call).flatMap((one) => {
+    const { callId, phone, target, lineId, muted, heldByUs, recorded, answeredAt } = one
+    const token = one === call ? tokens.token : tokens.aside?.token
+    if (!callId || !lineId || token === undefined) return []
+    const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
+    return [{ callId, phone, target: plain(target), lineId, token, muted, heldByUs, recorded, answeredAt: at }]
+  })
+  if (!last || live[0]?.callId !== last.callId) return []
+  storage.set('vp-last-call', { ...last, live })
+  return live.map(({ callId }) => callId)
 }
 
 /** The call is over. One that failed has no form. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import { callStateAtom } from '../../state/call/call'
+import type { CallState } from '../../domain/call/call-state'
 import { inCallWords } from '../../text/en/in-call'
 import type { ActionContext } from '../base/action-context'
 import type { CallParts } from '../call/line/call-parts'
@@ -7,8 +7,11 @@ import { sessionOf } from '../call/line/current-call'
 import { answerOfLine } from '../call/line/voice-session'
 
 /** Is the phone free for another call: is this one on hold, or over? */
-const isFree = ({ flow: { state } }: CallParts, attempt: number) =>
+const isFree = (state: CallState, attempt: number) =>
   state.phase === 'idle' || (state.phase === 'in-progress' && (state.attempt !== attempt || state.heldByUs === true))
+
+const setHeld = async (parts: CallParts, attempt: number, lineId: string, held: boolean) =>
+  (await sessionOf(parts, attempt).client()).setHeld?.(lineId, held)
 
 /**
  * Puts the call in progress on hold. Resolves to true once it is, or is over. If it cannot be, a message says so. Never rejects.
@@ -18,15 +21,17 @@ export async function holdCall(context: ActionContext, parts: CallParts, origin:
   if (state.phase !== 'in-progress' || !state.lineId) return false
   const { attempt, lineId } = state
   try {
-    if (!isFree(parts, attempt)) {
+    if (!isFree(state, attempt)) {
       await answerOfLine(LIMITS.hangUpTimeoutMs, async () => {
-        await (await sessionOf(parts, attempt).client()).setHeld?.(lineId, true)
-        await until(context, () => isFree(parts, attempt))
+        await setHeld(parts, attempt, lineId, true)
+        await parts.flow.when((now) => isFree(now, attempt))
       })
     }
     return true
   } catch (error) {
     context.logger.error('hold failed', error)
+    // A slow line must not do it later.
+    setHeld(parts, attempt, lineId, false).catch(() => undefined)
     context.notify.error((context.text.inCall ?? inCallWords).holdFailed, { code: 'hold', origin })
     return false
   }
@@ -37,21 +42,9 @@ export async function resumeHeld(context: ActionContext, parts: CallParts, origi
   const { state } = parts.flow
   if (state.phase !== 'in-progress' || !state.lineId || !state.heldByUs) return
   try {
-    await (await sessionOf(parts, state.attempt).client()).setHeld?.(state.lineId, false)
+    await setHeld(parts, state.attempt, state.lineId, false)
   } catch (error) {
     context.logger.error('the call stays on hold', error)
     context.notify.error((context.text.inCall ?? inCallWords).resumeFailed, { code: 'hold', origin })
   }
 }
-
-/** Resolves once the call's state is as wanted. */
-const until = ({ store }: ActionContext, isSo: () => boolean) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!isSo()) return
-      stop()
-      resolve()
-    }
-    const stop = store.sub(callStateAtom, look)
-    look()
-  })

@@ -4,14 +4,14 @@ import { holdCall, resumeHeld } from './hold-call'
 
 /**
  * Puts the call in progress on hold, and goes on with the one that was on hold beside it (`incoming/switch-calls`). If the first
- * cannot be put on hold, nothing changes. Never rejects.
+ * cannot be put on hold, or the other one ends meanwhile, nothing changes. Never rejects.
  */
 export async function switchCalls(context: ActionContext, parts: CallParts, origin: string | undefined): Promise<void> {
   const { flow } = parts
   const before = flow.state
-  if (before.phase !== 'in-progress' || !before.aside || !(await holdCall(context, parts, origin))) return
+  if (before.phase !== 'in-progress' || !before.aside || before.transferringTo !== undefined) return
+  if (!(await holdCall(context, parts, origin))) return
   flow.dispatch({ type: 'switched' })
-  // Also if the call in progress ended meanwhile: they want to go on with the other.
-  if (flow.state.phase === 'in-progress' && flow.state.attempt === before.aside.attempt)
-    await resumeHeld(context, parts, origin)
+  // If one of them ended meanwhile, they go on with the other.
+  await resumeHeld(context, parts, origin)
 }

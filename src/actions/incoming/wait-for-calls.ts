@@ -10,7 +10,7 @@ import { callElementAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { CallParts } from '../call/line/call-parts'
 import { answerCall, type Waiting } from './answer-call'
-import { makeReady } from './make-ready'
+import { whenReady } from './when-ready'
 import { createRinging } from './ringing'
 
 export { switchCalls } from './switch-calls'
@@ -29,16 +29,15 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
 
   const ringing = createRinging(context, {
     decline: (id) => void waiting?.client.decline?.(id),
-    async answer(call, origin) {
-      const isFirst = parts.flow.state.phase === 'idle'
-      if (!isFirst && !(await makeReady(context, parts, () => ringing.rings(call.id), origin))) return
-      if (!waiting || !mayAnswer(parts.flow.state)) return
-      const taken = waiting
-      // The session is the call's from now on.
-      scope = waiting = undefined
-      ringing.clear()
-      await answerCall(context, parts, taken, call, origin)
-    },
+    answer: (call, origin) =>
+      whenReady(context, parts, origin, async () => {
+        if (!waiting || !ringing.rings(call.id) || !mayAnswer(parts.flow.state)) return
+        const taken = waiting
+        // The session is the call's from now on.
+        scope = waiting = undefined
+        ringing.clear()
+        await answerCall(context, parts, taken, call, origin)
+      }),
   })
 
   const ownId = () => store.get(profileAtom)?.userId ?? ''

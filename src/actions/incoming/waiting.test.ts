@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callsOf, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { VoiceError } from '../../domain/errors'
 import { endedCallAtom } from '../../state/call/call'
 import { anUnknownTarget, aTarget } from '../../testing/builders'
-import type { FakeContextOptions } from '../../testing/fakes/fake-context'
-import { RING, settle, waiting } from '../../testing/waiting-rig'
+import { answerSecond, RING, settle, waited, waiting } from '../../testing/waiting-rig'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,26 +13,6 @@ afterEach(() => {
 })
 
 describe('who calls during a call (incoming/waiting)', () => {
-  const SECOND = { ...RING, id: 'ring-2', callId: 'call-in-2' }
-
-  /** In a call that can be put on hold, with somebody else calling. */
-  async function waited(options?: FakeContextOptions, first?: CallTarget) {
-    const rig = await waiting(options, ['incoming', 'hold'])
-    await rig.talk(first)
-    await settle()
-    rig.beside.tell('incoming', SECOND)
-    await settle()
-    return rig
-  }
-  const answer = async (rig: Awaited<ReturnType<typeof waited>>) => {
-    const answering = rig.ringing()[0]?.answer('e1')
-    await settle()
-    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
-    await answering
-    rig.beside.tell('answered', { id: 'beside-1' })
-    await settle()
-  }
-
   test('is announced and rings once, and the call goes on', async () => {
     const rig = await waited()
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-2' }])
@@ -64,7 +42,7 @@ describe('who calls during a call (incoming/waiting)', () => {
 
   test('ends, and the first is back on hold; its end leads to its form (incoming/two-calls)', async () => {
     const rig = await waited()
-    await answer(rig)
+    await answerSecond(rig)
     const ending = rig.actions.hangUp('e1')
     rig.beside.tell('hangup', { id: 'beside-1', reason: 'local' })
     await settle()
@@ -87,7 +65,7 @@ describe('who calls during a call (incoming/waiting)', () => {
 
   test('goes on when the first ends, and then another one may wait (incoming/two-calls)', async () => {
     const rig = await waited()
-    await answer(rig)
+    await answerSecond(rig)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     await settle()
     expect(rig.state()).toMatchObject({ callId: 'call-in-2', phase: 'in-progress' })
@@ -117,7 +95,7 @@ describe('who calls during a call (incoming/waiting)', () => {
 
   test('ends at a press of End Call, and a second press ends nothing (incoming/end-once)', async () => {
     const rig = await waited()
-    await answer(rig)
+    await answerSecond(rig)
     const end = () => rig.line.commands.filter((command) => command === 'hangup line-1')
     void rig.actions.hangUp('e1')
     rig.beside.tell('hangup', { id: 'beside-1', reason: 'local' })
@@ -134,7 +112,7 @@ describe('who calls during a call (incoming/waiting)', () => {
 
   test('is transferred, which is said, and the first is back (transfer/taken)', async () => {
     const rig = await waited()
-    await answer(rig)
+    await answerSecond(rig)
     rig.beside.transfer = () => new Promise<void>(() => undefined)
     void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))
     await settle()
@@ -145,93 +123,13 @@ describe('who calls during a call (incoming/waiting)', () => {
 
   test('leaves the form of an unknown number that was first to be saved after its own (form/owed)', async () => {
     const rig = await waited({}, anUnknownTarget())
-    await answer(rig)
+    await answerSecond(rig)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
     await settle()
     expect(rig.storage.get('vp-last-call')).toMatchObject({
       callId: 'call-in-2',
       owed: [{ callId: 'call-1', ended: { outcome: 'complete', reason: 'remote' } }],
-    })
-  })
-
-  describe('changes places with the first (incoming/switch-calls)', () => {
-    /** Back at the first call, with the second on hold. */
-    async function switched() {
-      const rig = await waited()
-      await answer(rig)
-      const switching = rig.actions.switchCalls('e1')
-      await settle()
-      expect(rig.beside.commands).toContain('setHeld beside-1 true')
-      expect(rig.line.commands).not.toContain('setHeld line-1 false')
-      rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
-      await switching
-      rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
-      return rig
-    }
-
-    test('which is taken off hold once the second is on hold', async () => {
-      const rig = await switched()
-      expect(rig.line.commands).toContain('setHeld line-1 false')
-      expect(rig.state()).toMatchObject({
-        callId: 'call-1',
-        heldByUs: false,
-        aside: { callId: 'call-in-2', heldByUs: true },
-      })
-      expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
-      expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
-      await rig.actions.setMuted(true)
-      expect(rig.line.commands).toContain('setMuted line-1 true')
-    })
-
-    test('and each ends with its own form or note', async () => {
-      const rig = await switched()
-      const ending = rig.actions.hangUp('e1')
-      rig.line.tell('hangup', { id: 'line-1', reason: 'local' })
-      await settle()
-      expect(rig.state()).toMatchObject({ callId: 'call-in-2', heldByUs: true, phase: 'in-progress' })
-      expect(callsOf(rig.state())).toHaveLength(1)
-      expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-in-2' })
-      expect(rig.callLock.held).toBe(true)
-      await rig.actions.setHeld(false)
-      expect(rig.beside.commands).toContain('setHeld beside-1 false')
-      rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
-      await ending
-      await settle()
-      expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-1' }, { callId: 'call-in-2' }])
-      expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-in-2' })
-      expect(rig.callLock.held).toBe(false)
-    })
-
-    test('and its end leaves the first as it is', async () => {
-      const rig = await switched()
-      rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
-      await settle()
-      expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: false, aside: undefined })
-      expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
-      await rig.actions.setHeld(true)
-      expect(rig.line.commands.at(-1)).toBe('setHeld line-1 true')
-    })
-
-    test('not if the second cannot be put on hold', async () => {
-      const rig = await waited()
-      await answer(rig)
-      rig.beside.failNext('setHeld', new VoiceError('failed'))
-      await rig.actions.switchCalls('e1')
-      expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
-      expect(rig.state()).toMatchObject({ callId: 'call-in-2', aside: { callId: 'call-1' } })
-      expect(rig.line.commands).not.toContain('setHeld line-1 false')
-    })
-
-    test('also if the second ends while it goes on hold', async () => {
-      const rig = await waited()
-      await answer(rig)
-      const switching = rig.actions.switchCalls('e1')
-      await settle()
-      rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
-      await switching
-      expect(rig.line.commands).toContain('setHeld line-1 false')
-      expect(callsOf(rig.state())).toMatchObject([{ callId: 'call-1' }])
     })
   })
 
@@ -246,6 +144,36 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.state()).toMatchObject({ callId: 'call-1' })
   })
 
+  test('cannot be answered, and the first is off hold again (incoming/waiting)', async () => {
+    const rig = await waited()
+    rig.beside.failNext('answer', new VoiceError('mic-denied'))
+    const answering = rig.ringing()[0]?.answer('e1')
+    await settle()
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    await answering
+    expect(rig.state()).toMatchObject({ callId: 'call-1', phase: 'in-progress' })
+    expect(rig.notify.shown.join()).toContain('error: ')
+    expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
+  })
+
+  test('cannot be answered, and the first stays on hold that was before (incoming/waiting)', async () => {
+    const rig = await waited()
+    rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    rig.beside.failNext('answer', new VoiceError('mic-denied'))
+    await rig.ringing()[0]?.answer('e1')
+    expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true })
+    expect(rig.line.commands).not.toContain('setHeld line-1 false')
+  })
+
+  test('is not answered if the first is not on hold in time, which does not go on hold later either', async () => {
+    const rig = await waited()
+    const answering = rig.ringing()[0]?.answer('e1')
+    await vi.advanceTimersByTimeAsync(LIMITS.hangUpTimeoutMs)
+    await answering
+    expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+    expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
+  })
+
   test('is not answered if the first cannot be put on hold, and rings on', async () => {
     const rig = await waited()
     rig.line.failNext('setHeld', new VoiceError('failed'))
@@ -257,7 +185,7 @@ describe('who calls during a call (incoming/waiting)', () => {
 
   test('ends with the first as the person signs out', async () => {
     const rig = await waited()
-    await answer(rig)
+    await answerSecond(rig)
     rig.personLeaves()
     await settle()
     expect(rig.phase()).toBe('idle')

@@ -118,11 +118,14 @@ const prepare = ({ target, origin, askedPhone }: Omit<In<'preparing'>, 'phase'>)
 const endOf = (call: In<OngoingPhase>, reason: EndReason, at: number) => {
   const { phase, aside: _, ...rest } = call
   const { answeredAt } = rest
-  // A clock that was set back must not give a negative duration.
-  const seconds = answeredAt === undefined ? 0 : Math.max(0, Math.floor((at - answeredAt) / 1000))
   const outcome: CallOutcome = phase === 'pending' ? 'failed' : answeredAt === undefined ? 'unanswered' : 'complete'
-  return { type: 'ended', call: rest, outcome, reason, seconds } as const satisfies CallEffect
+  return { type: 'ended', call: rest, outcome, reason, seconds: talkSeconds(rest, at) } as const satisfies CallEffect
 }
+
+/** Whole seconds since the answer, 0 without one. @param at ms of the clock of `answeredAt` */
+export const talkSeconds = ({ answeredAt = Infinity }: Pick<OngoingCall, 'answeredAt'>, at: number): number =>
+  // A clock that was set back must not give a negative duration.
+  Math.max(0, Math.floor((at - answeredAt) / 1000))
 
 const hangUp = ({ attempt, lineId, callId }: OngoingCall): CallEffect => ({ type: 'hang-up', attempt, lineId, callId })
 

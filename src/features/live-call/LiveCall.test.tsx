@@ -95,7 +95,10 @@ describe('the live call panel', () => {
     const aside = anOngoingCall({ attempt: 1, phone: '+12015550177', target: anUnknownTarget({ name: '' }) })
     const { screen, store } = await showPanel({ attempt: 2, aside }, { switchCalls })
     expect(screen.getByText('201-555-0177 is on hold.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Switch calls' }))
+    const swap = screen.getByRole('button', { name: 'Switch calls' })
+    // A double click.
+    fireEvent.click(swap, { detail: 1 })
+    fireEvent.click(swap, { detail: 2 })
     expect(switchCalls).toHaveBeenCalledTimes(1)
     act(() => store.set(callStateAtom, { ...inCall({ attempt: 2, aside }), phase: 'ending' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch calls' }).disabled).toBe(true)

@@ -19,8 +19,6 @@ export interface CallResources {
 export interface CurrentCall extends CallResources {
   /** How many calls this phone has had. */
   attempts?: number
-  /** When it took the place of the one beside it, which ended: ms of `uptime`. */
-  backAt?: number
   /** Of the first call, while it is on hold beside the current one. */
   aside?: CallResources
   /** The lock, and what happens as the page closes: as long as there is a call. */

@@ -1,7 +1,8 @@
-import { isOngoing, type OngoingCall } from '../../../domain/call/call-state'
+import { talkSeconds } from '../../../domain/call/call-machine'
+import { callsOf, isOngoing, type OngoingCall } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
-import { noteEndBeside, noteLive } from '../note-last-call'
+import { noteEnd, noteEndBeside, noteLive } from '../note-last-call'
 import type { CallParts } from './call-parts'
 import { sessionOf } from './current-call'
 
@@ -18,12 +19,10 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
   const { flow, current } = parts
   const { lifecycle, storage, api, logger, uptime } = context
 
-  const hangUp = ({ attempt, callId, lineId }: OngoingCall) => {
-    if (!callId) return
+  const hangUp = ({ attempt, lineId }: OngoingCall, callId: string) => {
     api
       .call('hangUpCall', { params: { id: callId }, keepalive: true })
       .catch((error: unknown) => logger.error('the platform was not told that the page closed', error))
-    tellWorker(context, callId)
     if (lineId) void sessionOf(parts, attempt).hangUp(lineId)
   }
 
@@ -35,18 +34,20 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
       const call = flow.state
       if (!isOngoing(call)) return
       storage.remove('vp-call-in-progress')
-      // One that is on hold beside another is not taken up again.
-      if (call.aside) {
-        hangUp(call.aside)
-        const { callId, target, phone } = call.aside
-        const end = { outcome: 'complete', reason: 'session-lost', seconds: 0 } as const
-        if (callId) noteEndBeside(storage, { callId, target, phone, ...end })
-      }
-      if (!call.callId) return
       // A call that is being answered rings on elsewhere, and the platform ends it only if the line has taken it.
       if (!call.lineId && call.ringId) void sessionOf(parts, call.attempt).hangUp(call.ringId)
-      if (current.token !== undefined && noteLive(context, call, current.token)) return tellWorker(context, call.callId)
-      hangUp(call)
+      const kept = noteLive(context, call, current)
+      for (const one of callsOf(call)) {
+        const { callId } = one
+        if (!callId) continue
+        tellWorker(context, callId)
+        if (kept.includes(callId)) continue
+        hangUp(one, callId)
+        const end = { outcome: 'complete', reason: 'session-lost' } as const
+        const ended = { ...one, ...end, callId, seconds: talkSeconds(one, uptime()) }
+        if (one === call) noteEnd(storage, callId, ended)
+        else noteEndBeside(storage, ended)
+      }
     }),
   )
 

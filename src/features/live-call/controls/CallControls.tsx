@@ -85,7 +85,8 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           label={inCall.switchCalls}
           icon={<ArrowLeftRight {...ICON} />}
           disabled={!isConnected}
-          onClick={() => void actions.switchCalls(elementId)}
+          // The second of a double click would switch back.
+          onClick={({ detail }) => detail < 2 && void actions.switchCalls(elementId)}
         />
       )}
     </div>

@@ -3,33 +3,51 @@ import { LIMITS } from '../../../domain/limits'
 import type { Scope } from '../../../lib/scope'
 import { VoiceError } from '../../../domain/errors'
 import type { ActionContext } from '../../base/action-context'
+import type { KeptCalls } from '../last-call'
 import { beginCurrent } from './current-call'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
 import type { CallParts } from './call-parts'
 import { noteCapabilities, takeLock } from './place-call'
 import { resyncCall } from './resync-call'
-import { answerOfLine } from './voice-session'
+import { answerOfLine, type VoiceSession } from './voice-session'
 import { watchQuality } from './watch-quality'
 
 /**
- * Takes up the call of the page before a reload (`call/reload`). It is shown already, as reconnecting. If the line has
- * ended it, or this browser gives no microphone any more, the call ends here too and its form opens.
+ * Takes up the call of the page before a reload, and the one on hold beside it (`call/reload`). They are shown already, as
+ * reconnecting. If the line has ended one, or this browser gives no microphone any more, it ends here too and its form opens.
  */
-export async function resumeCall(
+export async function resumeCalls(
   context: ActionContext,
   parts: CallParts,
-  { call, token }: { call: OngoingCall; token: string },
+  { call, tokens: [token, asideToken] }: KeptCalls,
+): Promise<void> {
+  const begin = (one: OngoingCall, its = '', session = parts.session) => {
+    const begun = beginCurrent(context, parts, { attempt: one.attempt, session })
+    parts.current.token = its
+    return { ...begun, call: one, token: its, session }
+  }
+  const first = call.aside && begin(call.aside, asideToken)
+  const current = begin(call, token, first && parts.beside)
+  const { page } = current
+  const locked = lockOfPageBefore(context, page, call.callId ?? '').then((isLocked) => {
+    if (isLocked && !page.closed) endCallWithPage(context, parts, page)
+    return isLocked
+  })
+  await Promise.all([current, first].map((one) => one && resumeCall(context, parts, one, locked)))
+}
+
+async function resumeCall(
+  context: ActionContext,
+  { flow }: CallParts,
+  { call, token, session, scope }: { call: OngoingCall; token: string; session: VoiceSession; scope: Scope },
+  locked: Promise<boolean>,
 ): Promise<void> {
   const { logger, lifecycle, uptime } = context
-  const { flow, session, current } = parts
   const { attempt, lineId = '', callId = '', muted, heldByUs = false } = call
-  const { scope, page } = beginCurrent(context, parts, { attempt, session })
-  current.token = token
   try {
-    if (!(await lockOfPageBefore(context, page, callId))) throw new VoiceError('busy-local')
+    if (!(await locked)) throw new VoiceError('busy-local')
     if (scope.closed) return
-    endCallWithPage(context, parts, page)
     const client = await session.take(scope)
     if (scope.closed) return
     await session.open(client, token)

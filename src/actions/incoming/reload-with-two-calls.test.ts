@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallTarget } from '../../domain/call/call-state'
+import { endedCallAtom } from '../../state/call/call'
+import { callRig } from '../../testing/call-rig'
+import { anUnknownTarget, aTarget } from '../../testing/builders'
+import { answerSecond, settle, waited } from '../../testing/waiting-rig'
+import { VoiceError } from '../../voice/voice-client'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The page closes 65 s after the answer of the second call, and 75 s after that of the first. */
+async function left({ first = aTarget(), resumes = true }: { first?: CallTarget; resumes?: boolean } = {}) {
+  const rig = await waited({}, first)
+  if (!resumes) rig.line.resume = rig.beside.resume = undefined
+  rig.wait(10_000)
+  await answerSecond(rig)
+  rig.wait(65_000)
+  rig.lifecycle.tellLeave()
+  return rig
+}
+
+/** The next page, a second later. */
+async function reloaded(
+  before: Awaited<ReturnType<typeof left>>,
+  prepare: (rig: ReturnType<typeof callRig>) => void = () => undefined,
+) {
+  const rig = callRig({ stored: Object.fromEntries(before.storage.stored), now: before.now() + 1000 })
+  prepare(rig)
+  rig.bus.emit('session-changed', { signedIn: true })
+  await settle()
+  return rig
+}
+
+test('both calls survive a reload: the current one goes on, and the other one is on hold (incoming/two-calls)', async () => {
+  const before = await left()
+  expect(before.api.callsOf('hangUpCall')).toEqual([])
+  const rig = await reloaded(before)
+  expect(rig.state()).toMatchObject({
+    ...{ phase: 'in-progress', callId: 'call-in-2', media: 'connected' },
+    aside: { callId: 'call-1', heldByUs: true, media: 'connected' },
+  })
+  expect(rig.line.commands).toEqual(['open', 'resume line-1 false'])
+  expect(rig.beside.commands).toEqual(['open', 'resume beside-1 false'])
+  expect(rig.lifecycle.workerMessages).toHaveLength(2)
+  expect(rig.callLock.held).toBe(true)
+
+  rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+  expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-in-2', seconds: 66 }])
+  expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true })
+  rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+  expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', seconds: 76 })
+  expect(rig.callLock.held).toBe(false)
+})
+
+test('after a reload the calls can be switched, and a new one has a number of its own (incoming/switch-calls)', async () => {
+  const rig = await reloaded(await left())
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  await switching
+  expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
+  for (const [line, id] of [
+    ['line', 'line-1'],
+    ['beside', 'beside-1'],
+  ] as const)
+    rig[line].tell('hangup', { id, reason: 'remote' })
+  await settle()
+  await rig.dial()
+  expect(rig.state()).toMatchObject({ attempt: 1 })
+})
+
+test('one of two calls that the line has ended by then ends with its own time, and the other goes on (call/reload)', async () => {
+  const rig = await reloaded(await left(), ({ line }) => line.failNext('resume', new VoiceError('no-call')))
+  expect(rig.state()).toMatchObject({ callId: 'call-in-2', aside: undefined })
+  expect(rig.notify.shown.join()).toContain('ended. Its details are in the call log.')
+  const other = await reloaded(await left(), ({ beside }) => beside.failNext('resume', new VoiceError('no-call')))
+  expect(other.state()).toMatchObject({ callId: 'call-1', heldByUs: true, phase: 'in-progress' })
+  expect(other.callLock.held).toBe(true)
+})
+
+test('a line that takes no call up ends both, each with the seconds of its talk (form/owed, call/leave-page)', async () => {
+  const before = await left({ first: anUnknownTarget(), resumes: false })
+  expect(before.api.callsOf('hangUpCall')).toHaveLength(2)
+  expect(before.storage.get('vp-last-call')).toMatchObject({
+    callId: 'call-in-2',
+    ended: { outcome: 'complete', reason: 'session-lost', seconds: 65 },
+    owed: [{ callId: 'call-1', ended: { seconds: 75 } }],
+  })
+  const rig = await reloaded(before)
+  expect(rig.phase()).toBe('idle')
+  expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-in-2', seconds: 65 })
+  // From the browser's own cache, the page itself ends them anew.
+  before.lifecycle.tellRestore()
+  await settle()
+  expect(before.storage.get('vp-last-call')?.owed).toHaveLength(1)
+})

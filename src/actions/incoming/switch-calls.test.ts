@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callsOf } from '../../domain/call/call-state'
+import { VoiceError } from '../../domain/errors'
+import { endedCallAtom } from '../../state/call/call'
+import { aTarget } from '../../testing/builders'
+import { answerSecond, settle, waited } from '../../testing/waiting-rig'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** In the second of two calls, with the first on hold. */
+async function twoCalls() {
+  const rig = await waited()
+  await answerSecond(rig)
+  return rig
+}
+
+/** Back at the first call, with the second on hold. */
+async function switched() {
+  const rig = await twoCalls()
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  expect(rig.beside.commands).toContain('setHeld beside-1 true')
+  expect(rig.line.commands).not.toContain('setHeld line-1 false')
+  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  await switching
+  rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+  return rig
+}
+
+test('the first call is taken off hold once the second is on hold (incoming/switch-calls)', async () => {
+  const rig = await switched()
+  expect(rig.line.commands).toContain('setHeld line-1 false')
+  expect(rig.state()).toMatchObject({
+    callId: 'call-1',
+    heldByUs: false,
+    aside: { callId: 'call-in-2', heldByUs: true },
+  })
+  expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
+  expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
+})
+
+test('each call stays muted as it was (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  await rig.actions.setMuted(true)
+  rig.beside.tell('mute', { id: 'beside-1', muted: true })
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  await switching
+  expect(rig.state()).toMatchObject({ callId: 'call-1', muted: false, aside: { muted: true } })
+  await rig.actions.setMuted(true)
+  expect(rig.line.commands).toContain('setMuted line-1 true')
+})
+
+test.each([
+  {
+    ends: ['line', 'line-1', 'call-1'],
+    stays: ['beside', 'beside-1', 'call-in-2'],
+    heldByUs: true,
+  },
+  {
+    ends: ['beside', 'beside-1', 'call-in-2'],
+    stays: ['line', 'line-1', 'call-1'],
+    heldByUs: false,
+  },
+] as const)('$ends.2 ends after a switch, and $stays.2 goes on as it is (incoming/switch-calls)', async (row) => {
+  const [endedOn, endedLine, endedId] = row.ends
+  const [line, lineId, callId] = row.stays
+  const rig = await switched()
+  rig[endedOn].tell('hangup', { id: endedLine, reason: 'remote' })
+  await settle()
+  expect(rig.state()).toMatchObject({ callId, heldByUs: row.heldByUs, phase: 'in-progress' })
+  expect(callsOf(rig.state())).toHaveLength(1)
+  expect(rig.storage.get('vp-last-call')).toMatchObject({ callId })
+  expect(rig.callLock.held).toBe(true)
+  await rig.actions.setHeld(!row.heldByUs)
+  expect(rig[line].commands.at(-1)).toBe(`setHeld ${lineId} ${String(!row.heldByUs)}`)
+  rig[line].tell('hangup', { id: lineId, reason: 'remote' })
+  await settle()
+  expect(rig.factsOf('call-ended')).toMatchObject([{ callId: endedId }, { callId }])
+  expect(rig.store.get(endedCallAtom)).toMatchObject({ callId })
+  expect(rig.callLock.held).toBe(false)
+})
+
+test('nothing changes if the second cannot be put on hold (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  rig.beside.failNext('setHeld', new VoiceError('failed'))
+  await rig.actions.switchCalls('e1')
+  expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+  expect(rig.state()).toMatchObject({ callId: 'call-in-2', aside: { callId: 'call-1' } })
+  expect(rig.line.commands).not.toContain('setHeld line-1 false')
+})
+
+test('the second ends while it goes on hold, and the first is taken off hold (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+  await switching
+  expect(rig.line.commands).toContain('setHeld line-1 false')
+  expect(callsOf(rig.state())).toMatchObject([{ callId: 'call-1' }])
+})
+
+test('the first ends while the second goes on hold, which is off hold again (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  await switching
+  expect(callsOf(rig.state())).toMatchObject([{ callId: 'call-in-2' }])
+  expect(rig.beside.commands.at(-1)).toBe('setHeld beside-1 false')
+})
+
+test('both end while the second goes on hold, and nothing is taken off hold (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+  rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+  await switching
+  expect(rig.phase()).toBe('idle')
+  expect(rig.beside.commands).not.toContain('setHeld beside-1 false')
+  expect(rig.callLock.held).toBe(false)
+})
+
+test('a second press while it switches does not switch back (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  const presses = [rig.actions.switchCalls('e1'), rig.actions.switchCalls('e1')]
+  await settle()
+  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  await Promise.all(presses)
+  await settle()
+  // Otherwise the one that is on hold here hears the person.
+  expect(rig.state()).toMatchObject({ callId: 'call-1', aside: { callId: 'call-in-2' } })
+  rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+  void rig.actions.switchCalls('e1')
+  await settle()
+  expect(rig.line.commands.at(-1)).toBe('setHeld line-1 true')
+})
+
+test('nothing switches while the second is being transferred (incoming/switch-calls)', async () => {
+  const rig = await twoCalls()
+  rig.beside.transfer = () => new Promise<void>(() => undefined)
+  void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))
+  await rig.actions.switchCalls('e1')
+  expect(rig.beside.commands).not.toContain('setHeld beside-1 true')
+  expect(rig.state()).toMatchObject({ callId: 'call-in-2', transferringTo: 'Ana Ruiz' })
+})

@@ -1,0 +1,26 @@
+import type { ActionContext } from '../base/action-context'
+import type { CallParts } from '../call/line/call-parts'
+import { holdCall, resumeHeld } from './hold-call'
+
+/**
+ * Answers a call that rings here once the phone is ready for it: without another call, or with that one on hold
+ * (`incoming/waiting`). If it was not answered after all, that one is taken off hold again. Never rejects.
+ *
+ * @param answer does nothing if it rings no more
+ */
+export async function whenReady(
+  context: ActionContext,
+  parts: CallParts,
+  origin: string | undefined,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const { flow } = parts
+  const first = flow.state
+  if (first.phase === 'ending') await flow.when(({ phase }) => phase !== 'ending')
+  if (first.phase !== 'in-progress') return answer()
+  if (first.aside || first.transferringTo !== undefined || !(await holdCall(context, parts, origin))) return
+  await answer()
+  const { state } = flow
+  const isBack = state.phase === 'in-progress' && state.attempt === first.attempt
+  if (isBack && !first.heldByUs) await resumeHeld(context, parts, origin)
+}
