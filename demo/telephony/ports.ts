@@ -1,22 +1,91 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 
 export const LOOPBACK = '127.0.0.1'
 
 /** Below those that the system hands out, because it may hand one out again before its program is up. */
 const FIRST_PORT = 10_000
-const PORTS = 2000
-let taken = Math.floor(Math.random() * PORTS)
+const BLOCK = 100
+const BLOCKS = 220
 
-/** So many ports that are free for TCP and UDP. They differ from each other, and from those of earlier calls. */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports: number[] = []
-  while (ports.length < count) {
-    const port = FIRST_PORT + (taken++ % PORTS)
-    if (!(await isListening(port)) && !(await isBound(port))) ports.push(port)
+/** The ports of one network, or of one program. */
+export interface Ports {
+  /**
+   * The first of so many adjacent ports, which is even. Nobody else gets one of them, in whatever process, until `close`. A few are also
+   * free of strangers; of many, strangers may have some, for datagrams alone.
+   * @throws Error if there are none
+   */
+  take(count: number): Promise<number>
+  close(): void
+}
+
+/**
+ * Ports for programs that start later. They come in blocks, and whoever has a block listens at its first port: networks of other
+ * processes look for theirs at the same time, and a port where no program listens yet would look free to them.
+ */
+export function claimPorts(): Ports {
+  const gates: Server[] = []
+  let next = 0
+  let end = 0
+
+  async function claim(blocks: number): Promise<number> {
+    const begin = Math.floor(Math.random() * BLOCKS)
+    let held: Server[] = []
+    for (let tried = 0; tried < 2 * BLOCKS; tried++) {
+      const block = (begin + tried) % BLOCKS
+      const gate = await listenAt(FIRST_PORT + BLOCK * block)
+      if (gate) held.push(gate)
+      // Blocks on both sides of the end are not adjacent.
+      if (!gate || (block === BLOCKS - 1 && held.length < blocks)) held = drop(held)
+      if (held.length < blocks) continue
+      gates.push(...held)
+      return FIRST_PORT + BLOCK * (block - blocks + 1) + 2
+    }
+    drop(held)
+    throw new Error(
+      `There are no ${blocks * BLOCK} free ports between ${FIRST_PORT} and ${FIRST_PORT + BLOCK * BLOCKS}`,
+    )
   }
-  return ports
+
+  return {
+    async take(count) {
+      if (count + 2 > BLOCK) return claim(Math.ceil((count + 2) / BLOCK))
+      for (;;) {
+        if (next + count > end) {
+          next = await claim(1)
+          end = next + BLOCK - 2
+        }
+        const first = next
+        next += count + (count % 2)
+        if (await areFree(first, count)) return first
+      }
+    },
+    close: () => drop(gates.splice(0)),
+  }
+}
+
+function drop(servers: Server[]): [] {
+  for (const server of servers) server.close()
+  return []
+}
+
+/** Undefined if somebody listens there. */
+async function listenAt(port: number): Promise<Server | undefined> {
+  const server = createServer()
+  try {
+    server.listen(port, LOOPBACK)
+    await once(server, 'listening')
+    return server.unref()
+  } catch {
+    return undefined
+  }
+}
+
+async function areFree(first: number, count: number): Promise<boolean> {
+  for (let port = first; port < first + count; port++)
+    if ((await isListening(port)) || (await isBound(port))) return false
+  return true
 }
 
 /** True if somebody accepts connections there. */
@@ -43,15 +112,5 @@ export async function isBound(port: number): Promise<boolean> {
     return true
   } finally {
     socket.close()
-  }
-}
-
-/** Hands out ranges of ports for media, below those that the system hands out, and begins anywhere. */
-export function rangesOfPorts(): (count: number) => number {
-  let next = 12_000 + 2 * Math.floor(Math.random() * 3500)
-  return (count) => {
-    const first = next
-    next += count
-    return first
   }
 }

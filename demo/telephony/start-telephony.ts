@@ -9,7 +9,7 @@ import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpee
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
 import { PERSONAL_PHONES } from './kamailio-ring'
-import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './ports'
+import { claimPorts, isBound, isListening, LOOPBACK, type Ports } from './ports'
 import { findPrograms, type ProgramName } from './programs'
 import { runProgram, type RunningProgram } from './run-program'
 import { createNetworkCalls, type NetworkCalls } from './network-calls'
@@ -117,7 +117,7 @@ interface Opened {
   folder: string
   scope: Scope
   pace: number
-  mediaPorts(count: number): number
+  ports: Ports
 }
 
 /**
@@ -133,7 +133,9 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
   try {
     const folder = await mkdtemp(join(tmpdir(), 'telephony-'))
     scope.add(() => rm(folder, { recursive: true, force: true }))
-    const opened = { programs, folder, scope, pace, mediaPorts: rangesOfPorts() }
+    const ports = claimPorts()
+    scope.add(() => ports.close())
+    const opened = { programs, folder, scope, pace, ports }
     const secret = randomBytes(32).toString('hex')
     const certificate = await makeCertificate(programs.openssl, folder)
     const recordingsDir = join(folder, 'recordings')
@@ -168,11 +170,14 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     const commands: Commands[] = []
     const calls = createNetworkCalls(recordingsDir, commands, options.movesWithinMs)
     const servers: { url: string; program: RunningProgram; sip: number; restart(): Promise<void> }[] = []
-    const allPorts = await freePorts(4 * hosts)
-    const crowdPorts = (crowd ? await freePorts(hosts) : []).map((sip) => ({ sip, media: opened.mediaPorts(2000) }))
+    const firstPort = await ports.take(4 * hosts)
+    const crowdPorts: Telephony['crowdPorts'] = []
+    for (let host = 0; crowd && host < hosts; host++) {
+      crowdPorts.push({ sip: await ports.take(1), media: await ports.take(2000) })
+    }
     const portsOf = (host: number) => {
-      const [wss = 0, sip = 0, events = 0, commands = 0] = allPorts.slice(4 * host)
-      return { wss, sip, events, commands }
+      const wss = firstPort + 4 * host
+      return { wss, sip: wss + 1, events: wss + 2, commands: wss + 3 }
     }
     for (let index = 0; index < hosts; index++) {
       const own = join(folder, `kamailio-${index}`)
@@ -270,15 +275,15 @@ interface MediaHost {
 }
 
 async function startMediaHost(
-  { programs, folder, scope, mediaPorts }: Opened,
+  { programs, folder, scope, ports }: Opened,
   index: number,
   dir: string,
-  ports: number,
+  mediaPorts: number,
 ): Promise<MediaHost> {
   const own = join(folder, `rtpengine-${index}`)
   await mkdir(own)
-  const [control = 0] = await freePorts(1)
-  const firstPort = mediaPorts(ports)
+  const control = await ports.take(1)
+  const firstPort = await ports.take(mediaPorts)
   const address = `${LOOPBACK}:${control}`
   const program = await runProgram(programs.rtpengine, {
     args: [
@@ -287,7 +292,7 @@ async function startMediaHost(
         `--interface=${LOOPBACK}`,
         `--listen-ng=${address}`,
         `--port-min=${firstPort}`,
-        `--port-max=${firstPort + ports - 1}`,
+        `--port-max=${firstPort + mediaPorts - 1}`,
       ],
       ...[
         '--recording-method=pcap',
@@ -306,11 +311,11 @@ async function startMediaHost(
   return { address, control, firstPort, program }
 }
 
-async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret: string): Promise<number> {
+async function startTurn({ programs, folder, scope, ports }: Opened, secret: string): Promise<number> {
   const own = join(folder, 'turn')
   await mkdir(own)
-  const [port = 0] = await freePorts(1)
-  const first = mediaPorts(200)
+  const port = await ports.take(1)
+  const first = await ports.take(200)
   const options = { program: programs.turnserver, folder: own, port, realm: SIP_DOMAIN, secret }
   const program = await startTurnServer({ ...options, relayPorts: [first, first + 199] })
   scope.add(() => program.stop())
@@ -318,7 +323,7 @@ async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret
 }
 
 async function startBaresip(
-  { programs, folder, scope, pace, mediaPorts }: Opened,
+  { programs, folder, scope, pace, ports }: Opened,
   name: string,
   speech: TelephoneSpeech,
   keepsSound: boolean,
@@ -327,8 +332,8 @@ async function startBaresip(
   const telephone = await startTelephone({
     program: programs.baresip,
     folder: join(folder, `telephone-${name}`),
-    // It takes the port after its own too, for TLS. Of the ports that the system hands out, somebody may have that one.
-    ports: { sip: mediaPorts(2), control: mediaPorts(2), media: mediaPorts(400) },
+    // It takes the port after its own too, for TLS.
+    ports: { sip: await ports.take(2), control: await ports.take(1), media: await ports.take(400) },
     speech,
     ringMs: () => 1500 * pace,
     keepsSound,
@@ -339,18 +344,19 @@ async function startBaresip(
 }
 
 async function startScenario(
-  { programs, folder, scope, pace }: Opened,
+  { programs, folder, scope, pace, ports }: Opened,
   scenario: Scenario,
   more: readonly string[] = [],
 ): Promise<string> {
   const own = join(folder, `telephone-${scenario}`)
   await mkdir(own)
-  const [sip = 0, control = 0, sound = 0] = await freePorts(6)
+  // Its sound takes four.
+  const sip = await ports.take(6)
   await writeFile(join(own, 'scenario.xml'), sippScenario(scenario, pace))
   const program = await runProgram(programs.sipp, {
     args: [
-      ...['-sf', 'scenario.xml', '-i', LOOPBACK, '-p', String(sip), '-mi', LOOPBACK, '-cp', String(control)],
-      ...['-nostdin', '-mp', String(sound), ...more],
+      ...['-sf', 'scenario.xml', '-i', LOOPBACK, '-p', String(sip), '-mi', LOOPBACK, '-cp', String(sip + 1)],
+      ...['-nostdin', '-mp', String(sip + 2), ...more],
     ],
     cwd: own,
     logFile: join(own, 'sipp.log'),

@@ -11,7 +11,7 @@ import { expect, test } from 'playwright/test'
 import { build } from 'vite'
 import { median } from '../../../bench/figure'
 import { openDatabase } from '../../platform/db/open'
-import { freePorts, LOOPBACK } from '../ports'
+import { claimPorts, LOOPBACK } from '../ports'
 import { noteFigures, type TopicRound } from './figures'
 import { secondsByProgram } from './programs-load'
 import type { TopicsAnswer, TopicsHeard, TopicsOrder } from './topics-process'
@@ -46,7 +46,7 @@ async function startPostgres(): Promise<Postgres> {
   if (!version) throw new Error('Missing: PostgreSQL. On Debian: apt-get install --no-install-recommends postgresql')
   const program = (name: string) => join(DEBIAN, version, 'bin', name)
   const folder = await mkdtemp(join(tmpdir(), 'topics-'))
-  const [port = 0] = await freePorts(1)
+  const port = await claimPorts().take(1)
   // It refuses to run as root.
   let user = {}
   if (process.getuid?.() === 0) {

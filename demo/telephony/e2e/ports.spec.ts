@@ -1,0 +1,31 @@
+import { expect, test } from 'playwright/test'
+import { claimPorts } from '../ports'
+
+/** Of a network: media hosts, telephones with two ports of each, and small things. */
+const NETWORK = [1000, 2, 1, 400, 2, 1, 400, 200, 6, 6, 8]
+const NETWORKS = 5
+
+test('networks that start at the same time share no port, and what they held is free after them (telephony/ports)', async () => {
+  for (let round = 0; round < 3; round++) {
+    const networks = Array.from({ length: NETWORKS }, claimPorts)
+    const taken = await Promise.all(
+      networks.map(async ({ take }) => {
+        const ports: number[] = []
+        for (const count of NETWORK) {
+          const first = await take(count)
+          expect(first % 2).toBe(0)
+          ports.push(...Array.from({ length: count }, (_, port) => first + port))
+        }
+        return ports
+      }),
+    )
+    expect(new Set(taken.flat()).size).toBe(taken.flat().length)
+    for (const network of networks) network.close()
+  }
+})
+
+test('whoever wants more ports than there are is told so (telephony/ports)', async () => {
+  const ports = claimPorts()
+  await expect(ports.take(22_000)).rejects.toThrow('There are no 22100 free ports')
+  ports.close()
+})
