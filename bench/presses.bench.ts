@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { CDPSession, Locator, Page } from 'playwright/test'
 import { phoneApp } from '../demo/e2e/testing/phone-app'
 import { test, type ElementSettings } from './bench-test'
@@ -189,6 +189,7 @@ async function timed(
   const time = await page.evaluate(() => window.presses.end())
   if (profile) {
     const taken = await devtools.send('Profiler.stop')
+    mkdirSync(profile, { recursive: true })
     writeFileSync(`${profile}/${press.what.replace(/\W+/g, '-')}.cpuprofile`, JSON.stringify(taken.profile))
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
