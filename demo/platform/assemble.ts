@@ -65,7 +65,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     key: keys.files,
     site,
     lifetimeMs: options.signedForMs,
-    mayUse: (personId) => mayUseNow(database.db, personId),
+    mayUse: (personId, signedAt) => mayUseNow(database.db, personId, signedAt),
   })
   const reports = createReportService({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })

@@ -111,6 +111,37 @@ describe('a person without access (platform/rights)', () => {
     expect((await staff.get('/v1/calls')).status).toBe(200)
   })
 
+  test.each([
+    ['moved to another institute', 'colleague', { institute_id: 'school-4' }],
+    ['no longer an admin of the district', 'district-admin', { role: 'staff' }],
+    ['no longer an admin of the school', 'admin', { role: 'staff' }],
+  ] as const)('a person who is %s signs in again: nothing of before is left', async (_, account, change) => {
+    const client = await signIn(platform, account)
+    const { userId } = (await client.get<{ userId: string }>('/v1/me')).body
+    const people = platform.db.updateTable('people').where('id', '=', userId)
+    const { role, institute_id } = await platform.db
+      .selectFrom('people')
+      .select(['role', 'institute_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    onTestFinished(async () => void (await people.set({ role, institute_id }).execute()))
+    const live = closeAfterTest(await openLive(platform, client))
+    const ended = closed(live.socket)
+    const { mediaUrl } = (await client.get<{ mediaUrl: string }>('/v1/media/upload?contentType=audio/wav')).body
+    const waits = (await client.call<{ token: string }>('POST', '/v1/jwt/listen')).body
+    const unused = await grantOf(client)
+    const caller = await inACall(client)
+    await caller.said('answered')
+
+    await people.set(change).execute()
+    expect(await caller.said('hangup')).toMatchObject({ reason: 'session-lost' })
+    expect(await ended).toBe(4401)
+    for (const token of [waits.token, unused.token])
+      await expect(placeCall(platform, { id: 'x', token }, '+12015550199')).rejects.toThrow('4401')
+    expect((await fetch(mediaUrl)).status).toBe(403)
+    expect((await client.get('/v1/me')).status).toBe(401)
+  })
+
   test('a change of rights that still allows the product ends only what the older token opened', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const ended = closed(live.socket)

@@ -27,14 +27,14 @@ export const mayUse = (person: Rights): boolean => refusalOf(person) === undefin
 /** What is answered to a person with `loginAllowed: false` too (`session/login-allowed`). */
 export const isForEverySignIn = (endpoint: EndpointName): boolean => endpoint === 'getMe'
 
-/** `mayUse` for a person by id. */
-export async function mayUseNow(db: Db, personId: string): Promise<boolean> {
+/** `mayUse` for a person by id, with what they got at that time. */
+export async function mayUseNow(db: Db, personId: string, gotAt: Date): Promise<boolean> {
   const person = await db
     .selectFrom('people')
-    .select(['role', 'access', 'login_allowed'])
+    .select(['role', 'access', 'login_allowed', 'rights_since'])
     .where('id', '=', personId)
     .executeTakeFirst()
-  return person !== undefined && mayUse(person)
+  return person !== undefined && mayUse(person) && (person.rights_since ?? 0) <= gotAt
 }
 
 /** One sign-in of one person: the token that began it, and the rights that the token was issued for. */

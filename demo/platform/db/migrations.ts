@@ -22,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   },
   '010-children-in-searches': { up: (db: Kysely<unknown>) => run(db, CHILDREN_IN_SEARCHES) },
   '011-call-totals': { up: (db: Kysely<unknown>) => run(db, CALL_TOTALS) },
+  '012-fewer-rights': { up: (db: Kysely<unknown>) => run(db, FEWER_RIGHTS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -278,4 +279,20 @@ const CHILDREN_IN_SEARCHES = [
     where family.guardian_id = calls.other_id`,
   `update calls set search = calls.search || ' ' || student.name_key
     from people student where student.id = calls.student_id`,
+]
+
+/** What was given to a person with other rights ends: tokens, and with them calls and sockets, and signed addresses. */
+const FEWER_RIGHTS = [
+  'alter table people add column rights_since timestamptz',
+  `create function end_sign_ins() returns trigger language plpgsql as $$
+    begin
+      new.token_version := old.token_version + 1;
+      new.rights_since := clock_timestamp();
+      return new;
+    end
+  $$`,
+  `create trigger fewer_rights before update of role, institute_id on people
+    for each row
+    when (old.institute_id <> new.institute_id or (old.role <> new.role and old.role in ('admin', 'district_admin')))
+    execute function end_sign_ins()`,
 ]

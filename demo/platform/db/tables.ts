@@ -53,6 +53,8 @@ interface PersonTable {
   password_hash: Maybe<string>
   /** Grows with every change of rights. A token of an older version is answered 401. */
   token_version: Defaulted<number>
+  /** When the person last lost rights and kept others. An older signed address has ended. */
+  rights_since: MaybeTime
   /** Calls with this person are recorded, and nobody may hear the recording. */
   recording_restricted: Defaulted<boolean>
   office_hours: ColumnType<OfficeHours | null, string | null | undefined, string | null>

@@ -5,7 +5,7 @@ const LIFETIME_MS = 300_000
 
 /**
  * Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path, expiry and the person who got
- * it. An address ends with its person's access.
+ * it. An address ends with its person's access, or with the rights of the time when it was signed.
  */
 export interface SignedAddresses {
   /** `path` begins with `/files/`. */
@@ -17,7 +17,7 @@ export interface SignedAddressesOptions {
   key: Uint8Array
   site: Site
   /** The one rule of access (auth/rights.ts). */
-  mayUse(personId: string): Promise<boolean>
+  mayUse(personId: string, signedAt: Date): Promise<boolean>
   /** How long an address is valid. Default: five minutes. */
   lifetimeMs?: number
   nowMs?: () => number
@@ -44,7 +44,8 @@ export function createSignedAddresses({
       const given = Buffer.from(params.get('sig') ?? '', 'base64url')
       const expected = macOf(path, expiry, personId)
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-      return isOurs && Number(expiry) * 1000 > nowMs() && (await mayUse(personId))
+      const endsAt = Number(expiry) * 1000
+      return isOurs && endsAt > nowMs() && (await mayUse(personId, new Date(endsAt - lifetimeMs)))
     },
   }
 }
