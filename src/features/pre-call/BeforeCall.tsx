@@ -20,15 +20,16 @@ interface BeforeCallProps {
 
 /**
  * What is known before a call: the children, the number, the earlier attempts of this term (`precall/attempts`), the last
- * note (`precall/last-note`), and that it is early or late where the number lives (`precall/family-time`).
+ * contact and the last note (`precall/last-note`), and that it is early or late where the number lives (`precall/family-time`).
  */
 export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
-  const { before } = useWords('callForm', callFormWords)
+  const { before, earlier } = useWords('callForm', callFormWords)
   const { locale } = useText()
   const calls = useContactHistory(target)
   const ofTerm = calls.filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
   const { count, since, reached } = attemptsOf(ofTerm)
+  const [last] = calls
   const noted = calls.find(({ notes }) => notes?.trim())
   const { inText } = useDay()
   const dayOf = (time: string | undefined) => time && inText(time)
@@ -38,7 +39,7 @@ export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const zones = useMemo(() => (target.phone ? untimelyZones(target.phone, now) : []), [target.phone, now])
   const at = new Date(now).toISOString()
   const children = showsChildren ? (target.children ?? []) : []
-  if (!line && zones.length === 0 && !noted && children.length === 0) return null
+  if (!line && zones.length === 0 && !last && children.length === 0) return null
   return (
     <div className="vp-pre-call-before">
       {children.length > 0 && (
@@ -49,7 +50,10 @@ export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
         </ul>
       )}
       {line && <p className="vp-pre-call-history">{line}</p>}
-      {noted && <EarlierCall as="p" call={noted} />}
+      {last && <EarlierCall as="p" call={last} title={earlier.last} />}
+      {noted?.notes && noted !== last && (
+        <p className="vp-call-earlier-call">{earlier.lastNote(inText(noted.calledAt), noted.notes.trim())}</p>
+      )}
       {zones.length > 0 && (
         <Notice tone="warning">
           {before.timeThere(zones.map((timeZone) => formatTime(at, { locale, timeZone })))}

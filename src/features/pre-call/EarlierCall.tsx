@@ -5,8 +5,15 @@ import { callFormWords } from '../../text/en/call-form'
 import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
 
+interface EarlierCallProps {
+  call: Call
+  as?: 'li' | 'p'
+  /** Words before it. */
+  title?: string
+}
+
 /** A call before this one in one line: its day, direction and outcome, and its notes or its reasons (`call/earlier`). */
-export function EarlierCall({ call, as: Line = 'li' }: { call: Call; as?: 'li' | 'p' }) {
+export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) {
   const words = useWords('callForm', callFormWords).earlier
   const { callLog } = useText()
   const { inLine } = useDay()
@@ -16,6 +23,7 @@ export function EarlierCall({ call, as: Line = 'li' }: { call: Call; as?: 'li' |
   return (
     <Line className="vp-call-earlier-call">
       <span className="vp-call-earlier-when">
+        {title && `${title} `}
         <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
       </span>
       {said && ` ${words.said(said)}`}

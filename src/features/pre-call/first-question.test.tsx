@@ -22,7 +22,7 @@ describe('the first question before a call', () => {
     expect(name).toHaveProperty('value', 'Pavel Ostrowski')
   })
 
-  test('says the children, and the newest notes with their day and outcome (precall/last-note)', async () => {
+  test('says the children, the last contact of any kind, and the newest notes with their day (precall/last-note)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     const calls = [
@@ -37,10 +37,51 @@ describe('the first question before a call', () => {
     })
     const dialog = screen.getByRole('dialog')
     expect(screen.getByRole('list', { name: 'Children' }).textContent).toBe('Mila Ostrowski, Grade 3')
-    await eventually(() => expect(dialog.textContent).toContain('Oct 14, Outbound · 2 min “Happy about math”'))
+    await eventually(() => expect(dialog.textContent).toContain('Last contact: Nov 16, Outbound · No Answer'))
+    expect(screen.getByText('Last note, Oct 14: “Happy about math”')).toBeTruthy()
+    expect(dialog.textContent).not.toContain('Older')
     // The next step has them in its field.
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.queryByRole('list', { name: 'Children' })).toBeNull()
     expect(dialog.textContent).toContain('“Happy about math”')
+  })
+
+  test.each([
+    ['a voicemail of today', { direction: 'inbound', status: 'voicemail', duration: 31 }, 'Today, Inbound · Voicemail'],
+    [
+      'a missed call of today',
+      { direction: 'inbound', status: 'unanswered', duration: 0 },
+      'Today, Inbound · No Answer',
+    ],
+  ] as const)('says %s, and does not take an older note for it (precall/last-note)', async (_, change, said) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const theirs = { callFromId: 'parent-1', callToId: 'staff-1', calledAt: localTime('2026-11-20T08:00') }
+    const calls = [
+      aCall({ id: 'today', ...theirs, ...change }),
+      aCall({ id: 'older', calledAt: localTime('2026-11-11T10:00'), duration: 133, notes: 'Happy about math' }),
+    ]
+    const { screen } = await renderView(<CallDialogs />, {
+      replies: { listCalls: { content: calls, count: calls.length } },
+      prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons: ['recording'] }),
+    })
+    const dialog = screen.getByRole('dialog')
+    await eventually(() => expect(dialog.textContent).toContain(`Last contact: ${said}`))
+    expect(dialog.textContent).toContain('Last note, Nov 11: “Happy about math”')
+  })
+
+  test('quotes the note of the last contact beside it, once (precall/last-note)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const calls = [aCall({ calledAt: localTime('2026-11-19T10:00'), duration: 133, notes: 'Happy about math' })]
+    const { screen } = await renderView(<CallDialogs />, {
+      replies: { listCalls: { content: calls, count: calls.length } },
+      prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons: ['recording'] }),
+    })
+    const dialog = screen.getByRole('dialog')
+    await eventually(() =>
+      expect(dialog.textContent).toContain('Last contact: Yesterday, Outbound · 2 min “Happy about math”'),
+    )
+    expect(dialog.textContent).not.toContain('Last note')
   })
 })

@@ -48,6 +48,10 @@ export const callFormWords = {
     title: 'Last calls',
     talked: (seconds: number) => (seconds < 60 ? `${seconds} sec` : `${Math.round(seconds / 60)} min`),
     said: (notes: string) => `“${notes}”`,
+    /** Before the day, direction and outcome of the newest call. */
+    last: 'Last contact:',
+    /** The newest notes, of a call before it. */
+    lastNote: (day: string, notes: string) => `Last note, ${day}: “${notes}”`,
   },
 
   // The question before a call (`precall/prevent`).

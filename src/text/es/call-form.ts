@@ -44,6 +44,8 @@ export const callFormWords: Language['callForm'] = {
     title: 'Últimas llamadas',
     talked: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
     said: (notes) => `«${notes}»`,
+    last: 'Última llamada:',
+    lastNote: (day, notes) => `Última nota, ${day}: «${notes}»`,
   },
 
   prevent: {
