@@ -5,10 +5,11 @@ import type { CallListQuery } from '../../api/contract/calls'
 import { CALL_STATUSES, type CallStatus } from '../../domain/call/call-status'
 import { callStateAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
+import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
 import { selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import type { Call } from '../../state/call/calls'
-import { aCall, anOngoingCall, aProfile } from '../../testing/builders'
+import { aCall, anOngoingCall, aProfile, aUser } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -108,6 +109,36 @@ describe('a row', () => {
   test('of an unknown number shows the number', async () => {
     const { row } = await showLog([aCall({ callToId: 'system', callToName: '', callToNumber: '+12015550177' })])
     expect(row('201-555-0177')).toBeTruthy()
+  })
+
+  test('of a number shows the one person who has it by now, once the page knows, and asks nobody (log/owner)', async () => {
+    const nobodys = { callToId: 'system', callToName: '' }
+    const calls = [
+      aCall({ id: 'c1', ...nobodys }),
+      aCall({ id: 'c2', ...nobodys, callToId: undefined }),
+      aCall({ id: 'c3', ...nobodys, callToNumber: '+12015550124' }),
+      aCall({ id: 'c4', callToName: 'Somebody Else', callToId: undefined }),
+    ]
+    const { rows, row, store, context } = await showLog(calls)
+    const names = () => rows().map((one) => one.querySelector('.vp-log-name')?.textContent)
+    expect(names()).toEqual(['201-555-0123', '201-555-0123', '201-555-0124', 'Somebody Else'])
+    act(() => {
+      const people = ['parent-1', 'parent-2'].map(
+        (id) => [id, { state: 'ready', user: aUser({ userId: id }) }] as const,
+      )
+      store.set(peopleByIdAtom, new Map(people))
+      store.set(
+        phoneOwnersAtom,
+        new Map([
+          ['+12015550123', { state: 'ready', ids: ['parent-1'] }],
+          // Several have it (`card/shared`).
+          ['+12015550124', { state: 'ready', ids: ['parent-1', 'parent-2'] }],
+        ] as const),
+      )
+    })
+    expect(names()).toEqual(['Pavel Ostrowski', 'Pavel Ostrowski', '201-555-0124', 'Somebody Else'])
+    expect(row('Somebody Else')).toBeTruthy()
+    expect(context.api.callsOf('searchUsers')).toEqual([])
   })
 
   test('of an inbound call shows the caller', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
-import type { Call } from '../../state/call/calls'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { familyCallsAtom, logExcerptAtom } from '../../state/call/family-calls'
 import { blockingDialogAtom } from '../../state/blocking'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
@@ -74,7 +74,7 @@ describe('a person’s card', () => {
     // Without a log on the page it is a fact only.
     expect(screen.getByText('2 earlier calls, last Nov 17').closest('button')).toBeNull()
     // The newest notes (`precall/last-note`).
-    expect(screen.getByText('Mar 2, 2025: “Lost her jacket”')).toBeTruthy()
+    expect(screen.getByText('Last note, Mar 2, 2025: “Lost her jacket”')).toBeTruthy()
     act(() => store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-call-log', showsCalls: false }]))
     await user.click(screen.getByRole('button', { name: '2 earlier calls, last Nov 17' }))
     expect(store.get(logExcerptAtom)).toMatchObject({ kind: 'family', family: { name: 'Pavel Ostrowski' } })
@@ -289,7 +289,7 @@ describe('the card of an unknown number', () => {
   test('that one person has by now counts the calls with them (card/earlier)', async () => {
     const PHONE = '+12015550177'
     const theirs = aCall({ calledAt: localTime('2026-11-17T15:00'), direction: 'inbound', callFromId: 'parent-1' })
-    const { screen } = await renderView(<CallerCard personId="system" phone={PHONE} />, {
+    const { screen, store } = await renderView(<CallerCard personId="system" phone={PHONE} callId="old" />, {
       replies: {
         searchUsers: { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: [PHONE] }] },
         getUser: aUser({ userId: 'parent-1', fullName: 'Pavel Ostrowski', contacts: [{ phone: PHONE }] }),
@@ -301,6 +301,33 @@ describe('the card of an unknown number', () => {
       prepare: (store) => store.set(profileAtom, aProfile()),
     })
     expect(await screen.findByText('1 earlier call, last Nov 17')).toBeTruthy()
+    // Above an older call it says that there are others (the call itself has no person).
+    act(() => store.set(callsByIdAtom, byId([aCall({ id: 'old', calledAt: localTime('2026-10-29T15:00') })])))
+    expect(await screen.findByText('1 other call, last Nov 17')).toBeTruthy()
+  })
+
+  test('that one person has by now is that person’s card, unless the call names somebody else (card/number)', async () => {
+    const PHONE = '+12015550177'
+    const shown = async (name?: string) => {
+      const view = await renderView(<CallerCard personId={undefined} phone={PHONE} name={name} />, {
+        replies: {
+          searchUsers: { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: [PHONE] }] },
+          getUser: aUser({ contacts: [{ phone: PHONE }], kids: [aStudent({ fullName: 'Mila Ostrowski' })] }),
+          listCalls: { content: [], count: 0 },
+        },
+        prepare: (store) => store.set(profileAtom, aProfile()),
+      })
+      const child = await view.screen.findByText(/Mila Ostrowski/)
+      return { ...view, child, title: view.screen.getAllByRole('heading')[0]?.textContent }
+    }
+    const { screen, container, title, unmount } = await shown()
+    expect(title).toBe('Pavel Ostrowski')
+    expect(container.querySelector('.vp-avatar')?.textContent).toBe('PO')
+    expect(screen.getByText('Parent')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'People with this number' })).toBeNull()
+    unmount()
+    expect((await shown('Tony Tonelli')).title).toBe('Tony Tonelli')
   })
 
   test('has no Call if the number cannot be dialed', async () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
+import { isUnknownParty } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { targetOfUser } from '../../domain/call/call-target'
 import { CAPABILITIES } from '../../domain/access/capabilities'
@@ -53,19 +54,22 @@ export function CallerCard(props: CallerCardProps) {
   const { phone, name, hideCall, isOneLine = false, takeFocus = false } = props
   const { text } = usePhone()
   const { caller: words } = useWords('callDetails', callDetailsWords)
-  const caller = useCaller(props)
   const nameId = useId()
-  const { person, isLoading, isUnknown, failure } = caller
-  const { owners, isLoading: isLookedUp } = usePhoneOwners(isUnknown ? phone : undefined)
-  const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
+  const isNobodys = !props.loading && isUnknownParty(props)
+  const { owners, isLoading: isLookedUp } = usePhoneOwners(isNobodys ? phone : undefined)
   const [owner, ...others] = owners
-  const onlyOwner = owner && others.length === 0 ? { userId: owner.personId, fullName: owner.name } : undefined
-  const family = caller.isOwn || isLoading ? undefined : familyOf(person ?? onlyOwner, isUnknown ? phone : undefined)
+  // A number of nobody is by now that of its only owner, unless the call names somebody else (`card/number`).
+  const isOwners = owner !== undefined && others.length === 0 && (!name || name === owner.name)
+  const personId = isOwners ? owner.personId : props.personId
+  const caller = useCaller({ ...props, personId })
+  const { person, isLoading, isUnknown, failure } = caller
+  const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
+  const family = caller.isOwn || isLoading ? undefined : familyOf(person, isUnknown ? phone : undefined)
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
-  const isNobodys = owners.length === 0 && !isLookedUp && props.personId === SYSTEM_CALLER_ID
-  const badge = owners.length > 1 ? words.shared : number && isNobodys ? words.notInDirectory : undefined
+  const isListed = owners.length > 0 || isLookedUp || personId !== SYSTEM_CALLER_ID
+  const badge = owners.length > 1 ? words.shared : number && !isListed ? words.notInDirectory : undefined
   return (
     <Panel labelledBy={nameId}>
       <div
@@ -76,7 +80,7 @@ export function CallerCard(props: CallerCardProps) {
         <CardTop
           nameId={nameId}
           // While the person loads, the call's name if there is one. Afterwards there is always a name.
-          personId={isUnknown ? undefined : props.personId}
+          personId={isUnknown ? undefined : personId}
           isOneLine={isOneLine}
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
@@ -110,7 +114,7 @@ export function CallerCard(props: CallerCardProps) {
             (isLookedUp ? <EarlierCallsLoading /> : <EarlierCalls family={family} callId={props.callId} />)}
         </CardTop>
         {person && !isOneLine && <PersonChildren person={person} />}
-        {owners.length > 0 && !isOneLine && <OwnersList owners={owners} />}
+        {owners.length > 0 && isUnknown && !isOneLine && <OwnersList owners={owners} />}
         {isLoading && !isOneLine && <ChildLoading />}
       </div>
     </Panel>

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
 import { newestFirst } from '../../domain/log/newest-first'
-import type { Call } from '../../state/call/calls'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { familyCallsAtom, hasCallLogAtom, type Family } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Skeleton } from '../../ui/state/skeleton'
@@ -23,7 +23,9 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const { showFamilyCalls, showFamilyInLog } = usePart(familyCallsPart)
   const found = useAtomValue(familyCallsAtom).get(family.key)
   const hasLog = useAtomValue(hasCallLogAtom)
-  const { inText: dayOf, inLine } = useDay()
+  const { inText: dayOf } = useDay()
+  // An old call with nobody is not among those with the one person who has its number by now.
+  const known = useAtomValue(callsByIdAtom).get(callId ?? '')
   const { key, name, query } = family
   useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
 
@@ -36,14 +38,14 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
     undefined,
   )
   if (!last) return <Line>{words.none}</Line>
-  const shown = callId === undefined ? undefined : found.calls.get(callId)
+  const shown = found.calls.get(callId ?? '') ?? known
   const isEarlier = !shown || last.calledAt <= shown.calledAt
   const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
   const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
   const noted = others.filter(({ notes }) => notes?.trim()).sort(newestFirst)[0]
   const note = noted?.notes && (
     <span className="vp-caller-note">
-      {words.note(noted === last ? '' : `${inLine(noted.calledAt)}: `, noted.notes.trim())}
+      {words.note(noted === last ? undefined : dayOf(noted.calledAt), noted.notes.trim())}
     </span>
   )
   if (!hasLog)

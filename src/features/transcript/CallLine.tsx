@@ -1,5 +1,5 @@
 import { useText } from '../../view/use-phone'
-import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
+import { useSideName } from '../../view/use-side-name'
 import { formatDuration, formatHere } from '../../domain/time'
 import { officeZoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -7,12 +7,13 @@ import type { Call } from '../../state/call/calls'
 
 /** The other side and the time of the call. */
 export function CallLine({ call }: { call: Call }) {
-  const { callLog, common, locale } = useText()
+  const { callLog, locale } = useText()
+  const name = useSideName(call)
   const officeZone = useAtomValue(officeZoneAtom)
   return (
     <div className="vp-transcript-call">
       <p className="vp-transcript-who" dir="auto">
-        {nameOrNumber(counterpartOf(call), common.unknownCaller)}
+        {name}
       </p>
       <p className="vp-transcript-when">
         {callLog.directionNames[call.direction]} ·{' '}

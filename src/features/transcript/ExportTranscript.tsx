@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react'
 import { createTranscriptActions } from '../../actions/transcript'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
+import { useSideName } from '../../view/use-side-name'
 import { formatDuration, formatHere } from '../../domain/time'
 import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript/transcript'
 import { languageName, type Translation } from '../../domain/transcript/translation'
@@ -24,9 +24,9 @@ export function ExportTranscript({ call, conversation, translation }: ExportTran
   const { text, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)
   const transcript = useWords('transcript', transcriptWords)
-  const { callLog, common, locale } = text
+  const { callLog, locale } = text
   const officeZone = useAtomValue(officeZoneAtom)
-  const title = transcript.heading(nameOrNumber(counterpartOf(call), common.unknownCaller))
+  const title = transcript.heading(useSideName(call))
   const when = `${callLog.directionNames[call.direction]} · ${formatHere(call.calledAt, { locale, officeZone })} · ${formatDuration(call.duration)}`
   const lines = translation ? [when, translationLine(translation, transcript, locale)] : [when]
   const named = translation && { ...translation, name: languageName(translation.to, locale) }

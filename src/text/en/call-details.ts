@@ -20,6 +20,11 @@ export const callDetailsWords = {
   /** Kind and name, or the one that exists. */
   regardingValue: (kind: string | undefined, name: string | undefined) => [name, kind].filter(Boolean).join(' · '),
   reasons: 'Reason for Call',
+  /** Why there is no Edit. */
+  noEdit: {
+    old: "This call can't be edited, because it was saved without a contact.",
+    others: 'Only the staff on this call can edit it.',
+  },
   /** The host writes to the family. */
   followUp: 'Follow up',
 
@@ -82,8 +87,8 @@ export const callDetailsWords = {
       other: (count: string, isOne: boolean, last: string) =>
         `${count} other ${isOne ? 'call' : 'calls'}, last ${last}`,
       none: 'No earlier calls',
-      /** The newest notes. `day` is 'Nov 12: ', or nothing for those of the last call. */
-      note: (day: string, notes: string) => `${day}“${notes}”`,
+      /** The newest notes. `day` is undefined for those of the last call. */
+      note: (day: string | undefined, notes: string) => (day ? `Last note, ${day}: “${notes}”` : `“${notes}”`),
     },
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',

@@ -21,6 +21,10 @@ export const callDetailsWords: Language['callDetails'] = {
   regarding: 'La llamada trata de',
   regardingValue: (kind, name) => [name, kind].filter(Boolean).join(' · '),
   reasons: 'Motivo de la llamada',
+  noEdit: {
+    old: 'Esta llamada no se puede editar, porque se guardó sin un contacto.',
+    others: 'Solo el personal que participó en esta llamada puede editarla.',
+  },
   followUp: 'Dar seguimiento',
 
   summary: {
@@ -76,7 +80,7 @@ export const callDetailsWords: Language['callDetails'] = {
         `${count} ${isOne ? 'llamada anterior' : 'llamadas anteriores'}, la última: ${last}`,
       other: (count, isOne, last) => `${count} ${isOne ? 'llamada más' : 'llamadas más'}, la última: ${last}`,
       none: 'Sin llamadas anteriores',
-      note: (day, notes) => `${day}«${notes}»`,
+      note: (day, notes) => (day ? `Última nota, ${day}: «${notes}»` : `«${notes}»`),
     },
     loading: 'Cargando a la persona',
     notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',

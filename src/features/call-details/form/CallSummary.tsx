@@ -1,7 +1,7 @@
 import { useDay } from '../../../view/use-day'
 import { useText, useWords } from '../../../view/use-phone'
+import { useSideName } from '../../../view/use-side-name'
 import { CALL_LABEL } from '../../../domain/call/call-status'
-import { counterpartOf, nameOrNumber } from '../../../domain/call/counterpart'
 import { formatTime } from '../../../domain/time'
 import { endedCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
@@ -14,9 +14,9 @@ import { callDetailsWords } from '../../../text/en/call-details'
  */
 export function CallSummary({ call }: { call: Call }) {
   const { summary } = useWords('callDetails', callDetailsWords)
-  const { callLog, common, locale } = useText()
+  const { callLog, locale } = useText()
   const { inRow } = useDay()
-  const name = nameOrNumber(counterpartOf(call), common.unknownCaller)
+  const name = useSideName(call)
   const label = CALL_LABEL[call.status]
   const ended = useAtomValue(endedCallAtom)
   const seconds = call.duration || (ended?.callId === call.id ? ended.seconds : 0)

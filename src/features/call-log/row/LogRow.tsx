@@ -4,8 +4,8 @@ import { fromFirstMatch } from '../../../lib/match-text'
 import { callLogPart } from '../../../actions/call-log'
 import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
+import { useSideName } from '../../../view/use-side-name'
 import { CALL_LABEL } from '../../../domain/call/call-status'
-import { counterpartOf, nameOrNumber } from '../../../domain/call/counterpart'
 import { LIMITS } from '../../../domain/limits'
 import { foundChild } from '../../../domain/log/found-child'
 import { isVoicemail, type LogName } from '../../../domain/log/log-filter'
@@ -42,8 +42,8 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   const { inText } = useDay()
+  const name = useSideName(call)
   if (!call) return <PlaceholderRow log={log} />
-  const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
   const child = query ? foundChild(call, query) : undefined
   const isMessage = isVoicemail(call.status)
   const unread = isMessage && !call.read

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { counterpartOf, nameOrNumber, type CallSides } from '../domain/call/counterpart'
+import { peopleByIdAtom, phoneOwnersAtom } from '../state/people'
+import { atom } from '../state/store'
+import { useAtomValue } from './use-atom-value'
+import { useText } from './use-phone'
+
+/** The one person who has the number of a call with nobody by now, as far as the page knows. */
+const ownerAtom = (call: CallSides | undefined) =>
+  atom((get) => {
+    const { name, phone, isUnknown } = call ? counterpartOf(call) : { name: '' }
+    if (name || !isUnknown || !phone) return undefined
+    const owners = get(phoneOwnersAtom)
+    // Numbers of calls are E.164, or ten digits.
+    const found = owners.get(phone) ?? owners.get(`+1${phone}`)
+    const person = found?.state === 'ready' && found.ids.length === 1 && get(peopleByIdAtom).get(found.ids[0] ?? '')
+    return person && person.state === 'ready' ? person.user.fullName : undefined
+  })
+
+/** The other side of a call in words: a name (`log/owner`), or else the number. */
+export function useSideName(call: CallSides | undefined): string {
+  const { common } = useText()
+  const owner = useAtomValue(useMemo(() => ownerAtom(call), [call]))
+  return owner ?? nameOrNumber(call ? counterpartOf(call) : {}, common.unknownCaller)
+}
