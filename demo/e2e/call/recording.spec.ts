@@ -102,8 +102,8 @@ test('a restricted call shows nothing and requests nothing (privacy/restricted)'
 
 test('a call says how far its recording and its transcript are', async ({ page, signIn }) => {
   const app = phoneApp(page)
-  const part = (name: string) =>
-    app.details.locator('.vp-details-section').filter({ has: page.getByRole('heading', { name }) })
+  const fact = (name: string) =>
+    app.details.locator('.vp-details-fact').filter({ has: page.getByText(name, { exact: true }) })
   await signIn(page)
   for (const [id, recording, transcript, isPending] of [
     ['call-hour-long', 'No Recording', 'No Transcript', false],
@@ -115,9 +115,9 @@ test('a call says how far its recording and its transcript are', async ({ page, 
   ] as const) {
     await softStep(id, async () => {
       await app.open(`calls/${id}`)
-      await expect(part('Transcript').getByText(transcript, { exact: true })).toBeVisible()
-      if (recording) await expect(part('Recording').getByText(recording, { exact: true })).toBeVisible()
-      await expect(part('Recording').getByRole('button', { name: 'Play recording' })).toHaveCount(recording ? 0 : 1)
+      await expect(fact('Transcript').getByText(transcript, { exact: true })).toBeVisible()
+      if (recording) await expect(fact('Recording').getByText(recording, { exact: true })).toBeVisible()
+      await expect(app.details.getByRole('button', { name: 'Play recording' })).toHaveCount(recording ? 0 : 1)
       await expect(app.details.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
     })
   }

@@ -189,6 +189,7 @@ describe('call details', () => {
     expect(screen.getByText('201-555-0123')).toBeTruthy()
     expect(screen.getByText('Long ago')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.getByText("This call can't be edited, because it was saved without a contact.")).toBeTruthy()
   })
 
   test('show each reason once, and no notes of blanks only', async () => {
@@ -220,6 +221,9 @@ describe('Edit', () => {
     const others = await show({ callFromId: 'staff-2' })
     await others.screen.findByText('No call details added')
     expect(others.screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    // The details say why (`form/who-may-edit`).
+    expect(others.screen.getByText('Only the staff on this call can edit it.')).toBeTruthy()
+    expect(mine.screen.queryByText(/edit(ed)?[,.]| edit it/)).toBeNull()
     const old = await show({ callToId: undefined })
     await old.screen.findByText('No call details added')
     expect(old.screen.queryByRole('button', { name: 'Edit' })).toBeNull()
@@ -254,17 +258,6 @@ describe('Edit', () => {
 })
 
 describe('the recording', () => {
-  test.each([
-    ['not_submitted', 'No Recording'],
-    ['submitted', 'Processing'],
-    ['failed', 'Failed'],
-    ['unknown', 'Unknown'],
-  ] as const)('that is %s says %s (details/processing)', async (recordingStatus, label) => {
-    const { screen } = await show({ recordingStatus })
-    expect(await screen.findByText(label)).toBeTruthy()
-    expect(screen.queryByRole('slider')).toBeNull()
-  })
-
   test('and transcript in progress have a notice (details/pending)', async () => {
     const { screen } = await show({ recordingStatus: 'processed', transcriptionStatus: 'submitted' })
     expect(
@@ -334,18 +327,6 @@ describe('a voicemail', () => {
 })
 
 describe('the transcript', () => {
-  test.each([
-    ['not_submitted', 'No Transcript'],
-    [undefined, 'No Transcript'],
-    ['submitted', 'Processing'],
-    ['failed', 'Failed'],
-    ['unknown', 'Unknown'],
-  ] as const)('that is %s says %s', async (transcriptionStatus, label) => {
-    const { screen } = await show({ transcriptionStatus })
-    expect(await screen.findByText(label)).toBeTruthy()
-    expect(screen.queryByText('Read transcript')).toBeNull()
-  })
-
   test.each([
     ['an institute without transcripts', {}, false],
     ['a restricted call', { restrictions: ['recording'] }, true],

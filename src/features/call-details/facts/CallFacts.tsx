@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { nameOrNumber } from '../../../domain/call/counterpart'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { isVoicemail } from '../../../domain/log/log-filter'
+import { hasSound } from '../../../domain/sound/call-sound'
 import { formatDuration, formatHere } from '../../../domain/time'
 import { ongoingCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
@@ -17,9 +17,11 @@ import { VoicemailTranscript } from '../../transcript'
 import { FollowUpButton } from '../FollowUpButton'
 import { AddedDetails } from './AddedDetails'
 import { DiscardedNotice } from './DiscardedNotice'
+import { Fact } from './Fact'
 import { PendingNotice } from './PendingNotice'
 import { RecordingSection } from './RecordingSection'
-import { TranscriptLink, TranscriptSection } from './TranscriptSection'
+import { SoundFacts } from './SoundFacts'
+import { TranscriptLink } from './TranscriptLink'
 import { useFocusOnMount } from '../use-focus-on-mount'
 
 export interface CallFactsProps {
@@ -43,6 +45,13 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
   const isMessage = isVoicemail(call.status)
   const isLive = useIsLive(call)
+  const { noEdit } = callDetails
+  const added = (
+    <>
+      <AddedDetails call={call} />
+      {!onEdit && <p className="vp-details-quiet">{call.callFromId && call.callToId ? noEdit.others : noEdit.old}</p>}
+    </>
+  )
   const transcript = { call, onOpen: onTranscript, takeFocus: cameFrom === 'transcript' }
   return (
     <Panel
@@ -73,13 +82,13 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
           <>
             <RecordingSection call={call} />
             <VoicemailTranscript call={call} />
-            <AddedDetails call={call} />
+            {added}
           </>
         ) : (
           <>
-            <AddedDetails call={call} />
-            {!isLive && <RecordingSection call={call} action={<TranscriptLink {...transcript} />} />}
-            {!isLive && <TranscriptSection {...transcript} />}
+            {added}
+            {!isLive && hasSound(call) && <RecordingSection call={call} action={<TranscriptLink {...transcript} />} />}
+            {!isLive && !hasSound(call) && <TranscriptLink {...transcript} />}
           </>
         )}
       </div>
@@ -105,18 +114,10 @@ function Outcome({ call }: { call: Call }) {
       <Fact name={callDetails.duration}>
         {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
       </Fact>
+      {!isLive && <SoundFacts call={call} />}
       {call.transferredTo && (
         <Fact name={callDetails.transferredTo}>{nameOrNumber(call.transferredTo, callDetails.transferredTo)}</Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="vp-details-fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { RecordingPlayer } from '../../recording'
 import { DetailsSection } from './DetailsSection'
 
 /**
- * The recording or the voicemail, or its state (`details/processing`). A restricted call has no such section
+ * The recording, or the voicemail or its state (`details/processing`). A restricted one has no such section
  * (`details/restricted`).
  */
 export function RecordingSection({ call, action }: { call: Call; action?: ReactNode }) {
@@ -15,7 +15,6 @@ export function RecordingSection({ call, action }: { call: Call; action?: ReactN
   const { id, recordingStatus, duration, calledAt } = call
   if (call.restrictions?.includes('recording')) return null
   const isMessage = kindOfSound(call) === 'voicemail'
-  if (!isMessage && !recordingStatus) return null
   return (
     <DetailsSection title={isMessage ? recording.voicemailTitle : recording.title} action={action}>
       {hasSound(call) ? (

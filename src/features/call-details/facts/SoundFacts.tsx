@@ -1,0 +1,29 @@
+import { isAnsweredStatus } from '../../../domain/call/call-status'
+import { hasSound, kindOfSound } from '../../../domain/sound/call-sound'
+import type { Call } from '../../../state/call/calls'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { transcriptWords } from '../../../text/en/transcript'
+import { useWords } from '../../../view/use-phone'
+import { Fact } from './Fact'
+import { useTranscriptState } from './TranscriptLink'
+
+/**
+ * What there is instead of a recording and of a transcript (`details/processing`). Of a call in which nobody talked there
+ * is nothing to say, and a voicemail says so in its place. A restricted call has neither (`details/restricted`).
+ */
+export function SoundFacts({ call }: { call: Call }) {
+  const { recording } = useWords('callDetails', callDetailsWords)
+  const transcript = useWords('transcript', transcriptWords)
+  const state = useTranscriptState(call)
+  const { recordingStatus, restrictions } = call
+  const talked = call.duration > 0 || isAnsweredStatus(call.status)
+  if (!talked || kindOfSound(call) === 'voicemail' || restrictions?.includes('recording')) return null
+  return (
+    <>
+      {recordingStatus && !hasSound(call) && <Fact name={recording.title}>{recording.status[recordingStatus]}</Fact>}
+      {state !== 'off' && state !== 'restricted' && state !== 'processed' && (
+        <Fact name={transcript.title}>{transcript.status[state]}</Fact>
+      )}
+    </>
+  )
+}
