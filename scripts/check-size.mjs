@@ -21,13 +21,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 198_000,
     'elements/vp-call-log.js': 188_300,
     'elements/vp-voicemail.js': 188_300,
-    'elements/vp-call-details.js': 223_500,
-    'elements/vp-transcript.js': 223_500,
-    'elements/vp-caller-card.js': 223_600,
-    'elements/vp-blocklist.js': 223_500,
-    'elements/vp-setup.js': 253_200,
-    'elements/vp-settings.js': 253_200,
-    'elements/vp-report.js': 297_300,
+    'elements/vp-call-details.js': 223_900,
+    'elements/vp-transcript.js': 223_900,
+    'elements/vp-caller-card.js': 224_000,
+    'elements/vp-blocklist.js': 223_900,
+    'elements/vp-setup.js': 253_600,
+    'elements/vp-settings.js': 253_600,
+    'elements/vp-report.js': 297_700,
     'elements/vp-call-banner.js': 150_900,
     'elements/vp-call-button.js': 158_700,
     'virtual-phone.js': 176_500,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_700, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 65_000,
+    max: 65_500,
   },
   {
     what: 'the logs, beside the app',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_800,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_000, target: 220_000 },
 ]
 
 /** The words of another language than English. */

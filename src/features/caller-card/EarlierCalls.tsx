@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
 import { newestFirst } from '../../domain/log/newest-first'
-import { callsByIdAtom, type Call } from '../../state/call/calls'
+import { callsByIdAtom } from '../../state/call/calls'
 import { familyCallsAtom, hasCallLogAtom, type Family } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Skeleton } from '../../ui/state/skeleton'
@@ -32,39 +32,32 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   // One line high from the beginning, so that nothing below it moves.
   if (!found || found.state === 'loading') return <EarlierCallsLoading />
   if (found.state === 'failed') return <Line>&nbsp;</Line>
-  const others = [...found.calls.values()].filter(({ id }) => id !== callId)
-  const last = others.reduce<Call | undefined>(
-    (newest, call) => (newest && newest.calledAt >= call.calledAt ? newest : call),
-    undefined,
-  )
+  const others = [...found.calls.values()].filter(({ id }) => id !== callId).sort(newestFirst)
+  const [last] = others
   if (!last) return <Line>{words.none}</Line>
   const shown = found.calls.get(callId ?? '') ?? known
   const isEarlier = !shown || last.calledAt <= shown.calledAt
   const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
   const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
-  const noted = others.filter(({ notes }) => notes?.trim()).sort(newestFirst)[0]
-  const note = noted?.notes && (
-    <span className="vp-caller-note">
-      {words.note(noted === last ? undefined : dayOf(noted.calledAt), noted.notes.trim())}
-    </span>
-  )
-  if (!hasLog)
-    return (
-      <Line>
-        <span>{said}</span>
-        {note}
-      </Line>
-    )
+  const noted = others.find(({ notes }) => notes?.trim())
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const log = (currentTarget.getRootNode() as ParentNode).querySelector('.vp-log[data-log="calls"]')
     showFamilyInLog(family, (log?.getClientRects().length ?? 0) > 0, elementId)
   }
   return (
     <Line>
-      <button type="button" className="vp-caller-link" onClick={show}>
-        {said}
-      </button>
-      {note}
+      {hasLog ? (
+        <button type="button" className="vp-caller-link" onClick={show}>
+          {said}
+        </button>
+      ) : (
+        <span>{said}</span>
+      )}
+      {noted?.notes && (
+        <span className="vp-caller-note">
+          {words.note(noted === last ? undefined : dayOf(noted.calledAt), noted.notes.trim())}
+        </span>
+      )}
     </Line>
   )
 }
