@@ -61,10 +61,12 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
     },
     cancelEdit(callId: string, origin?: string) {
       const draft = drafts.draftOf(callId)
+      if (draft) {
+        store.set(discardedDraftAtom, { callId, draft })
+        announcer.polite(text.call.detailsDiscarded)
+      }
+      // Last, because it may be the answer to Sign Out.
       leave(callId, origin)
-      if (!draft) return
-      store.set(discardedDraftAtom, { callId, draft })
-      announcer.polite(text.call.detailsDiscarded)
     },
     restoreDetails(callId: string) {
       const discarded = store.get(discardedDraftAtom)

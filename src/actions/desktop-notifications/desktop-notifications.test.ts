@@ -48,6 +48,14 @@ describe('the switch (settings/notifications)', () => {
     expect(stored()).toBeUndefined()
   })
 
+  test('is not switched on for who took the tab while the browser asked', async () => {
+    const asked = settings.setNotifications(true)
+    context.personLeaves()
+    signIn('staff-2')
+    await asked
+    expect(stored()).toBeUndefined()
+  })
+
   test('stays after a sign-out, for this person alone', async () => {
     await settings.setNotifications(true)
     context.personLeaves()

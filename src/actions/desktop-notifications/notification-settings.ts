@@ -15,8 +15,9 @@ export interface NotificationSettingsActions {
 
 export const notificationSettingsPart: LatePart<NotificationSettingsActions> = (context) => {
   const { store, storage } = context
+  const person = () => store.get(profileAtom)?.userId
   const choose = (choice: Omit<NotificationChoice, 'userId'> | undefined) => {
-    const userId = store.get(profileAtom)?.userId
+    const userId = person()
     if (userId === undefined) return
     const own = choice && { ...choice, userId }
     storage.set('vp-notifications', withChoice(storage.get('vp-notifications') ?? [], userId, own))
@@ -28,9 +29,11 @@ export const notificationSettingsPart: LatePart<NotificationSettingsActions> = (
     },
     async setNotifications(on) {
       if (!on) return choose(undefined)
+      const asked = person()
       const permission = await (await context.desktopNotifications()).ask()
       store.set(notificationPermissionAtom, permission)
-      if (permission === 'granted') choose({ names: false })
+      // The browser's question may outlast the person who switched them on.
+      if (permission === 'granted' && person() === asked) choose({ names: false })
     },
     setNames: (names) => choose({ names }),
   }

@@ -35,6 +35,8 @@ export interface SessionActions {
   signInAgain(): Promise<void>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
+  /** True while somebody else is signed in in the other tabs, so that Sign Out concerns this one alone. */
+  leavesAlone(): boolean
   /** Try again, on the page that shows a failed start. */
   retryStart(): Promise<void>
   /** The host removed its token. The person is signed out at once, or as soon as their call has ended. */
@@ -54,12 +56,15 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const starting = createLastWins()
   /** Who is here has left elsewhere, and finishes here with their own token (`session/finish-first`). */
   let finishing: { bySignOut: boolean } | undefined
+  /** Another tab's token, as long as it is not known to be of who is here. */
+  let unknownToken: string | undefined
   const phase = () => store.get(sessionAtom).phase
 
   const start = async () => {
     const signal = starting.begin()
     const before = finishingBefore()
     finishing = before ?? (accessToken.held() && finishing)
+    unknownToken = undefined
     watching ??= watchSession(context, {
       expired: expire,
       disallowed: disable,
@@ -92,6 +97,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     return { bySignOut }
   }
   const isStored = (token: string | undefined) => token === storage.get('api-token')?.accessToken
+  const isReplaced = () => finishing !== undefined || (unknownToken !== undefined && isStored(unknownToken))
+  const leavesAlone = () => isReplaced() && storage.get('api-token') !== undefined
   // A call and its form outlive a reload (`call/reload`), and need this token.
   context.lifecycle.onLeave(() => {
     const token = accessToken.held()
@@ -118,7 +125,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
    * somebody else has signed in.
    */
   const forget = (key: 'api-token' | 'common-params') => {
-    if (!accessToken.isHosts() && !finishing && !isOfOtherInstitute(context)) storage.remove(key)
+    if (!accessToken.isHosts() && !isReplaced() && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
   /** Their token would prevent the next person from signing in. What they typed stays, as after an expired session. */
@@ -159,7 +166,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
   const signOut = (reason: string) => {
     // Who has signed in elsewhere stays signed in there.
-    if (finishing && storage.get('api-token')) return leaveTab(true)
+    if (leavesAlone()) return leaveTab(true)
     starting.cancel()
     void revoke()
     storage.set('vp-signed-out', now())
@@ -225,10 +232,12 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     }
     if (phase() !== 'ready') return isElsewhere ? undefined : startAnew()
     const token = storage.get('api-token')?.accessToken
+    unknownToken = token
     const who =
       token && (await api.untilPersonLeaves(api.as(token).call('getMe')).then(({ userId }) => userId, refusedHere))
     // By then it may be another one.
     if (phase() !== 'ready' || !isStored(token)) return
+    if (who === store.get(profileAtom)?.userId) unknownToken = undefined
     if (who === store.get(profileAtom)?.userId && !isElsewhere) {
       accessToken.hold()
       finishing = undefined
@@ -284,13 +293,14 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     signIn,
     async signInAgain() {
       if (accessToken.isHosts()) return signIn()
-      if (finishing) return startAnew()
+      if (isReplaced()) return startAnew()
       forget('api-token')
       forget('common-params')
       if (hasWholeApp(store)) context.address.redirect(config.siteUrl)
       else await signIn()
     },
     signOut: async (reason = 'signed-out') => signOut(reason),
+    leavesAlone,
     async retryStart() {
       if (accessToken.isHosts() || storage.get('api-token')) return start()
       await goToSignIn(context)

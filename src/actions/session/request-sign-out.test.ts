@@ -20,7 +20,7 @@ function setUp(target = aTarget(), draft?: object) {
     context,
     { hangUp },
     { draftOf: () => draft, editCall, mayLeave: (proceed) => (proceed(), true) },
-    { signOut },
+    { signOut, leavesAlone: () => false },
     { navigate },
   )
   return { context, hangUp, signOut, editCall, navigate, requestSignOut }

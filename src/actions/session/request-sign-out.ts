@@ -24,7 +24,7 @@ export function createRequestSignOut(
   { store, notify, text, callLock, uptime }: ActionContext,
   { hangUp }: Pick<CallActions, 'hangUp'>,
   { draftOf, editCall, mayLeave }: Pick<CallDetailsActions, 'draftOf' | 'editCall' | 'mayLeave'>,
-  { signOut }: Pick<SessionActions, 'signOut'>,
+  { signOut, leavesAlone }: Pick<SessionActions, 'signOut' | 'leavesAlone'>,
   { navigate }: Pick<Navigation, 'navigate'>,
 ): RequestSignOut {
   let askedAt = -Infinity
@@ -38,11 +38,14 @@ export function createRequestSignOut(
 
   /** It would end in all tabs. The second press does (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
+    const ownerId = store.get(profileAtom)?.userId
     const isBusy = await callLock.askElsewhere({
-      ownerId: store.get(profileAtom)?.userId,
+      ownerId,
       isCallHere: store.get(ongoingCallAtom) !== null,
       isUnsavedHere: false,
     })
+    // Somebody else has this tab by now, and did not press.
+    if (store.get(profileAtom)?.userId !== ownerId) return
     if (!isBusy || wasAsked()) return signOut()
     ask(text.session.otherTabFirst, origin)
   }
@@ -55,7 +58,8 @@ export function createRequestSignOut(
       return void editCall(draftId, 'calls', origin)
     }
     const { beforeCall, greeting } = store.get(keptWorkAtom)
-    if (!isThere && !beforeCall && !greeting) return void leaveAllTabs(origin)
+    // At once where the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
+    if (!isThere && !beforeCall && !greeting) return void (leavesAlone() ? signOut() : leaveAllTabs(origin))
     // No other tab is asked about: this tab holds the lock of unsaved work that would be asked for.
     if ((!beforeCall && !greeting) || wasAsked()) return void signOut()
     ask(text.session.keptFirst, origin)
