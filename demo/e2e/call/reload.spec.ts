@@ -158,7 +158,10 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   await app.mute.click()
   await expect(app.mute).toHaveAccessibleName('Unmute')
 
-  await page.getByRole('button', { name: 'Switch calls' }).focus()
+  const switchCalls = page.getByRole('button', { name: 'Switch calls' })
+  // Once the second is connected.
+  await expect(switchCalls).toBeEnabled()
+  await switchCalls.focus()
   await page.keyboard.press('Enter')
   await expect(app.panel.getByRole('heading', { name: 'Tony Tonelli' })).toBeFocused()
   await expect(app.panel).toContainText('Ezra Echols is on hold.')
