@@ -70,7 +70,7 @@ describe('the switch (settings/notifications)', () => {
 describe('a notification (notification/when)', () => {
   const called = (change = {}) => {
     context.store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ callId: 'c1', ...change }) })
-    context.bus.emit('call-started', { callId: 'c1', phone: '+12015550123', direction: 'outbound' })
+    context.bus.emit('call-started', { callId: 'c1', ...change, phone: '+12015550123', direction: 'outbound' })
   }
   beforeEach(async () => {
     await settings.setNotifications(true)
@@ -91,6 +91,18 @@ describe('a notification (notification/when)', () => {
     called()
     context.bus.emit('call-connected', { callId: 'c1' })
     expect(titles()).toContain('Pavel Ostrowski answered your call')
+  })
+
+  test('names the one of two calls that was cut off, and not the one that goes on', () => {
+    settings.setNames(true)
+    called()
+    called({ callId: 'c2', target: aTarget({ name: 'Tara Transfeld' }) })
+    for (const callId of ['c1', 'c2'])
+      context.bus.emit('call-ended', { callId, outcome: 'complete', reason: 'media-lost', seconds: 5 })
+    expect(titles()).toEqual([
+      'Your call with Pavel Ostrowski was cut off',
+      'Your call with Tara Transfeld was cut off',
+    ])
   })
 
   test('says once that a call rings here, and who calls if the person allows it, for as long as it rings', () => {

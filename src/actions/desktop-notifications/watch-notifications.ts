@@ -33,21 +33,21 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
     const call = store.get(ongoingCallAtom)
     return call ? targetLabel({ ...call.target, phone: call.phone }) : ''
   }
-  let called = ''
+  /** The other sides of the calls, of which there may be two, by the calls' ids. */
+  const others = new Map<string, string>()
 
-  bus.on('call-started', () => {
-    called = whoIsCalled()
-  })
-  bus.on('call-connected', ({ callId }) => void show(`answered:${callId}`, called, words.answered))
+  bus.on('call-started', ({ callId }) => void others.set(callId, whoIsCalled()))
+  bus.on('call-connected', ({ callId }) => void show(`answered:${callId}`, others.get(callId) ?? '', words.answered))
   bus.on('call-ended', ({ callId, reason }) => {
-    if (DROPPED.has(reason)) show(`dropped:${callId}`, called, words.dropped)
+    if (DROPPED.has(reason)) show(`dropped:${callId}`, others.get(callId) ?? '', words.dropped)
+    others.delete(callId)
   })
   store.sub(callQualityAtom, () => {
     const callId = store.get(ongoingCallAtom)?.callId
     // Once a call, because a poor line comes and goes.
     if (store.get(callQualityAtom)?.level !== 'poor' || callId === undefined || callId === poorCall) return
     poorCall = callId
-    show(`poor:${callId}`, called, words.poor)
+    show(`poor:${callId}`, whoIsCalled(), words.poor)
   })
   const rung = new Map<string, (() => void) | undefined>()
   store.sub(incomingCallsAtom, () => {
