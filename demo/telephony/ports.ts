@@ -1,5 +1,5 @@
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 
 export const LOOPBACK = '127.0.0.1'
@@ -101,16 +101,12 @@ export async function isListening(port: number): Promise<boolean> {
   }
 }
 
-/** True if a datagram socket of this machine has the port. */
+/**
+ * True if a datagram socket of this machine has the port. It is read of Linux, because whoever binds the port to find out takes it away from the
+ * program that begins in the same moment.
+ */
 export async function isBound(port: number): Promise<boolean> {
-  const socket = createSocket('udp4')
-  try {
-    socket.bind(port, LOOPBACK)
-    await once(socket, 'listening')
-    return false
-  } catch {
-    return true
-  } finally {
-    socket.close()
-  }
+  const tables = await Promise.all(['udp', 'udp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')))
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  return tables.some((table) => new RegExp(`^ *\\d+: [0-9A-F]+:${hex} `, 'm').test(table))
 }

@@ -1,5 +1,8 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
-import { claimPorts } from '../ports'
+import { claimPorts, isBound, LOOPBACK } from '../ports'
 
 /** Of a network: media hosts, telephones with two ports of each, and small things. */
 const NETWORK = [1000, 2, 1, 400, 2, 1, 400, 200, 6, 6, 8]
@@ -27,5 +30,29 @@ test('networks that start at the same time share no port, and what they held is 
 test('whoever wants more ports than there are is told so (telephony/ports)', async () => {
   const ports = claimPorts()
   await expect(ports.take(22_000)).rejects.toThrow('There are no 22100 free ports')
+  ports.close()
+})
+
+test('who looks whether a program has its port by now does not take it away meanwhile (telephony/ports)', async () => {
+  const ports = claimPorts()
+  const port = await ports.take(1)
+  let isOver = false
+  const look = async () => {
+    while (!isOver) {
+      await isBound(port)
+      await nextTurn()
+    }
+  }
+  const looking = look()
+  for (let round = 0; round < 300; round++) {
+    const program = createSocket('udp4')
+    program.bind(port, LOOPBACK)
+    await once(program, 'listening')
+    expect(await isBound(port)).toBe(true)
+    await new Promise<void>((closed) => program.close(closed))
+  }
+  isOver = true
+  await looking
+  expect(await isBound(port)).toBe(false)
   ports.close()
 })
