@@ -18,6 +18,8 @@ export interface KamailioEvent {
   status?: number
   /** Who called, E.164, with `called`. */
   from?: string
+  /** The request's number, with `called`. */
+  cseq?: string
   /** Who was called, or who took over, E.164, with `called` and `transferred`. */
   to?: string
   /** Who hung up, with `ended`. Which browser answered, by its user, with `answered`; `phone` if it was none. */
@@ -85,7 +87,12 @@ export async function followKamailio(
 export interface Commands {
   port: number
   key: string
+  /** Where this Kamailio takes SIP. It stands in the registrations of its browsers. */
+  sip: string
 }
+
+/** A machine that died refuses nothing. */
+const ANSWERS_WITHIN_MS = 2000
 
 /** Sends a command to Kamailio. @throws Error if it refuses */
 async function commandKamailio({ port, key }: Commands, method: string, params: unknown[]): Promise<unknown> {
@@ -94,6 +101,7 @@ async function commandKamailio({ port, key }: Commands, method: string, params: 
     // Kamailio closes after each answer, and a connection that is taken up again just then would fail the next command.
     headers: { authorization: `Bearer ${key}`, connection: 'close' },
     body: JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }),
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   })
   const { result, error } = (await answer.json()) as { result?: unknown; error?: { message: string } }
   if (error) throw new Error(`Kamailio refused ${method}: ${error.message}`)
@@ -111,9 +119,37 @@ export async function dialogsOf(commands: Commands): Promise<Set<string>> {
   return new Set((found as { h_entry: number; h_id: number }[]).map(({ h_entry, h_id }) => `${h_entry}:${h_id}`))
 }
 
+/** False of a Kamailio that is lost. */
+export const isThere = (commands: Commands): Promise<boolean> =>
+  commandKamailio(commands, 'core.uptime', []).then(
+    () => true,
+    () => false,
+  )
+
+/** A call from outside rings no more at the browsers of this Kamailio. Nothing if none has it. */
+export async function endRinging(commands: Commands, sipId: string, cseq: string): Promise<void> {
+  await commandKamailio(commands, 'tm.cancel', [sipId, cseq]).catch(() => undefined)
+}
+
 interface Registered {
   Contacts?: { Contact: { Address: string; Path?: string } }[]
 }
+
+/** This Kamailio forgets the browsers that wait at a lost one, and the others learn it from it. */
+export async function forgetBrowsersOf(commands: Commands, lost: Commands): Promise<void> {
+  const found = (await commandKamailio(commands, 'ul.dump', []).catch(() => ({}))) as {
+    Domains?: { Domain: { AoRs?: { Info: Registered & { AoR: string } }[] } }[]
+  }
+  const people = (found.Domains ?? []).flatMap(({ Domain }) => Domain.AoRs ?? [])
+  for (const { Info } of people) {
+    for (const { Contact } of Info.Contacts ?? []) {
+      if (Contact.Path?.includes(`@${lost.sip};`)) await forget(commands, Info.AoR, Contact.Address)
+    }
+  }
+}
+
+const forget = async (commands: Commands, number: string, address: string) =>
+  void (await commandKamailio(commands, 'ul.rm_contact', ['location', number, address]))
 
 /** The browsers that wait for calls to a number: each one's user, and what forgets it. */
 export async function browsersOf(
@@ -123,6 +159,6 @@ export async function browsersOf(
   const found = (await commandKamailio(commands, 'ul.lookup', ['location', number]).catch(() => ({}))) as Registered
   return (found.Contacts ?? []).map(({ Contact: { Address, Path = '' } }) => ({
     user: /<sip:([^@>]*)@/.exec(Path)?.[1] ?? '',
-    forget: async () => void (await commandKamailio(commands, 'ul.rm_contact', ['location', number, Address])),
+    forget: () => forget(commands, number, Address),
   }))
 }

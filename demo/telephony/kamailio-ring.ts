@@ -74,7 +74,7 @@ route[ASK] {
   if (!t_newtran()) { exit; }
   t_set_fr("${PLATFORM_WITHIN_MS}", "${PLATFORM_WITHIN_MS}");
   t_on_failure("NOT_TAKEN");
-  if (!evapi_async_unicast("{\\"event\\":\\"called\\",\\"callId\\":\\"\\",\\"from\\":\\"$fU\\",\\"to\\":\\"$rU\\",\\"question\\":\\"$T(id_index)|$T(id_label)\\"}", "platform")) {
+  if (!evapi_async_unicast("{\\"event\\":\\"called\\",\\"callId\\":\\"\\",\\"from\\":\\"$fU\\",\\"to\\":\\"$rU\\",\\"sipId\\":\\"$ci\\",\\"cseq\\":\\"$cs\\",\\"question\\":\\"$T(id_index)|$T(id_label)\\"}", "platform")) {
     t_reply("480", "Nobody To Ask");
   }
   exit;

@@ -1,6 +1,15 @@
 import type { EndReason } from '../../src/domain/call/call-line'
 import type { NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
-import { browsersOf, dialogsOf, endDialog, type Commands, type KamailioEvent } from './kamailio-control'
+import {
+  browsersOf,
+  dialogsOf,
+  endDialog,
+  endRinging,
+  forgetBrowsersOf,
+  isThere,
+  type Commands,
+  type KamailioEvent,
+} from './kamailio-control'
 import { heardIn, type HeardAtTelephone } from './baresip-telephone'
 import { readListener } from './sip-password'
 import { readRecentSound, writeWav } from './read-recording'
@@ -35,6 +44,8 @@ interface Place {
   commands: Commands
   /** Without it, it still rings at whoever was called. */
   sipId?: string
+  /** Of a call that rings: what its Kamailio has asked the others for. */
+  asked?: { sipId: string; cseq: string }
   /** Kamailio's own name of it. No other Kamailio has one for the call, and can end it. */
   dialog?: string
 }
@@ -60,11 +71,25 @@ export function createNetworkCalls(
   }
   const named = (sipId: string) => [...live].find(([, place]) => place.sipId === sipId)?.[0] ?? ''
 
-  async function answer({ from = '', to = '', question = '' }: KamailioEvent, commands: Commands): Promise<string> {
+  async function answer(event: KamailioEvent, commands: Commands): Promise<string> {
+    const { from = '', to = '', question = '', sipId = '', cseq = '' } = event
     const decision = (await decide?.({ from, to })) ?? 480
     if (typeof decision === 'number') return `${question}|${decision}`
-    live.set(decision.callId, { commands })
+    live.set(decision.callId, { commands, asked: { sipId, cseq } })
     return [question, 'ring', ...fieldsOf(decision)].join('|')
+  }
+
+  /** Of a Kamailio that is there nothing is forgotten: only the connection to it was lost. */
+  async function forgetLost(commands: Commands) {
+    if (await isThere(commands)) return
+    const others = kamailios.filter((other) => other !== commands)
+    for (const [callId, { commands: its, asked }] of live) {
+      if (its !== commands || !asked) continue
+      // Nobody could end it there any more, and whoever answers would hear nobody.
+      for (const other of others) await endRinging(other, asked.sipId, asked.cseq)
+      end(callId, 'session-lost')
+    }
+    for (const other of others) await forgetBrowsersOf(other, commands)
   }
 
   return {
@@ -99,6 +124,7 @@ export function createNetworkCalls(
       }
     },
     lost(commands) {
+      void forgetLost(commands)
       const itsCalls = [...live].filter(([, place]) => place.commands === commands)
       const endTheLost = async () => {
         const there = await dialogsOf(commands)

@@ -8,7 +8,7 @@ import { writePerformance } from '../platform/voice/write-performance'
 import { startTelephone, type BaresipOptions, type Telephone, type TelephoneSpeech } from './baresip-telephone'
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
-import { PERSONAL_PHONES } from './kamailio-ring'
+import { PERSONAL_PHONES, sipOf } from './kamailio-ring'
 import { claimPorts, isBound, isListening, LOOPBACK, type Ports } from './ports'
 import { findPrograms, type ProgramName } from './programs'
 import { runProgram, type RunningProgram } from './run-program'
@@ -205,7 +205,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
           logFile: join(own, 'kamailio.log'),
           isReady: async () => (await isListening(wss)) && (await isListening(events)),
         })
-      const its = { port: commandPort, key: commandKey }
+      const its = { port: commandPort, key: commandKey, sip: sipOf(LOOPBACK, { sip }) }
       const server = {
         ...{ url: `wss://${LOOPBACK}:${wss}`, sip, program: await start() },
         async restart() {

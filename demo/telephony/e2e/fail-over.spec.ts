@@ -52,6 +52,48 @@ test('a browser that has gone waits at neither Kamailio, and whoever is one too 
   }
 })
 
+test('browsers of a Kamailio that died take nobody’s place at the other one (telephony/ring)', async ({
+  telephony,
+}) => {
+  const number = '+12015550106'
+  const [first = '', second = ''] = telephony.servers
+  const password = () =>
+    telephony.passwordToListen({
+      ...{ number, until: Date.now() + 600_000 },
+      signIn: { tokenId: 'sign-in', tokenVersion: 1 },
+    })
+  const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
+  const begins = async (server: string) => (await openStranger(server)).ask(register, password())
+  expect(await Promise.all(Array.from({ length: 8 }, () => begins(first)))).toEqual(Array(8).fill(200))
+  await expect.poll(() => telephony.listening(number, 1)).toBe(8)
+  telephony.kill('kamailio', 0)
+  await expect.poll(() => telephony.listening(number, 1)).toBe(0)
+  expect(await begins(second)).toBe(200)
+  await telephony.restart(0)
+})
+
+test('a call that rings over a Kamailio which dies rings no more at a browser of the other one, and is over at the platform (telephony/ring)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  const bench = await sipBench(page, telephony, linePageUrl)
+  const ringer = ability(bench, 'ringer')
+  expect(await ringer.listen()).toBeUndefined()
+  const other = 1 - (await usedBy(page, telephony))
+  await expect.poll(() => telephony.listening('+12015550100', other)).toBe(1)
+  telephony.callIn('+12015550100', other)
+  const kinds = async () => (await bench.told()).map(({ kind }) => kind).filter((kind) => kind.startsWith('incoming'))
+  await expect.poll(kinds).toEqual(['incoming'])
+  expect(telephony.liveCalls()).toHaveLength(1)
+  telephony.kill('kamailio', other)
+  await expect.poll(() => telephony.liveCalls(), { timeout: 2000 }).toEqual([])
+  await expect.poll(kinds, { timeout: 2000 }).toEqual(['incoming', 'incoming-over'])
+  telephony.parentTelephone.hangUp()
+  telephony.personalPhone.hangUp()
+  await telephony.restart(other)
+})
+
 test('a call that comes to one Kamailio rings at a browser of the other, and outlives both browser’s server and its return, with sound both ways (telephony/ring, line/sip-server-lost)', async ({
   page,
   telephony,
