@@ -84,7 +84,7 @@ const BUDGETS = [
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_800,
+    max: 14_900,
   })),
   { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_000, target: 220_000 },
 ]

@@ -254,7 +254,7 @@ export const TransferToNobody: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Transfer' }))
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Transfer to' }), 'nobody{Enter}')
-    await expect(await canvas.findByText('No result')).toBeVisible()
+    await expect(await canvas.findByText(/^Nobody found\. Try another name/)).toBeVisible()
   },
 }
 

@@ -61,3 +61,18 @@ test('a call whose BYE was lost ends with the next offer as hung up by the other
   await bench.setHeld?.(id, true)
   await endsWith(bench, 'remote')
 })
+
+test('while a transfer rings and rings, another one may be tried, and the first one’s end changes nothing of it (transfer/goes-on)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  const bench = await sipBench(page, telephony, linePageUrl)
+  const id = await placeAnswered(bench)
+  // It rings longer than anybody waits here.
+  const first = page.evaluate(([call, to]) => window.line.transfer(call, to), [id, '+12015550192'] as const)
+  await page.waitForTimeout(500)
+  expect(await bench.transfer?.(id, 'answers')).toBeUndefined()
+  expect(await first).toBe('transfer-failed')
+  await endsWith(bench, 'transferred')
+})

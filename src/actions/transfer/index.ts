@@ -10,6 +10,7 @@ import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { NO_TRANSFER_SEARCH, transferSearchAtom } from '../../state/call/transfer'
+import { inCallWords } from '../../text/en/in-call'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LatePart } from '../base/late-part'
 
@@ -52,7 +53,7 @@ export const transferPart: LatePart<TransferActions> = (context) => {
       const people = isDialText(query) ? withNumber(targets, query, call.phone) : targets
       store.set(transferSearchAtom, { state: 'ready', query, people })
       const count = people.length
-      announcer.polite(count === 0 ? text.common.noResult : text.keypad.found(count))
+      announcer.polite(count === 0 ? (text.inCall ?? inCallWords).nobody : text.keypad.found(count))
     } catch (error) {
       if (signal.aborted) return
       store.set(transferSearchAtom, { state: 'failed', query, people: [] })

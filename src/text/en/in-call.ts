@@ -13,6 +13,8 @@ export const inCallWords = {
   placeholder: 'Name or 10-digit number',
   people: 'People to transfer to',
   tip: 'The call goes to them at once, and ends for you when they answer.',
+  /** The search found nobody. It knows names and numbers, and no jobs or rooms. */
+  nobody: 'Nobody found. Try another name, or type a 10-digit number.',
   take: (to: string) => `Transfer to ${to}`,
   transferring: 'Transferring…',
   transferringTo: (to: string) => `Transferring to ${to}…`,

@@ -13,6 +13,7 @@ export const inCallWords: Language['inCall'] = {
   placeholder: 'Nombre o número de 10 dígitos',
   people: 'Personas a quienes transferir',
   tip: 'La llamada les llega enseguida y termina para usted cuando contestan.',
+  nobody: 'No se encontró a nadie. Escriba otro nombre o un número de 10 dígitos.',
   take: (to) => `Transferir a ${to}`,
   transferring: 'Transfiriendo…',
   transferringTo: (to) => `Transfiriendo a ${to}…`,

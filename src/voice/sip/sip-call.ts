@@ -315,17 +315,20 @@ export function createSipCall(options: SipCallOptions): SipCall {
     },
     transfer: (to) =>
       new Promise((done, reject) => {
+        const own = { taken: false, done, fail: reject }
         const refuse = () => {
-          transfer = undefined
+          if (transfer === own) transfer = undefined
           reject(new VoiceError('transfer-failed'))
         }
-        if (phase !== 'answered' || !session || transfer) return reject(new VoiceError('transfer-failed'))
-        transfer = { taken: false, done, fail: reject }
+        if (phase !== 'answered' || !session) return refuse()
+        // Nobody waits any longer for the one before, which a telephone system may never answer.
+        transfer?.fail(new VoiceError('transfer-failed'))
+        transfer = own
         session.refer(`sip:${to.replace(NO_NUMBER, '')}@${options.domain}`, {
           // JsSIP would name the user, which is half of the call's password.
           extraHeaders: [`Referred-By: <sip:${options.domain}>`],
           eventHandlers: {
-            requestSucceeded: () => transfer && (transfer.taken = true),
+            requestSucceeded: () => (own.taken = true),
             requestFailed: refuse,
             accepted: () => end('transferred'),
             failed: refuse,

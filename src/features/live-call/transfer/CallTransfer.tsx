@@ -27,7 +27,7 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   useEffect(() => closeTransfer, [closeTransfer])
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   // The list grows below the field, and possibly below the edge.
-  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [people.length])
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [people.length, state])
   /** A press rings at once, so Enter in the field leads to the first person and takes nobody yet. */
   const keyDown = (event: KeyboardEvent) => {
     const isWay = event.key === 'ArrowDown' || (event.key === 'Enter' && state === 'ready')
@@ -42,7 +42,7 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   const status = {
     idle: words.tip,
     pending: text.keypad.searching,
-    ready: text.common.noResult,
+    ready: words.nobody,
     failed: text.keypad.searchFailed,
   }
   return (
