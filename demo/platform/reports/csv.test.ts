@@ -23,6 +23,11 @@ describe('a cell', () => {
     ['\n=1', '"\'\n\'=1"'],
     [' =1', "' =1"],
     ['＝1', "'＝1"],
+    ['\u200B=1', "'\u200B=1"],
+    ['\u202E@SUM(A1)', "'\u202E@SUM(A1)"],
+    ['\u2060 \u0000-1', "'\u2060 \u0000-1"],
+    ['a;\u00AD=1', "a;\u00AD'=1"],
+    ['\u200Bpadded', '\u200Bpadded'],
     ['3-1=2', '3-1=2'],
     ['a;=1+1', "a;'=1+1"],
     ['a; -1;b', "a; '-1;b"],
@@ -35,12 +40,14 @@ describe('a cell', () => {
   })
 
   test('never starts a formula, even when a semicolon separates cells (security/csv)', () => {
-    const dangerous = fc.string({ unit: fc.constantFrom('a', ' ', ';', '\t', '\n', '"', '=', '-', '＠', "'") })
+    const dangerous = fc.string({
+      unit: fc.constantFrom('a', ' ', ';', '\t', '\n', '"', '=', '-', '＠', "'", '\u200B'),
+    })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), dangerous), (text) => {
         const [[cell = ''] = []] = parseCsv(csvLine([text]))
         expect(cell).not.toMatch(/^[\t\r\n]/)
-        for (const part of cell.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+        for (const part of cell.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[\s\p{Cc}\p{DI}]*[=+\-@＝＋－＠]/u)
       }),
     )
   })

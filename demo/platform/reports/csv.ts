@@ -1,10 +1,13 @@
 /** The byte order mark. Without it Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A start that a spreadsheet reads as a formula, also in full width, or strips to find one (`security/csv`). */
-const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
+/**
+ * A start that a spreadsheet reads as a formula, also in full width, or strips to find one (`security/csv`). Excel strips
+ * no invisible character, but who cleans the cells of a file later does.
+ */
+const FORMULA = /^[\t\r\n]|^[\s\p{Cc}\p{DI}]*[=+\-@＝＋－＠]/u
 /** The same for a spreadsheet that splits at semicolons, because quotes do not protect the cell there. */
-const FORMULA_AFTER_SEPARATOR = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]\s*)/g
+const FORMULA_AFTER_SEPARATOR = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n][\s\p{Cc}\p{DI}]*)/gu
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
 /** A cell that any spreadsheet shows as text and none executes (RFC 4180, OWASP CSV injection). */
