@@ -23,6 +23,15 @@ describe('errors', () => {
     expect(await failure(unblocking)).toMatchObject({ code: 'error:forbidden', label })
   })
 
+  test.each([429, 500, 503])(
+    'of a block that the platform did not get to have the label, as everywhere else: %i (api/labels)',
+    async (status) => {
+      const { url } = await platform({ status, body: { code: 'error:server', message: 'ECONNREFUSED 10.0.0.7' } })
+      const blocking = clientOf(url).api.call('unblock', { params: { id: 'b' } })
+      expect(await failure(blocking)).toMatchObject({ status, label: 'label of error:server' })
+    },
+  )
+
   test.each([
     [400, 'error:bad-request'],
     [403, 'error:forbidden'],

@@ -177,7 +177,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (!(error instanceof HTTPError)) return failed('error:network')
     const { code, status, words } = await readRefusal(error.response)
     if (status === 401 && endpoint && !endpoint.open) unauthorized.tell()
-    return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
+    const isRefusal = status < 500 && !BUSY_STATUSES.includes(status)
+    return new ApiError(code, status, (endpoint?.refusesInWords && isRefusal && words) || labelOf(code))
   }
 
   /** A signed address needs no further permission, so nothing of the session is sent (`api/signed`). */
