@@ -178,6 +178,17 @@ describe('answers', () => {
     })
   })
 
+  test.each(['-5', '2.5', '1e400', '1e300', 'null'])(
+    'a list of %s rows is such an error too (api/counts)',
+    async (count) => {
+      const { url } = await platform({ raw: `{"content":[],"count":${count}}` })
+      const { api } = clientOf(url)
+      const code = 'error:bad-answer'
+      expect(await failure(api.call('listCalls'))).toMatchObject({ code })
+      expect(await failure(api.call('runReport', { body: {} }))).toMatchObject({ code })
+    },
+  )
+
   test('a byte order mark is accepted (api/body)', async () => {
     const { url } = await platform({ raw: `\ufeff${JSON.stringify({ content: [], count: 0 })}` })
     await expect(clientOf(url).api.call('listCalls')).resolves.toMatchObject({ count: 0 })

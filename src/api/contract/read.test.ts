@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aCall } from '../../testing/builders'
 import { CallSchema, TranscriptAnswerSchema } from './calls'
 import { readLeniently } from './read'
+import { ReportTotalsSchema } from './reports'
 import { pageOf } from './values'
 
 const PageSchema = pageOf(CallSchema)
@@ -58,6 +59,17 @@ describe('reading', () => {
         expect(reading.ok && reading.output.content.map(({ id }) => id)).toEqual(sound)
       }),
     )
+  })
+
+  test('an hour that is no whole number drops its row of the report (api/counts)', () => {
+    const row = (hour: number, calls = 1) => ({ hour, calls })
+    const byHour = [row(9), row(18.5), row(-1), row(10, -4), row(11, Infinity)]
+    const totals = { calls: 1, seconds: 60, byDay: [], byStatus: [], byReason: [], byHour }
+    expect(readLeniently(ReportTotalsSchema, totals)).toMatchObject({
+      ok: true,
+      dropped: 4,
+      output: { byHour: [row(9)] },
+    })
   })
 
   test('a name of a million letters is cut, and notes are read completely (api/long-values)', () => {

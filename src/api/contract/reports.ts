@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { CALL_STATUSES } from '../../domain/call/call-status'
 import { CallSchema } from './calls'
 import type { Endpoint } from './endpoint'
-import { CallStatusSchema, DirectionSchema, IdSchema, NameSchema, TimeSchema, optional, wordOf } from './values'
+import {
+  CallStatusSchema,
+  CountSchema,
+  DirectionSchema,
+  IdSchema,
+  NameSchema,
+  TimeSchema,
+  optional,
+  wordOf,
+} from './values'
 
 export const ReportFilterSchema = v.object({
   from: optional(TimeSchema),
@@ -20,15 +29,15 @@ export const ReportFilterSchema = v.object({
 export type ReportRequest = v.InferInput<typeof ReportFilterSchema>
 
 export const ReportTotalsSchema = v.object({
-  calls: v.number(),
+  calls: CountSchema,
   seconds: v.number(),
-  byDay: v.array(v.object({ day: v.string(), calls: v.number() })),
-  byStatus: v.array(v.object({ status: CallStatusSchema, calls: v.number() })),
-  byReason: v.array(v.object({ reason: v.string(), calls: v.number() })),
+  byDay: v.array(v.object({ day: v.string(), calls: CountSchema })),
+  byStatus: v.array(v.object({ status: CallStatusSchema, calls: CountSchema })),
+  byReason: v.array(v.object({ reason: v.string(), calls: CountSchema })),
   /** Of the day in the institute's zone, 0 to 23. */
-  byHour: optional(v.array(v.object({ hour: v.number(), calls: v.number() }))),
+  byHour: optional(v.array(v.object({ hour: CountSchema, calls: CountSchema }))),
   /** By the member of staff whose call it is, for those who see calls of others. */
-  byPerson: optional(v.array(v.object({ personId: IdSchema, name: NameSchema, calls: v.number() }))),
+  byPerson: optional(v.array(v.object({ personId: IdSchema, name: NameSchema, calls: CountSchema }))),
 })
 
 export const ReportDownloadSchema = v.object({
@@ -47,7 +56,7 @@ export const reportEndpoints = {
     version: 'v1',
     answer: v.object({
       content: v.array(CallSchema),
-      count: v.number(),
+      count: CountSchema,
       page: optional(v.number()),
       limit: optional(v.number()),
       totals: optional(ReportTotalsSchema),

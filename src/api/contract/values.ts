@@ -51,6 +51,9 @@ export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
 export const IdsSchema = v.object({ ids: v.array(IdSchema) })
 
+/** A number of items, which may become the length of a list (`api/counts`). */
+export const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /** Pages count from 1. A page has 1 to 100 items, by default 20 (`platform/lists`). */
 export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
@@ -61,7 +64,7 @@ export const contentOf = <S extends v.GenericSchema>(item: S) => v.object({ cont
 /** `{ content, count, page, limit }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
-  v.object({ content: v.array(item), count: v.number(), page: optional(v.number()), limit: optional(v.number()) })
+  v.object({ content: v.array(item), count: CountSchema, page: optional(v.number()), limit: optional(v.number()) })
 
 /** The body of any answer with a status of 400 and more. */
 export const ErrorBodySchema = v.object({ code: v.string(), message: optional(v.string()) })
