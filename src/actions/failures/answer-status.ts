@@ -9,8 +9,11 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 /** The platform refuses it to this person, and will again. */
 export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
 
+/** The platform has read the request and does not do it. */
+export const isRefused = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
+
 /** The statuses by which storage rejects an expired signed address: mostly 403, some 400, 401, 404 or 410. */
-export const isExpired = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
+export const isExpired = isRefused
 
 /** The platform does not support the request. */
 export const isUnavailable = (error: unknown): boolean => statusOf(error) === 501

@@ -1,10 +1,10 @@
 import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
-import { reasonErrorOf } from '../../domain/call/call-reasons'
+import { reasonErrorOf, type ReasonError } from '../../domain/call/call-reasons'
 import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'
-import { isNotFound } from '../failures/answer-status'
+import { isNotFound, isRefused } from '../failures/answer-status'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { ReasonListActions } from './reason-list'
@@ -50,13 +50,29 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
     }
   }
 
-  const failed = (key: string, error: unknown, origin: string | undefined) => {
-    const { label } = notifyApiError(context, error, origin)
+  const wrongIn = (key: string) => {
+    const others = store.get(callReasonsAtom)?.filter(({ id }) => id !== key) ?? []
+    return reasonErrorOf(
+      draftOf(key)?.text ?? '',
+      others.map(({ reason }) => reason),
+    )
+  }
+  /** The field shows the error. It has the focus already, so a screen reader does not read it by itself. */
+  const tell = (wrong: ReasonError) => announcer.assertive(words().errors[wrong])
+
+  const failed = async (key: string, error: unknown, origin: string | undefined) => {
+    // If a colleague deleted this row, a reload would remove the typed text.
     const wasDeleted = key !== NEW_REASON && isNotFound(error)
-    keep(key, { saving: false, failure: wasDeleted ? words().gone : label })
-    // A colleague may have added the same text, so the list is reloaded. If a colleague deleted this row, a reload
-    // would remove the typed text.
-    if (!wasDeleted) void list.read()
+    // A colleague may have added the same text, which the list then says. No code of an answer does.
+    const reading = wasDeleted ? undefined : list.read()
+    if (isRefused(error)) await reading
+    // Its person has left since.
+    if (!draftOf(key)) return
+    const wrong = wrongIn(key)
+    keep(key, { saving: false })
+    if (wrong) return tell(wrong)
+    const { label } = notifyApiError(context, error, origin)
+    keep(key, { failure: wasDeleted ? words().gone : label })
   }
 
   return {
@@ -76,22 +92,21 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
         drop(key)
         return true
       }
-      const others = reasons.filter((one) => one !== before).map((one) => one.reason)
-      const wrong = reasonErrorOf(text, others)
+      // An untouched field has no draft yet.
+      keep(key, { tried: true })
+      const wrong = wrongIn(key)
       if (wrong) {
-        keep(key, { tried: true })
-        // The field has the focus already, so a screen reader does not read the error by itself.
-        announcer.assertive(words().errors[wrong])
+        tell(wrong)
         return false
       }
-      keep(key, { saving: true, tried: true, failure: undefined })
+      keep(key, { saving: true, failure: undefined })
       try {
         const show = await (before ? rename(before, reason) : add(reason))
         show()
         drop(key)
         return true
       } catch (error) {
-        if (!isAborted(error)) failed(key, error, origin)
+        if (!isAborted(error)) await failed(key, error, origin)
         return false
       }
     },

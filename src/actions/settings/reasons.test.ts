@@ -139,6 +139,34 @@ describe('adding', () => {
     expect(made.draft(NEW_REASON)?.failure).toBeUndefined()
   })
 
+  test('that somebody added at the same moment says so, and the list has it (settings/reasons)', async () => {
+    const made = await opened({ createReason: apiError('error:validation', 400, 'It was not accepted.') })
+    made.api.reply('listReasons', { content: [ATTENDANCE, BUS, aReason({ id: 'r9', reason: 'grades' })] })
+    expect(await type(made, NEW_REASON, 'Grades')).toBe(false)
+    expect(made.reasons()).toEqual(['Attendance', 'Bus', 'grades'])
+    expect(made.draft(NEW_REASON)).toEqual({ text: 'Grades', saving: false, tried: true })
+    expect(made.notify.shown).toEqual([])
+    expect(made.announcer.said).toEqual(['assertive: This reason is on the list already.'])
+  })
+
+  test('that is refused for another reason says why', async () => {
+    const made = await opened({ createReason: apiError('error:validation', 400, 'It was not accepted.') })
+    expect(await type(made, NEW_REASON, 'Grades')).toBe(false)
+    expect(made.draft(NEW_REASON)).toMatchObject({ saving: false, failure: 'It was not accepted.' })
+    expect(made.notify.shown).toEqual(['error: It was not accepted.'])
+  })
+
+  test('that is refused as its person leaves shows nothing to the next', async () => {
+    const made = await opened({ createReason: apiError('error:validation', 400, 'It was not accepted.') })
+    made.api.reply('listReasons', () => new Promise<never>(() => undefined))
+    const saving = type(made, NEW_REASON, 'Grades')
+    await eventually(() => expect(made.api.callsOf('listReasons')).toHaveLength(2))
+    made.signOut()
+    expect(await saving).toBe(false)
+    expect(made.draft(NEW_REASON)).toBeUndefined()
+    expect(made.notify.shown).toEqual([])
+  })
+
   test('twice while it is pending sends one request', async () => {
     const made = await opened({ createReason: () => new Promise<never>(() => undefined) })
     void type(made, NEW_REASON, 'Grades')
