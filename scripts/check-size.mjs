@@ -18,19 +18,19 @@ const BUDGETS = [
   ...Object.entries({
     'elements/vp-keypad.js': 158_700,
     'elements/vp-softphone.js': 160_500,
-    'elements/virtual-phone-app.js': 198_000,
-    'elements/vp-call-log.js': 188_400,
-    'elements/vp-voicemail.js': 188_400,
-    'elements/vp-call-details.js': 224_000,
-    'elements/vp-transcript.js': 224_000,
-    'elements/vp-caller-card.js': 224_100,
-    'elements/vp-blocklist.js': 223_900,
-    'elements/vp-setup.js': 253_700,
-    'elements/vp-settings.js': 253_700,
-    'elements/vp-report.js': 297_800,
+    'elements/virtual-phone-app.js': 198_200,
+    'elements/vp-call-log.js': 188_500,
+    'elements/vp-voicemail.js': 188_500,
+    'elements/vp-call-details.js': 224_100,
+    'elements/vp-transcript.js': 224_100,
+    'elements/vp-caller-card.js': 224_200,
+    'elements/vp-blocklist.js': 224_100,
+    'elements/vp-setup.js': 253_900,
+    'elements/vp-settings.js': 253_900,
+    'elements/vp-report.js': 297_900,
     'elements/vp-call-banner.js': 150_900,
     'elements/vp-call-button.js': 158_700,
-    'virtual-phone.js': 176_500,
+    'virtual-phone.js': 176_700,
     'api.js': 149_700,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_800, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 341_000, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 20_100,
+    max: 20_200,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_900,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_000, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_200, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -13,7 +13,7 @@ export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
 export const isRefused = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
 
 /** The statuses by which storage rejects an expired signed address: mostly 403, some 400, 401, 404 or 410. */
-export const isExpired = isRefused
+export const isExpired = (error: unknown): boolean => isRefused(error)
 
 /** The platform does not support the request. */
 export const isUnavailable = (error: unknown): boolean => statusOf(error) === 501
