@@ -77,8 +77,8 @@ export interface Telephony {
   writeRecording: TelephoneNetwork['writeRecording']
   /** For a crowd: each Kamailio's port, and where a caller's media ports may begin. */
   crowdPorts: { sip: number; media: number }[]
-  /** Control ports of the media hosts, and the first of each one's media ports. */
-  mediaHosts: { control: number; firstPort: number }[]
+  /** Control ports of the media hosts, and which media ports each one has. */
+  mediaHosts: { control: number; has(mediaPort: number): boolean }[]
   /** Kills a host as if its machine had died. */
   kill(what: 'kamailio' | 'rtpengine', index: number): void
   /** Starts a Kamailio anew that was killed, and follows it. */
@@ -252,7 +252,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       said: calls.said,
       ...calls.network,
       crowdPorts,
-      mediaHosts: media.map(({ control, firstPort }) => ({ control, firstPort })),
+      mediaHosts: media,
       kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
       restart: async (index) => servers[index]?.restart(),
       recordingsDir,
@@ -270,7 +270,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
 interface MediaHost {
   address: string
   control: number
-  firstPort: number
+  has(mediaPort: number): boolean
   program: RunningProgram
 }
 
@@ -308,7 +308,7 @@ async function startMediaHost(
     isReady: () => isBound(control),
   })
   scope.add(() => program.stop())
-  return { address, control, firstPort, program }
+  return { address, control, has: (port) => port >= firstPort && port < firstPort + mediaPorts, program }
 }
 
 async function startTurn({ programs, folder, scope, ports }: Opened, secret: string): Promise<number> {

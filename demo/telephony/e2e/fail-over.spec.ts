@@ -194,7 +194,7 @@ test('a call outlives its media host: its sound goes on over another one, and mu
   await soundBothWays(bench, sound, id)
   telephony.kill(
     'rtpengine',
-    telephony.mediaHosts.findLastIndex(({ firstPort }) => port >= firstPort),
+    telephony.mediaHosts.findIndex(({ has }) => has(port)),
   )
   const media = async () => (await bench.told()).flatMap((told) => (told.kind === 'media' ? [told.event.state] : []))
   await expect.poll(async () => (await media()).at(-1), { timeout: 30_000 }).toBe('connected')

@@ -103,7 +103,7 @@ test('one of two media hosts is killed with 50 calls up: new calls are placed, a
   )
   await fiftyCalls(telephony, 60_000)
   const { bench, heardBothWays } = await widgetsCall(page, telephony, linePageUrl)
-  const host = telephony.mediaHosts.findLastIndex(({ firstPort }) => port >= firstPort)
+  const host = telephony.mediaHosts.findIndex(({ has }) => has(port))
   telephony.kill('rtpengine', host)
   const began = performance.now()
   const newCall = await placeNewCall(await context.newPage(), telephony, linePageUrl)
