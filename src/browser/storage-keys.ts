@@ -32,16 +32,22 @@ const DevicesSchema = v.object({
   playbackRate: optional(v.number()),
 })
 
-/** Unsaved text of a call's form. */
-const CallDraftSchema = v.object({
-  /** The person who typed it. Nobody else may read it (`session/drafts`). */
-  ownerId: optional(IdSchema),
+const CallDetailsSchema = v.object({
   notes: optional(v.string()),
   reasons: optional(v.array(v.string())),
   otherReason: optional(v.string()),
   studentId: optional(v.string()),
   callRelationType: optional(RelationTypeSchema),
   callRelationTo: optional(v.string()),
+})
+
+/** Unsaved text of a call's form. */
+const CallDraftSchema = v.object({
+  ...CallDetailsSchema.entries,
+  /** The person who typed it. Nobody else may read it (`session/drafts`). */
+  ownerId: optional(IdSchema),
+  /** What was saved when it was begun. Without it nothing was (`form/follows`). */
+  began: optional(CallDetailsSchema),
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 

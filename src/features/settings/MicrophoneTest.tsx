@@ -5,7 +5,6 @@ import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call/call'
 import { microphoneTestAtom, ringAwaitsVoiceAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
-import { incomingWords } from '../../text/en/incoming'
 import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
@@ -18,22 +17,21 @@ export function MicrophoneTest() {
   const words = useWords('settings', settingsWords).devices
   const test = useAtomValue(microphoneTestAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
-  const { listening } = useWords('incoming', incomingWords).settings
-  // Its switch says what to do, shows the level, and has the button that stops it.
+  // Its switch says what to do, and shows the level.
   const isForRinging = useAtomValue(ringAwaitsVoiceAtom) !== false
-  const isOn = test.state === 'on' && !isForRinging
+  const isOn = test.state === 'on'
   return (
     <div className="vp-settings-test">
       <Button
         icon={<Mic size={20} strokeWidth={1.75} aria-hidden />}
-        pending={test.state === 'opening' && !isForRinging}
+        pending={test.state === 'opening'}
         pendingLabel={words.testMicrophone}
-        disabledReason={isInCall ? words.inCall : isForRinging ? listening : undefined}
+        disabledReason={isInCall ? words.inCall : undefined}
         onClick={() => (isOn ? stopMicrophoneTest() : void testMicrophone())}
       >
         {isOn ? words.stopTest : words.testMicrophone}
       </Button>
-      {isOn && (
+      {isOn && !isForRinging && (
         <div className="vp-settings-level">
           <MicrophoneLevel />
           <Hint>{words.speak}</Hint>

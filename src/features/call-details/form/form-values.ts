@@ -30,17 +30,40 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
 export const withPreset = (values: CallFormValues, studentId: string | undefined): CallFormValues =>
   studentId && !values.studentId && !values.callRelationTo ? { ...values, studentId } : values
 
-/** The form's initial values: unsaved text, or else what is saved. */
-export function firstValues(saved: CallFormValues, draft: Draft | undefined, otherReason: string | undefined) {
-  // What was noted during the call says nothing yet about the student.
-  const isOfCall = draft !== undefined && draft.callRelationType === undefined
-  const values: CallFormValues = draft
-    ? { ...emptyCallForm(), notes: saved.notes, ...(isOfCall && { studentId: saved.studentId }), ...draft }
-    : saved
-  // A link's (`route/other-reason`), unless a draft has one.
-  if (!otherReason || values.otherReason) return values
-  return { ...values, reasons: [...new Set([...values.reasons, OTHER_REASON])], otherReason }
+/** A form's values, what is saved, and what was saved when those that were touched here were begun. */
+export interface Form {
+  values: CallFormValues
+  saved: CallFormValues
+  began: CallFormValues
 }
+
+/** A form at first: what is saved, or unsaved text over what it began from. */
+export function firstForm(
+  saved: CallFormValues,
+  draft: (Draft & { began?: Draft }) | undefined,
+  preset: string | undefined,
+  otherReason: string | undefined,
+): Form {
+  let form: Form = { values: saved, began: saved, saved }
+  if (draft) {
+    const { began: kept, ...typed } = draft
+    // What was noted during the call, or before it, began from nothing.
+    const began = withPreset({ ...emptyCallForm(), ...kept }, preset)
+    // The notes of a call say nothing yet about the student.
+    const values = { ...(typed.callRelationType ? emptyCallForm() : began), ...typed }
+    form = withNews({ values, began }, saved)
+  }
+  // A link's (`route/other-reason`), unless a draft has one.
+  if (!otherReason || form.values.otherReason) return form
+  const reasons = [...new Set([...form.values.reasons, OTHER_REASON])]
+  return { ...form, values: { ...form.values, reasons, otherReason } }
+}
+
+/** A form as its draft. A preset was never saved, so after the call it is a touched one (`form/only-child`). */
+export const asDraft = ({ values, began }: Form, preset: string | undefined) => ({
+  ...values,
+  began: { ...began, studentId: began.studentId === preset ? undefined : began.studentId },
+})
 
 /** What belongs together in a form. */
 const PARTS = [
@@ -52,22 +75,23 @@ const PARTS = [
     studentId,
   }),
 ]
+type Part = (typeof PARTS)[number]
+
+const isNew = (part: Part, one: CallFormValues, other: CallFormValues) => isChanged({ ...other, ...part(one) }, other)
 
 /**
- * The form after somebody else saved the call: what was not touched here is as they saved it, because Save would revert it
- * otherwise, and what was typed here stays (`form/follows`).
+ * The form after the call was saved elsewhere: what was not touched here is as it was saved there, because Save would
+ * revert it otherwise, and what was typed here stays (`form/follows`).
  */
-export function withNews(values: CallFormValues, before: CallFormValues, saved: CallFormValues): CallFormValues {
-  if (!isChanged(values, before)) return saved
-  const untouched = PARTS.filter((part) => JSON.stringify(part(values)) === JSON.stringify(part(before)))
-  return Object.assign({ ...values }, ...untouched.map((part) => part(saved))) as CallFormValues
+export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallFormValues): Form {
+  const untouched = PARTS.filter((part) => isNew(part, saved, began) && !isNew(part, values, began))
+  const news = Object.assign({}, ...untouched.map((part) => part(saved))) as Draft
+  return { values: { ...values, ...news }, began: { ...began, ...news }, saved }
 }
 
 /** True if what was touched here was saved otherwise meanwhile, so that Save replaces it (`form/replaces`). */
-export const replaces = (values: CallFormValues, before: CallFormValues, saved: CallFormValues): boolean =>
-  PARTS.map((part) => [values, before, saved].map((one) => JSON.stringify(part(one)))).some(
-    ([here, was, there]) => here !== was && there !== was && here !== there,
-  )
+export const replaces = ({ values, began, saved }: Form): boolean =>
+  PARTS.some((part) => isNew(part, saved, began) && isNew(part, values, saved))
 
 /** The form as it would be saved, with reasons as an unordered set of texts. */
 const asSaved = (values: CallFormValues) =>

@@ -13,7 +13,7 @@ import { savingCallIdsAtom } from '../../../state/call/call-details'
 import { pathAtom } from '../../../state/view'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { focusFirstError } from '../../call-form'
-import { firstValues, isChanged, replaces, withNews, withPreset } from './form-values'
+import { asDraft, firstForm, isChanged, replaces, withNews, withPreset } from './form-values'
 
 export interface CallFormSetup {
   callId: string
@@ -38,11 +38,12 @@ export function useCallForm(setup: CallFormSetup) {
   const { actions, elementId } = usePhone()
   const justEnded = useAtomValue(endedCallAtom)?.callId === callId
   // The preset is no typed text: an untouched form may be left without a question.
-  const saved = justEnded ? withPreset(stored, presetStudentId) : stored
-  const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
-  const [savedBefore, setSavedBefore] = useState(saved)
+  const preset = justEnded ? presetStudentId : undefined
+  const saved = withPreset(stored, preset)
+  const [current, setCurrent] = useState(() => firstForm(saved, actions.draftOf(callId), preset, otherReason))
+  const { values } = current
+  const setValues = (next: CallFormValues) => setCurrent((form) => ({ ...form, values: next }))
   const [sent, setSent] = useState<CallFormValues>()
-  const [isReplacing, setIsReplacing] = useState(false)
   const { sayReplaced } = usePart(createSayReplaced)
   const { tried, complain, form } = useComplaint(values)
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
@@ -52,12 +53,12 @@ export function useCallForm(setup: CallFormSetup) {
     latest.current = values
   }, [values])
 
-  if (isChanged(saved, savedBefore)) {
-    setSavedBefore(saved)
-    setValues(withNews(values, savedBefore, saved))
+  if (isChanged(saved, current.saved)) {
+    const next = withNews(current, saved)
     const isOwn = sent !== undefined && !isChanged(saved, sent)
-    setIsReplacing(!isOwn && (isReplacing || replaces(values, savedBefore, saved)))
+    setCurrent(isOwn ? { ...next, began: saved } : next)
   }
+  const isReplacing = replaces(current)
 
   const path = useAtomValue(pathAtom)
   useEffect(() => {
@@ -72,11 +73,11 @@ export function useCallForm(setup: CallFormSetup) {
   const mustSave = justEnded && Object.keys(validateCallForm(saved, parts)).length > 0
   useEffect(() => {
     if (isDone.current) return
-    actions.saveDraftSoon(callId, changed ? values : undefined)
+    actions.saveDraftSoon(callId, changed ? asDraft(current, preset) : undefined)
     actions.setUnsaved(callId, elementId, changed || mustSave)
     if (!mustSave) actions.forgetRequiredForm(callId)
     // Another element saved and removed the draft, so the text typed here is stored again.
-  }, [actions, callId, elementId, values, changed, mustSave, savedBefore])
+  }, [actions, callId, elementId, current, preset, changed, mustSave])
   useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])
 
   useEffect(() => {
@@ -103,7 +104,7 @@ export function useCallForm(setup: CallFormSetup) {
     isSaving,
     mustSave,
     /** What Save replaces, because it was saved elsewhere while the person typed. */
-    replaced: isReplacing && changed ? saved : undefined,
+    replaced: isReplacing ? saved : undefined,
     giveUp,
     complain,
     async save() {
