@@ -25,8 +25,8 @@ const BUDGETS = [
     'elements/vp-transcript.js': 224_300,
     'elements/vp-caller-card.js': 224_400,
     'elements/vp-blocklist.js': 224_200,
-    'elements/vp-setup.js': 254_000,
-    'elements/vp-settings.js': 254_000,
+    'elements/vp-setup.js': 254_100,
+    'elements/vp-settings.js': 254_100,
     'elements/vp-report.js': 298_100,
     'elements/vp-call-banner.js': 151_000,
     'elements/vp-call-button.js': 158_700,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 341_100, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 341_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 20_200,
+    max: 20_300,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_900,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_400, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_600, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -143,8 +143,14 @@ export const cancelTimeoutMs = 2000
 export const ringLookupCalls = 20
 /** A tab that does not ring looks this often whether the one that does is gone. */
 export const ringLockRetryMs = 1000
-/** The level and time from which a microphone test has heard somebody, of levels from 0 to 1. */
+/**
+ * The level and time from which a microphone test has heard somebody, of levels from 0 to 1. A pause between syllables
+ * counts against it by a quarter. From `faintLevel` on its bar is seen to move, and for `faintMs` after it the words say so.
+ */
 export const heardLevel = 0.08
+export const heardPausePart = 0.25
+export const faintLevel = 0.02
+export const faintMs = 2000
 export const heardMs = 300
 export const heardPollMs = 100
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */

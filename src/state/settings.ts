@@ -30,9 +30,14 @@ export const ringVolumeAtom = atom(1)
 /** Whether the line of this page can ring. Undefined until the settings have looked. */
 export const canRingHereAtom = personalAtom<boolean | undefined>(undefined)
 /**
- * The person has switched ringing on, and is to be heard first (`incoming/switch`): `unheard` once that has taken long.
+ * The person has switched ringing on, and is to be heard first (`incoming/switch`). Once that has taken long it is
+ * `unheard`, or `faint` while the bar moves.
+ *
+ *     false ─► listening ─► unheard ◄─► faint
+ *       ▲          └───────────┴──────────┤
+ *       └──────── heard, stopped ─────────┘
  */
-export const ringAwaitsVoiceAtom = personalAtom<false | 'listening' | 'unheard'>(false)
+export const ringAwaitsVoiceAtom = personalAtom<false | 'listening' | 'unheard' | 'faint'>(false)
 
 export type MicrophoneTestState = { state: 'off' | 'opening' | 'on' } | { state: 'failed'; text: string }
 export const microphoneTestAtom = atom<MicrophoneTestState>({ state: 'off' })

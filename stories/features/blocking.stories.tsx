@@ -171,7 +171,7 @@ export const BlockForDistrict: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: 'My district' }))
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Other' }))
     await waitFor(() => expect(dialog.getByText(/won't reach anyone in your district/)).toBeVisible())
-    await expect(dialog.getByText('All 2 phone numbers of this person will be blocked.')).toBeVisible()
+    await expect(dialog.getByText('Both phone numbers of this person will be blocked.')).toBeVisible()
   },
 }
 

@@ -38,7 +38,7 @@ test('each measure of spacing and zoom finds the fault that is planted for it (a
   expect(planted).toEqual(['sticks: h2.vp-log-title', 'scrolls: h2.vp-log-title'])
 })
 
-test('at 320 px wide text spacing cuts nothing that is whole without it, and nothing without dots, on any screen (a11y/text-spacing)', async ({
+test('at 320 px wide text spacing cuts nothing that is whole without it, and nothing without dots, on any screen (a11y/text-spacing) (call/banner)', async ({
   page,
   signIn,
 }) => {
@@ -93,6 +93,15 @@ test('at 320 px wide text spacing cuts nothing that is whole without it, and not
       .click()
     await expect(page.getByRole('region', { name: 'Call in progress' })).toBeVisible()
     await measure('the banner')
+    const banner = page.getByRole('region', { name: 'Call in progress' })
+    await banner.getByRole('button', { name: 'Mute' }).click()
+    await banner.getByRole('button', { name: 'Hold' }).click()
+    await expect(banner.getByRole('button', { name: 'Resume' })).toBeVisible()
+    // Two lines, because what stays takes room from the notes (`call/banner`).
+    const lines = await banner
+      .getByRole('button', { name: /^(Unmute|Resume|End Call)$/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+    expect.soft(new Set(lines).size, 'lines of Unmute, Resume and End Call').toBe(1)
   })
 })
 

@@ -67,15 +67,23 @@ export function createRingHere(
       clearInterval(listening)
       let heardMs = 0
       let waitedMs = 0
+      let movedAt = -Infinity
+      const said = new Set<string>()
       listening = setInterval(() => {
         const { state } = store.get(microphoneTestAtom)
         if (state === 'on') {
-          heardMs = microphoneLevel() >= LIMITS.heardLevel ? heardMs + LIMITS.heardPollMs : 0
+          const level = microphoneLevel()
+          const part = level >= LIMITS.heardLevel ? 1 : -LIMITS.heardPausePart
+          heardMs = Math.max(0, heardMs + part * LIMITS.heardPollMs)
           waitedMs += LIMITS.heardPollMs
+          if (level >= LIMITS.faintLevel) movedAt = waitedMs
           if (heardMs >= LIMITS.heardMs) return heard()
-          if (waitedMs < LIMITS.unheardMs || store.get(ringAwaitsVoiceAtom) === 'unheard') return
-          store.set(ringAwaitsVoiceAtom, 'unheard')
-          announcer.polite(words().unheard)
+          if (waitedMs < LIMITS.unheardMs) return
+          // The words agree with the bar.
+          const now = waitedMs - movedAt < LIMITS.faintMs ? 'faint' : 'unheard'
+          store.set(ringAwaitsVoiceAtom, now)
+          if (!said.has(now)) announcer.polite(words()[now])
+          said.add(now)
           return
         }
         // Stopped by hand, by another page of the app, or by a call. Its place says that it failed.

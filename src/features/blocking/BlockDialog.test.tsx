@@ -214,12 +214,12 @@ describe('the Block dialog of a person', () => {
   test('says that all of several phones are blocked, before and after (blocking/all-phones)', async () => {
     const contacts = [{ phone: '+12015550123' }, { phone: '+12015550124' }, { phone: '+12015550123' }]
     const { screen, tick, user, block, context } = await showDialog({ target, person: { contacts } })
-    expect(screen.getByText('All 2 phone numbers of this person will be blocked.')).toBeTruthy()
+    expect(screen.getByText('Both phone numbers of this person will be blocked.')).toBeTruthy()
     expect(screen.getByText(/^Calls from these numbers/)).toBeTruthy()
     await tick('Spam')
     await user.click(block())
     expect(context.notify.shown).toEqual([
-      'success: Phone number blocked! All 2 numbers of Pavel Ostrowski are blocked.',
+      'success: Phone number blocked! Both numbers of Pavel Ostrowski are blocked.',
     ])
   })
 

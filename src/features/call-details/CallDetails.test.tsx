@@ -238,6 +238,17 @@ describe('Edit', () => {
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
   })
 
+  test('has the reasons of its form before it is pressed, so that the focus goes to the form once (form/focus)', async () => {
+    const { screen, user, context } = await show()
+    await screen.findByRole('button', { name: 'Edit' })
+    expect(context.api.callsOf('listReasons')).toEqual([])
+    await user.hover(screen.getByRole('button', { name: 'Edit' }))
+    expect(context.api.callsOf('listReasons')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy()
+    expect(context.api.callsOf('listReasons')).toHaveLength(1)
+  })
+
   test('is a page of its own in the app', async () => {
     const { screen, user, store } = await show({}, { callId: 'c1' }, true)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -5,6 +5,7 @@ import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call/call'
 import { microphoneTestAtom, ringAwaitsVoiceAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
+import { incomingWords } from '../../text/en/incoming'
 import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
@@ -17,21 +18,22 @@ export function MicrophoneTest() {
   const words = useWords('settings', settingsWords).devices
   const test = useAtomValue(microphoneTestAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
-  // Its switch says what to do, and shows the level.
+  const { listening } = useWords('incoming', incomingWords).settings
+  // Its switch says what to do, shows the level, and has the button that stops it.
   const isForRinging = useAtomValue(ringAwaitsVoiceAtom) !== false
-  const isOn = test.state === 'on'
+  const isOn = test.state === 'on' && !isForRinging
   return (
     <div className="vp-settings-test">
       <Button
         icon={<Mic size={20} strokeWidth={1.75} aria-hidden />}
-        pending={test.state === 'opening'}
+        pending={test.state === 'opening' && !isForRinging}
         pendingLabel={words.testMicrophone}
-        disabledReason={isInCall ? words.inCall : undefined}
+        disabledReason={isInCall ? words.inCall : isForRinging ? listening : undefined}
         onClick={() => (isOn ? stopMicrophoneTest() : void testMicrophone())}
       >
         {isOn ? words.stopTest : words.testMicrophone}
       </Button>
-      {isOn && !isForRinging && (
+      {isOn && (
         <div className="vp-settings-level">
           <MicrophoneLevel />
           <Hint>{words.speak}</Hint>

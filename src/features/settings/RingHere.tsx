@@ -59,7 +59,7 @@ export function RingHere() {
             </Button>
           }
         >
-          <p id={`${id}speak`}>{awaits === 'unheard' ? words.unheard : words.speak}</p>
+          <p id={`${id}speak`}>{awaits === 'listening' ? words.speak : words[awaits]}</p>
           <span className="vp-settings-hears">
             <Mic size={16} strokeWidth={1.75} aria-hidden />
             <MicrophoneLevel />

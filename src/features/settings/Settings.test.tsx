@@ -123,6 +123,54 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(box(view)?.checked).toBe(true)
   })
 
+  test('agrees with the bar: it hears words with pauses, and says of a sound that is too short or faint that it heard one', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { microphone, announcer } = view.context
+    microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    await act(() => vi.advanceTimersByTimeAsync(9000))
+    expect(view.screen.getByText(/^We haven't heard you yet/)).toBeTruthy()
+    // A beep a second, at which the bar moves.
+    for (let second = 0; second < 5; second++) {
+      microphone.setLevel(0.3)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+      expect(view.screen.queryByText(/^We haven't heard you yet/)).toBeNull()
+      microphone.setLevel(0)
+      await act(() => vi.advanceTimersByTimeAsync(900))
+    }
+    const faint = 'We hear something, but not enough to be sure. Speak for a moment, a little louder.'
+    expect(view.screen.getByText(faint)).toBeTruthy()
+    expect(announcer.said.filter((said) => said === `polite: ${faint}`)).toHaveLength(1)
+    expect(box(view)?.checked).toBe(false)
+    // Silence again.
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(view.screen.queryByText(faint)).toBeNull()
+    // Syllables.
+    for (const level of [0.2, 0.2, 0.05, 0.2, 0.05, 0.2]) {
+      microphone.setLevel(level)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+    }
+    expect(box(view)?.checked).toBe(true)
+  })
+
+  test('has the one button that stops it, and the test above waits', async () => {
+    const view = await offered()
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(view.button('Test microphone')))
+    expect(view.button('Stop test')).toBeTruthy()
+    await act(async () => fireEvent.click(box(view)!))
+    expect(view.screen.getAllByRole('button', { name: /^Stop/ }).map((one) => one.textContent)).toEqual([
+      'Stop listening',
+    ])
+    const test = view.button('Test microphone')
+    expect(test.getAttribute('aria-disabled')).toBe('true')
+    expect(test.getAttribute('aria-busy')).toBeNull()
+    await act(async () => fireEvent.click(view.button('Stop listening')))
+    expect(view.button('Test microphone').getAttribute('aria-disabled')).toBeNull()
+  })
+
   test('is given up by a second press, without a word, and says that it stays off where the page is left', async () => {
     const view = await offered()
     vi.useFakeTimers()
@@ -141,15 +189,16 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(stored(view)).toEqual([])
   })
 
-  test('stays off if the test is stopped, or there is no microphone', async () => {
+  test('stays off if a call begins, or there is no microphone', async () => {
     const view = await offered()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     view.context.microphone.setLevel(0)
     await act(async () => fireEvent.click(box(view)!))
-    await act(async () => fireEvent.click(view.button('Stop test')))
+    act(() => view.context.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     await act(() => vi.advanceTimersByTimeAsync(500))
-    expect(box(view)?.checked).toBe(false)
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
+    act(() => view.context.store.set(callStateAtom, { phase: 'idle' }))
     view.context.microphone.failWith('mic-denied')
     await act(async () => fireEvent.click(box(view)!))
     await act(() => vi.advanceTimersByTimeAsync(500))

@@ -33,6 +33,8 @@ const atSchool = ({ who, school, place }: Unblocking) =>
 const callsFrom = (phones: number) => (phones > 1 ? 'Calls from these numbers' : 'Calls from this number')
 const it = (phones: number) => (phones > 1 ? 'them' : 'it')
 
+const all = (count: number) => (count === 2 ? 'Both' : `All ${count}`)
+
 /** Blocking and the blocklist. Quoted texts are exact (`look/texts`). */
 export const blockingWords = {
   /** Name of the menu of a card. */
@@ -95,7 +97,7 @@ export const blockingWords = {
       `${callsFrom(phones)} won't reach anyone in your district, and no one there can call ${it(phones)}.`,
   } satisfies Record<BlockType, (phones: number) => string>,
   /** Replaces the number of a person with several. */
-  allPhones: (count: number) => `All ${count} phone numbers of this person will be blocked.`,
+  allPhones: (count: number) => `${all(count)} phone numbers of this person will be blocked.`,
   scope: 'Block for',
   scopes: { personal: 'Me', school: 'My school', district: 'My district' } satisfies Record<BlockType, string>,
   phone: 'Phone number',
@@ -120,7 +122,7 @@ export const blockingWords = {
 
   blocked: 'Phone number blocked!',
   /** Of a person with several numbers, all are. */
-  allBlocked: (count: number, who: string) => `Phone number blocked! All ${count} numbers of ${who} are blocked.`,
+  allBlocked: (count: number, who: string) => `Phone number blocked! ${all(count)} numbers of ${who} are blocked.`,
   unblocked: 'Phone number unblocked!',
 
   // The blocklist page.

@@ -27,7 +27,11 @@ export const incomingWords = {
     /** After a while without a voice. */
     unheard:
       "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above.",
+    /** The bar moves, but nobody has spoken for long enough. */
+    faint: 'We hear something, but not enough to be sure. Speak for a moment, a little louder.',
     stop: 'Stop listening',
+    /** Why the microphone cannot be tested meanwhile. */
+    listening: 'We are listening for “Ring in this browser” below.',
     staysOff: '“Ring in this browser” is still off: we didn’t hear you.',
     isOn: 'We heard you. Calls now ring in this browser too.',
   },

@@ -39,7 +39,8 @@ export interface CallFactsProps {
  * (`details/order`).
  */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
-  const { text } = usePhone()
+  const { text, actions } = usePhone()
+  const loadReasons = () => void actions.loadReasons()
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = text
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
@@ -66,6 +67,9 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
               size="medium"
               icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
               pressFirst
+              // The form has its reasons at once, so that the focus goes to its notes and nowhere before (`form/focus`).
+              onPointerEnter={loadReasons}
+              onFocus={loadReasons}
               onClick={onEdit}
             >
               {common.edit}
