@@ -1,0 +1,171 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { callStateAtom } from '../../state/call/call'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { microphoneTestAtom } from '../../state/settings'
+import { anOngoingCall, aProfile, ME, someSettings } from '../../testing/builders'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { renderView } from '../../testing/render/render-view'
+import { Settings } from './index'
+
+async function offered(extensions = ['incoming']) {
+  const context = fakeContext({ replies: { getVoicemailSettings: { mode: 'text', text: 'Hello' } } })
+  const view = await renderView(<Settings />, {
+    context,
+    prepare(store) {
+      store.set(profileAtom, aProfile({ role: 'STAFF' }))
+      const { virtualPhone } = someSettings()
+      store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
+    },
+  })
+  await act(async () => undefined)
+  await act(async () => undefined)
+  const button = (name: string) => view.screen.getByRole('button', { name })
+  return { ...view, button, focused: () => view.root.activeElement }
+}
+
+describe('Ring in this browser (incoming/switch)', () => {
+  const box = ({ screen }: Awaited<ReturnType<typeof offered>>) =>
+    screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Ring in this browser' })
+  const stored = ({ context }: Awaited<ReturnType<typeof offered>>) => context.storage.get('vp-ring-here')
+
+  test('is there only where platform and line let calls ring', async () => {
+    expect(box(await offered([]))).toBeNull()
+    expect(box(await offered())?.checked).toBe(false)
+  })
+
+  test('is on once the microphone has heard the person, and says so', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    const speak = 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.'
+    expect(box(view)).toBe(view.screen.getByRole('checkbox', { description: speak }))
+    expect(view.context.announcer.said).toContain(`polite: ${speak}`)
+    expect(view.screen.getAllByRole('meter', { name: 'Microphone level' })).toHaveLength(1)
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: true })
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(stored(view)).toBeUndefined()
+    view.context.microphone.setLevel(0.4)
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)).toMatchObject({ checked: true, indeterminate: false })
+    expect(stored(view)).toEqual([ME])
+    expect(view.context.announcer.said).toContain('polite: We heard you. Calls now ring in this browser too.')
+    expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
+    await act(async () => fireEvent.click(box(view)!))
+    expect(stored(view)).toEqual([])
+    expect(box(view)?.checked).toBe(false)
+  })
+
+  test('says after a while that it heard nobody, goes on listening, and can be stopped there', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    const unheard =
+      "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above."
+    await act(() => vi.advanceTimersByTimeAsync(7900))
+    expect(view.screen.queryByText(unheard)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(view.screen.getByText(unheard)).toBeTruthy()
+    expect(view.context.announcer.said.filter((said) => said === `polite: ${unheard}`)).toHaveLength(1)
+    const stop = view.button('Stop listening')
+    act(() => stop.focus())
+    await act(async () => fireEvent.click(stop))
+    expect(view.screen.queryByText(unheard)).toBeNull()
+    expect(view.focused()).toBe(box(view))
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
+    expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
+    // The next try begins anew.
+    await act(async () => fireEvent.click(box(view)!))
+    expect(view.screen.getByRole('button', { name: 'Stop listening' })).toBeTruthy()
+    view.context.microphone.setLevel(0.4)
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)?.checked).toBe(true)
+  })
+
+  test('agrees with the bar: it hears words with pauses, and says of a sound that is too short or faint that it heard one', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { microphone, announcer } = view.context
+    microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    await act(() => vi.advanceTimersByTimeAsync(9000))
+    expect(view.screen.getByText(/^We haven't heard you yet/)).toBeTruthy()
+    // A beep a second, at which the bar moves.
+    for (let second = 0; second < 5; second++) {
+      microphone.setLevel(0.3)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+      expect(view.screen.queryByText(/^We haven't heard you yet/)).toBeNull()
+      microphone.setLevel(0)
+      await act(() => vi.advanceTimersByTimeAsync(900))
+    }
+    const faint = 'We hear something, but not enough to be sure. Speak for a moment, a little louder.'
+    expect(view.screen.getByText(faint)).toBeTruthy()
+    expect(announcer.said.filter((said) => said === `polite: ${faint}`)).toHaveLength(1)
+    expect(box(view)?.checked).toBe(false)
+    // Silence again.
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(view.screen.queryByText(faint)).toBeNull()
+    // Syllables.
+    for (const level of [0.2, 0.2, 0.05, 0.2, 0.05, 0.2]) {
+      microphone.setLevel(level)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+    }
+    expect(box(view)?.checked).toBe(true)
+  })
+
+  test('has the one button that stops it, and the test above waits', async () => {
+    const view = await offered()
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(view.button('Test microphone')))
+    expect(view.button('Stop test')).toBeTruthy()
+    await act(async () => fireEvent.click(box(view)!))
+    expect(view.screen.getAllByRole('button', { name: /^Stop/ }).map((one) => one.textContent)).toEqual([
+      'Stop listening',
+    ])
+    const test = view.button('Test microphone')
+    expect(test.getAttribute('aria-disabled')).toBe('true')
+    expect(test.getAttribute('aria-busy')).toBeNull()
+    await act(async () => fireEvent.click(view.button('Stop listening')))
+    expect(view.button('Test microphone').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('is given up by a second press, without a word, and says that it stays off where the page is left', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    const press = () => act(async () => fireEvent.click(box(view)!))
+    await press()
+    await press()
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
+    expect(view.context.notify.shown).toEqual([])
+    await press()
+    view.unmount()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(view.context.notify.shown).toEqual(['note: “Ring in this browser” is still off: we didn’t hear you.'])
+    expect(stored(view)).toEqual([])
+  })
+
+  test('stays off if a call begins, or there is no microphone', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    view.context.microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    act(() => view.context.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
+    act(() => view.context.store.set(callStateAtom, { phase: 'idle' }))
+    view.context.microphone.failWith('mic-denied')
+    await act(async () => fireEvent.click(box(view)!))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(box(view)?.checked).toBe(false)
+    expect(stored(view)).toBeUndefined()
+  })
+})
