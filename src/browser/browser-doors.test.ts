@@ -55,8 +55,14 @@ describe('call lock', () => {
       false,
     ])
     release?.()
-    await there.acquire()
+    const hangUp = await there.acquire('dana')
     await eventually(async () => expect([await ask(), await ask({ isCallHere: true })]).toEqual([true, false]))
+    // Somebody else, who signed in meanwhile, is not asked about it, and has no second call beside it.
+    expect(await ask({ ownerId: 'imani' })).toBe(false)
+    expect(await here.acquire('imani')).toBeNull()
+    hangUp?.()
+    await eventually(async () => expect(await ask()).toBe(false))
+    expect(await here.acquire('imani')).toBeTypeOf('function')
   })
 
   test('a name claimed by one tab stays its own, and no other tab claims it', async () => {

@@ -6,13 +6,15 @@ export interface CallLock {
   /**
    * Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never
    * rejects.
+   *
+   * @param ownerId whose call it is, for `askElsewhere`
    */
-  acquire(): Promise<(() => void) | null>
+  acquire(ownerId?: string): Promise<(() => void) | null>
   /** The same for the ring tone of one call, which one tab plays (`incoming/one-ring`). */
   acquireRing(callId: string): Promise<(() => void) | null>
   /** The same for a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). */
   acquireUnsaved(ownerId: string | undefined): Promise<(() => void) | null>
-  /** Has another tab a call, or unsaved work of this person? What this page has itself cannot be asked for. */
+  /** Has another tab a call, or unsaved work, of this person? What this page has itself cannot be asked for. */
   askElsewhere(asked: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
 }
 
@@ -24,15 +26,26 @@ export function createCallLock(tenantId: string, logger?: Logger, locks?: LockMa
     return release === null
   }
   const call = `vp-call:${tenantId}`
+  const callOf = (ownerId: string | undefined) => `${call}:${ownerId}`
   const unsaved = (ownerId: string | undefined) => `vp-unsaved:${tenantId}:${ownerId}`
   return {
-    acquire: () => take(call),
+    async acquire(ownerId) {
+      const release = await take(call)
+      const releaseOwners = release && ownerId !== undefined ? await take(callOf(ownerId)) : null
+      return (
+        release &&
+        (() => {
+          release()
+          releaseOwners?.()
+        })
+      )
+    },
     acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
     acquireUnsaved: (ownerId) => take(unsaved(ownerId)),
     async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
       // What has just ended here is released first.
       await new Promise((resolve) => setTimeout(resolve))
-      return (!isCallHere && (await isTaken(call))) || (!isUnsavedHere && (await isTaken(unsaved(ownerId))))
+      return (!isCallHere && (await isTaken(callOf(ownerId)))) || (!isUnsavedHere && (await isTaken(unsaved(ownerId))))
     },
   }
 }

@@ -72,11 +72,11 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
  * (`call/other-tab`).
  */
 export async function takeLock(
-  { callLock, storage, now }: ActionContext,
+  { callLock, storage, store, now }: ActionContext,
   scope: Scope,
   callId?: string,
 ): Promise<boolean> {
-  const release = await callLock.acquire()
+  const release = await callLock.acquire(store.get(profileAtom)?.userId)
   if (!release) return false
   scope.add(release)
   if (scope.closed) return true
