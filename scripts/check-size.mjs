@@ -24,9 +24,9 @@ const BUDGETS = [
     'elements/vp-call-details.js': 224_400,
     'elements/vp-transcript.js': 224_400,
     'elements/vp-caller-card.js': 224_500,
-    'elements/vp-blocklist.js': 224_300,
-    'elements/vp-setup.js': 254_200,
-    'elements/vp-settings.js': 254_200,
+    'elements/vp-blocklist.js': 224_400,
+    'elements/vp-setup.js': 254_300,
+    'elements/vp-settings.js': 254_300,
     'elements/vp-report.js': 298_200,
     'elements/vp-call-banner.js': 151_000,
     'elements/vp-call-button.js': 158_700,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 341_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 341_400, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_900,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_700, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 324_800, target: 220_000 },
 ]
 
 /** The words of another language than English. */
