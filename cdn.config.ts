@@ -3,6 +3,7 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import pkg from './package.json' with { type: 'json' }
 import { allAtOnce } from './scripts/cdn/all-at-once'
 import { bareIcons } from './scripts/cdn/bare-icons'
+import { importAgain } from './scripts/cdn/import-again'
 import { importGraph } from './scripts/cdn/import-graph'
 import { inOrder, startInOrder } from './scripts/cdn/in-order'
 import { licenses, PACKAGE } from './scripts/cdn/licenses'
@@ -191,7 +192,7 @@ export default [
       ...standaloneEntries,
     },
     output: { codeSplitting: { groups: PARTS } },
-    plugins: [runtimeInside('phone'), starters(SHOWN_FIRST, alone), importGraph, licenses],
+    plugins: [runtimeInside('phone'), importAgain, starters(SHOWN_FIRST, alone), importGraph, licenses],
   }),
   cdnBuild({
     entries: { 'virtual-phone': 'src/index.ts' },

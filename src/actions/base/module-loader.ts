@@ -4,19 +4,40 @@
 const UNFETCHED = /dynamically imported module: (https?:\S+)$/
 
 /**
- * Loads a module, and retries after a failure. A page remembers a failed module for its whole life (whatwg/html#6768),
- * so that `import()` of the same address can never succeed. With another query it can.
+ * Loads a module. In the files for script tags it can take a query for the file's address (scripts/cdn/import-again.ts),
+ * because such a file has several modules.
  */
-export function moduleLoader<M extends object>(load: () => Promise<M>): () => Promise<M> {
+export type Load<M> = (query?: string) => Promise<M>
+
+/** By address of a file that could not be fetched: the query that the next try has, or that a try succeeded with. */
+const queries = new Map<string, { query: string; isGood: boolean }>()
+
+/**
+ * Loads a module, and retries after a failure. A page remembers a failed module for its whole life (whatwg/html#6768),
+ * so that `import()` of the same address can never succeed. With another query it can. All modules of one file come with
+ * the same query, so that none of them exists twice.
+ */
+export function moduleLoader<M extends object>(load: Load<M>): () => Promise<M> {
   let address: string | undefined
-  let tries = 0
-  return async () => {
+  const fetchWith = (query: string | undefined) =>
+    query === undefined || load.length > 0
+      ? load(query)
+      : (import(/* webpackIgnore: true */ /* @vite-ignore */ `${address}${query}`) as Promise<M>)
+
+  return async function loadModule(): Promise<M> {
+    const known = queries.get(address ?? '')
     try {
-      if (address === undefined) return await load()
-      tries += 1
-      return (await import(/* webpackIgnore: true */ /* @vite-ignore */ `${address}?try=${tries}`)) as M
+      const module = await fetchWith(known?.query)
+      if (known) known.isGood = true
+      return module
     } catch (error) {
+      const first = address === undefined
       address ??= UNFETCHED.exec(error instanceof Error ? error.message : '')?.[1]
+      if (address === undefined) throw error
+      const now = queries.get(address)
+      // Another module of the file was loaded by a later try.
+      if (first && now?.isGood) return loadModule()
+      if (now === known) queries.set(address, { query: `?try=${Number(now?.query.slice(5) ?? 0) + 1}`, isGood: false })
       throw error
     }
   }
