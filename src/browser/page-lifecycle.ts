@@ -4,7 +4,7 @@ export interface PageLifecycle {
    * While any of them is active, the browser asks a person who leaves. Use it for that question only, because not every
    * close fires it.
    */
-  guardUnload(what: 'call' | 'typed' | 'greeting', active: boolean): void
+  guardUnload(what: 'call' | 'typed', active: boolean): void
   /**
    * `pagehide`, which every ordinary close fires. `unload` and `visibilitychange` are never used (the latter is a tab
    * switch too).

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TokenSchema } from '../api/contract/session'
 import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
+import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { END_REASONS } from '../domain/call/call-line'
 
 /** The page's person and school (`session/remember-params`). */
@@ -56,6 +57,24 @@ const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(
 
 /** A greeting's text that is not saved (`greeting/personal`). */
 const GreetingTextSchema = v.object({ ownerId: IdSchema, mode: v.picklist(['text', 'audio']), text: v.string() })
+
+/** Texts of call reasons that are not saved, by the reason's id; a new one's under '' (`settings/reasons-kept`). */
+const ReasonTextsSchema = v.object({ ownerId: IdSchema, texts: v.record(v.string(), v.string()) })
+
+/** What was given in Block dialogs that were not sent, by side (`blocking/kept`). */
+const BlockFormsSchema = v.object({
+  ownerId: IdSchema,
+  forms: v.record(
+    v.string(),
+    v.object({
+      phone: v.string(),
+      userId: optional(IdSchema),
+      reasons: v.array(v.string()),
+      otherReason: optional(v.string()),
+      blockType: v.picklist(BLOCK_TYPES),
+    }),
+  ),
+})
 
 /** A pending sign-in, which is compared with the answer and then removed. It is valid once (`session/state`). */
 const SignInSchema = v.object({
@@ -183,6 +202,8 @@ export const STORED_KEYS = {
   'vp-last-call': key('session', LastCallSchema, 'work'),
   'vp-before-call': key('session', BeforeCallSchema, 'work'),
   'vp-greeting': key('session', GreetingTextSchema, 'work'),
+  'vp-reasons': key('session', ReasonTextsSchema, 'work'),
+  'vp-blocks': key('session', BlockFormsSchema, 'work'),
 } as const
 
 export const DRAFT_PREFIX = 'vp-draft:'

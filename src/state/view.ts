@@ -42,18 +42,23 @@ export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void
 /** An app is on the page, so screens open in it and not in the drawer. */
 export const appMountedAtom = atom(false)
 
-/** Unsaved work without a form of a call: given before a call that was not placed, or a greeting (`precall/kept`, `greeting/personal`). */
+/**
+ * Unsaved work without a form of a call: given before a call that was not placed, a greeting, call reasons, or a block
+ * that was not sent (`precall/kept`, `greeting/personal`, `settings/reasons-kept`, `blocking/kept`).
+ */
 export interface KeptWork {
   beforeCall?: boolean
   greeting?: boolean
+  reasons?: boolean
+  block?: boolean
 }
 export const keptWorkAtom = personalAtom<KeptWork>({})
+export const isWorkKeptAtom = atom((get) => Object.values(get(keptWorkAtom)).some(Boolean))
 
 /** Typed text, or a recording, that is not saved, also in a form that was left. */
-export const isUnsavedAtom = atom((get) => {
-  const { beforeCall = false, greeting = false } = get(keptWorkAtom)
-  return beforeCall || greeting || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0
-})
+export const isUnsavedAtom = atom(
+  (get) => get(isWorkKeptAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0,
+)
 /** A live call, the form of the call that just ended, or unsaved work. */
 export const isAtWorkAtom = atom((get) => {
   if (get(ongoingCallAtom) || get(isUnsavedAtom)) return true

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../testing/axe'
-import { expect, test } from '../testing/fixtures'
+import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
@@ -70,6 +70,58 @@ test('an admin changes the call reasons, and a colleague’s form has what is le
     await expect(form.getByRole('checkbox', { name: /Field trip|Lost property/ })).toHaveCount(0)
     await colleague.context().close()
   })
+})
+
+test('a reason and a block that are not sent outlast a reload and the end of the session, and Sign Out asks (settings/reasons-kept, blocking/kept, session/sign-out-kept)', async ({
+  page,
+  signIn,
+  account,
+  fillSignInPage,
+  quiet,
+}) => {
+  // The browser's console messages about what is refused.
+  quiet.allow(/status of 401|WebSocket/)
+  const admin = account('admin')
+  const settings = settingsOf(page)
+  const other = page.getByRole('textbox', { name: 'Other reason' })
+  const askToBlock = async () => {
+    await phoneApp(page).open('blocklist')
+    await page.getByRole('button', { name: 'Block a number' }).click()
+  }
+  await signIn(page, 'admin')
+  await settings.tab.click()
+  await settings.newReason.fill('Field trip')
+  await page.reload()
+  await expect(settings.newReason).toHaveValue('Field trip')
+
+  await askToBlock()
+  await page.getByRole('checkbox', { name: 'Other' }).check()
+  await other.fill('Calls at night')
+  await other.press('Escape')
+  await page.reload()
+
+  await settings.tab.click()
+  await page.route('**/v1/reasons?*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { code: 'error:unauthorized' } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('What you typed is kept in this tab. Sign in here to go on with it.')).toBeVisible()
+  await page.goto(appAddress(admin))
+  await fillSignInPage(page, 'admin')
+  await expect(phoneApp(page).newestRow).toBeVisible()
+
+  await phoneApp(page).userMenu(admin.fullName).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(
+    phoneApp(page).toast(
+      'Your greeting, a call reason, or what you typed before a call or a block is not saved. Finish that first, or press Sign Out again.',
+    ),
+  ).toBeVisible()
+  await expect(settings.newReason).toHaveValue('Field trip')
+  await askToBlock()
+  await expect(other).toHaveValue('Calls at night')
 })
 
 test('staff keep their own sound in this browser, and change no reasons', async ({ page, signIn }) => {

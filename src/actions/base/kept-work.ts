@@ -10,6 +10,11 @@ export function publishKeptWork({ store, storage }: Pick<ActionContext, 'store' 
   const forms = storage.get('vp-before-call')?.forms ?? {}
   noteKeptWork(
     { store },
-    { beforeCall: Object.keys(forms).length > 0, greeting: storage.get('vp-greeting') !== undefined },
+    {
+      beforeCall: Object.keys(forms).length > 0,
+      greeting: storage.get('vp-greeting') !== undefined,
+      reasons: storage.get('vp-reasons') !== undefined,
+      block: storage.get('vp-blocks') !== undefined,
+    },
   )
 }

@@ -25,11 +25,12 @@ import { createLoadReasons } from '../settings/load-reasons'
 import { failureOf } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
+import { keepBlock, keptBlockOf } from './kept-blocks'
 import { readCallBlock, type ChangedBlock } from './refresh-blocks'
 import { sendBlock, sendUnblock } from './send-block'
 
 export interface BlockingActions {
-  /** Opens the Block dialog with an empty form of the first scope, and loads the reasons. */
+  /** Opens the Block dialog with what was given in it before, else an empty form of the first scope, and loads the reasons. */
   openBlock(dialog: Pick<BlockDialogState, 'target' | 'who' | 'scopes' | 'origin'>): void
   /** Opens the Unblock dialog. */
   openUnblock(dialog: Omit<UnblockDialogState, 'kind' | 'pending'>): void
@@ -41,6 +42,8 @@ export interface BlockingActions {
   typeBlockPhone(text: string): void
   /** Takes phone and person from a result of the lookup. */
   chooseBlockMatch(match: PhoneMatch): void
+  /** Cancel. Esc keeps what was given, because it may have been pressed for something else (`blocking/kept`). */
+  cancelBlock(): void
   /** Sends the Block dialog if it is complete and no lookup runs. True when the number is blocked. Never rejects. */
   confirmBlock(): Promise<boolean>
   /** Sends the Unblock dialog. True when the number is unblocked. Never rejects. */
@@ -66,7 +69,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
   }
   const changeForm = (change: (form: BlockForm) => BlockForm) => {
     const dialog = dialogOf('block')
-    if (dialog && !dialog.pending) store.set(blockingDialogAtom, { ...dialog, form: change(dialog.form) })
+    if (!dialog || dialog.pending) return
+    const form = change(dialog.form)
+    store.set(blockingDialogAtom, { ...dialog, form })
+    keepBlock(context, dialog.target, form)
   }
   const close = () => store.set(blockingDialogAtom, null)
   store.sub(blockingDialogAtom, () => {
@@ -108,9 +114,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     openBlock({ target, who, scopes, origin }) {
       const [first] = scopes
       if (!first) return
-      lookup.stop()
-      const form = emptyBlockForm(first)
+      const { blockType, ...kept } = keptBlockOf(context, target) ?? emptyBlockForm(first)
+      const form = { ...kept, blockType: scopes.includes(blockType) ? blockType : first }
       store.set(blockingDialogAtom, { kind: 'block', target, who, scopes, form, pending: false, origin })
+      lookup.follow(form, changeForm)
       void loadBlockReasons()
     },
     openUnblock(dialog) {
@@ -128,6 +135,12 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       lookup.stop()
       context.announcer.polite(words.belongsTo(match.fullName))
     },
+    cancelBlock() {
+      const dialog = dialogOf('block')
+      if (!dialog || dialog.pending) return
+      keepBlock(context, dialog.target)
+      close()
+    },
     async confirmBlock() {
       const dialog = dialogOf('block')
       const isWaiting = store.get(blockLookupAtom).state === 'pending'
@@ -137,6 +150,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
         dialog,
         () => sendBlock(context, dialog),
         ({ blockType, blockedPhone }) => {
+          keepBlock(context, dialog.target)
           const entry = userId === undefined ? undefined : store.get(peopleByIdAtom).get(userId)
           const phones = phonesToBlock(dialog.target, entry?.state === 'ready' ? entry.user : undefined)
           const said = phones.length > 1 ? words.allBlocked(phones.length, dialog.who ?? '') : words.blocked

@@ -73,6 +73,8 @@ describe('work without a form of a call', () => {
   test.each([
     ['vp-greeting', { ownerId: 'me', mode: 'text', text: 'Hello' }],
     ['vp-before-call', { ownerId: 'me', forms: { 'parent-1': { notes: 'x' } } }],
+    ['vp-reasons', { ownerId: 'me', texts: { '': 'Grades' } }],
+    ['vp-blocks', { ownerId: 'me', forms: { 'phone  ': { phone: '', reasons: ['other'], blockType: 'personal' } } }],
   ] as const)(
     'of %s is known after a reload, and tells Sign Out in other tabs (session/sign-out-elsewhere)',
     (key, work) => {

@@ -2,7 +2,7 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { isUnsavedAtom, unsavedFormsAtom } from '../../state/view'
+import { isUnsavedAtom, isWorkKeptAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { publishKeptWork } from '../base/kept-work'
 
@@ -66,8 +66,11 @@ export function createDrafts(context: ActionContext): Drafts {
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
-  // A draft survives a reload, but not its tab (`form/close`).
-  store.sub(unsavedFormsAtom, () => lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0))
+  // What is kept survives a reload, but not its tab (`form/close`).
+  const guard = () =>
+    lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0 || store.get(isWorkKeptAtom))
+  store.sub(unsavedFormsAtom, guard)
+  store.sub(isWorkKeptAtom, guard)
   bus.on('ready', () => {
     publishDraftIds()
     publishKeptWork(context)

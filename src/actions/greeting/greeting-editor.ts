@@ -52,7 +52,7 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
 
 /** The typed text outlives the page (`greeting/personal`). A recording is too large to keep, so leaving it asks. */
 function keepText(context: ActionContext): void {
-  const { store, storage, lifecycle } = context
+  const { store, storage } = context
   const { draft, saved } = store.get(greetingAtom)
   const ownerId = store.get(profileAtom)?.userId
   // While it loads, what was kept stays.
@@ -62,7 +62,6 @@ function keepText(context: ActionContext): void {
   if (isTyped) storage.set('vp-greeting', { ownerId, mode, text })
   else storage.remove('vp-greeting')
   const isUnsaved = isTyped || audio !== undefined
-  lifecycle.guardUnload('greeting', isUnsaved)
   noteKeptWork(context, { greeting: isUnsaved })
 }
 

@@ -36,9 +36,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
   live.onConnected(() => void (store.get(greetingAtom).state === 'failed' && views.isShown('greeting') && form.read()))
   // No recording of a person may remain for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    taking.drop()
-    lifecycle.guardUnload('greeting', false)
+    if (!signedIn) taking.drop()
   })
 
   const changeDraft = (next: Partial<GreetingDraft>) => {

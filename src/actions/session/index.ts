@@ -2,9 +2,11 @@ import type { ApiError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
+import { blockingDialogAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
 import { savingCallIdsAtom } from '../../state/call/call-details'
 import { greetingAtom } from '../../state/greeting'
+import { reasonDraftsAtom } from '../../state/settings'
 import { isAtWorkAtom, isUnsavedAtom, mandatoryFormAtom } from '../../state/view'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
@@ -194,7 +196,11 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
    * are mandatory are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
    */
   const signedOutElsewhere = (bySignOut: boolean) => {
-    const isSaving = store.get(savingCallIdsAtom).size || store.get(greetingAtom).isSaving
+    const isSaving =
+      store.get(savingCallIdsAtom).size ||
+      store.get(greetingAtom).isSaving ||
+      store.get(blockingDialogAtom)?.pending ||
+      [...store.get(reasonDraftsAtom).values()].some(({ saving }) => saving)
     const staysAfterSignOut = isSaving || store.get(ongoingCallAtom) || store.get(mandatoryFormAtom)
     if (!finishing && (bySignOut ? staysAfterSignOut : store.get(isAtWorkAtom))) {
       finishing = { bySignOut }

@@ -60,10 +60,12 @@ test('Sign Out leads to a form that was left with typed text, and a second press
 })
 
 const KEPT_FIRST =
-  'Your greeting, or what you typed before a call, is not saved. Finish that first, or press Sign Out again.'
+  'Your greeting, a call reason, or what you typed before a call or a block is not saved. Finish that first, or press Sign Out again.'
 test.each([
   [{ greeting: true }, ['/settings']],
+  [{ reasons: true }, ['/settings']],
   [{ beforeCall: true }, []],
+  [{ block: true }, []],
 ])('Sign Out asks once about %o, and leads to it (session/sign-out-kept)', (work, led) => {
   const { context, navigate, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })

@@ -4,7 +4,7 @@ import { PATHS, callEditPath } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
+import { appMountedAtom, isWorkKeptAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import type { CallActions } from '../call'
@@ -57,13 +57,14 @@ export function createRequestSignOut(
       say(text.session.detailsFirst, origin)
       return void editCall(draftId, 'calls', origin)
     }
-    const { beforeCall, greeting } = store.get(keptWorkAtom)
+    const isKept = store.get(isWorkKeptAtom)
     // At once where the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
-    if (!isThere && !beforeCall && !greeting) return void (leavesAlone() ? signOut() : leaveAllTabs(origin))
+    if (!isThere && !isKept) return void (leavesAlone() ? signOut() : leaveAllTabs(origin))
     // No other tab is asked about: this tab holds the lock of unsaved work that would be asked for.
-    if ((!beforeCall && !greeting) || wasAsked()) return void signOut()
+    if (!isKept || wasAsked()) return void signOut()
     ask(text.session.keptFirst, origin)
-    if (greeting && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
+    const { greeting, reasons } = store.get(keptWorkAtom)
+    if ((greeting || reasons) && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
   }
   return {
     requestSignOut(origin) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { savingCallIdsAtom } from '../../state/call/call-details'
 import { greetingAtom } from '../../state/greeting'
+import { blockingDialogAtom, type BlockDialogState } from '../../state/blocking'
+import { reasonDraftsAtom } from '../../state/settings'
 import { keptWorkAtom } from '../../state/view'
 import { someSettings } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
@@ -11,9 +13,22 @@ const revoking = {
   replies: { getInstituteSettings: someSettings({ extensions: ['revoke'] }), revokeToken: undefined },
 }
 
+const aBlock = (pending: boolean): BlockDialogState => ({
+  kind: 'block',
+  target: { by: 'phone' },
+  scopes: ['personal'],
+  form: { phone: '201-555-0123', reasons: ['Spam'], blockType: 'personal' },
+  pending,
+})
+
 test.each<[string, (rig: ReturnType<typeof sessionRig>, isSaving: boolean) => void]>([
   ['details', ({ store }, isSaving) => store.set(savingCallIdsAtom, new Set(isSaving ? ['c1'] : []))],
   ['a greeting', ({ store }, isSaving) => store.set(greetingAtom, { ...store.get(greetingAtom), isSaving })],
+  [
+    'a call reason',
+    ({ store }, saving) => store.set(reasonDraftsAtom, new Map([['', { text: 'x', saving, tried: true }]])),
+  ],
+  ['a block', ({ store }, pending) => store.set(blockingDialogAtom, aBlock(pending))],
 ])(
   'in another tab waits for %s that is being saved here, and then the token ends (session/sign-out-saving, session/revoke)',
   async (_, save) => {

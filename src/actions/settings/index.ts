@@ -1,4 +1,5 @@
 import type { LatePart } from '../base/late-part'
+import { keepReasons } from './keep-reasons'
 import { createReasonDeletions, type ReasonDeletionActions } from './reason-deletions'
 import { createReasonDrafts, type ReasonDraftActions } from './reason-drafts'
 import { createReasonList, type ReasonListActions } from './reason-list'
@@ -19,6 +20,7 @@ export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActio
 export const createSettingsActions: LatePart<SettingsActions> = (context, actions) => {
   const list = createReasonList(context)
   const deletions = createReasonDeletions(context, list)
+  keepReasons(context)
   const sound = createSoundTests(context, actions)
   return {
     openReasons: list.openUntil(deletions.sendAll),

@@ -44,6 +44,10 @@ const isBlank = (text: string | undefined) => !text?.trim()
 
 export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '', reasons: [], blockType })
 
+/** Is anything given that would have to be given again? */
+export const isBlockFormTouched = ({ phone, reasons, otherReason }: BlockForm): boolean =>
+  [phone, otherReason, ...reasons].some((given) => !isBlank(given))
+
 /** Digits of a typed or pasted number without the country code. No area code begins with 1. */
 export const readBlockPhone = (text: string) => text.replace(/\D/g, '').replace(/^1+/, '').slice(0, LIMITS.phoneDigits)
 
@@ -90,9 +94,10 @@ const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBl
 /** The search text: the number without dashes. Empty when there is nothing to search. */
 export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
 
-/** At exactly ten digits the first result is chosen automatically (`blocking/lookup`). */
+/** At exactly ten digits the first result is chosen automatically, unless one is (`blocking/lookup`). */
 export function autoMatch<M extends BlockMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
-  return readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
+  const isChosen = form.userId !== undefined
+  return !isChosen && readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
 }
 
 /** A number as the platform stores it: E.164, with the US code for ten digits. Null for an invalid number. */

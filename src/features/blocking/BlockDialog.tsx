@@ -45,7 +45,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
       onClose={actions.closeBlocking}
       actions={
         <>
-          <Button disabled={pending} onClick={actions.closeBlocking}>
+          <Button disabled={pending} onClick={blocking.cancelBlock}>
             {text.common.cancel}
           </Button>
           <Button

@@ -30,7 +30,8 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const heard = createListeners<[string, unknown]>()
   const refused = new Set<StorageKey>()
   const isWork = (key: string) =>
-    ['vp-last-call', 'vp-before-call', 'vp-greeting'].includes(key) || key.startsWith('vp-draft:')
+    ['vp-last-call', 'vp-before-call', 'vp-greeting', 'vp-reasons', 'vp-blocks'].includes(key) ||
+    key.startsWith('vp-draft:')
   return {
     stored: values,
     refused,

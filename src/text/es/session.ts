@@ -15,7 +15,7 @@ export const session: Language['session'] = {
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
   keptFirst:
-    'Su saludo, o lo que escribió antes de una llamada, no está guardado. Termínelo primero o pulse Cerrar sesión otra vez.',
+    'Su saludo, un motivo de llamada o lo que escribió antes de una llamada o de un bloqueo no está guardado. Termínelo primero o pulse Cerrar sesión otra vez.',
   otherTabFirst:
     'Otra pestaña tiene una llamada o detalles sin guardar. Termine allí primero o pulse Cerrar sesión otra vez.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',
