@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 159_000,
+    'elements/vp-keypad.js': 159_100,
     'elements/vp-softphone.js': 160_900,
-    'elements/virtual-phone-app.js': 198_600,
-    'elements/vp-call-log.js': 188_900,
-    'elements/vp-voicemail.js': 188_900,
-    'elements/vp-call-details.js': 225_000,
-    'elements/vp-transcript.js': 225_000,
-    'elements/vp-caller-card.js': 225_100,
-    'elements/vp-blocklist.js': 224_900,
-    'elements/vp-setup.js': 255_100,
-    'elements/vp-settings.js': 255_100,
-    'elements/vp-report.js': 298_800,
-    'elements/vp-call-banner.js': 151_300,
-    'elements/vp-call-button.js': 159_000,
-    'virtual-phone.js': 177_000,
-    'api.js': 150_100,
+    'elements/virtual-phone-app.js': 198_700,
+    'elements/vp-call-log.js': 189_000,
+    'elements/vp-voicemail.js': 189_000,
+    'elements/vp-call-details.js': 225_100,
+    'elements/vp-transcript.js': 225_100,
+    'elements/vp-caller-card.js': 225_200,
+    'elements/vp-blocklist.js': 225_000,
+    'elements/vp-setup.js': 255_200,
+    'elements/vp-settings.js': 255_200,
+    'elements/vp-report.js': 298_900,
+    'elements/vp-call-banner.js': 151_400,
+    'elements/vp-call-button.js': 159_100,
+    'virtual-phone.js': 177_100,
+    'api.js': 150_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_200, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_900,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 325_400, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 325_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -4,7 +4,7 @@ import { emptyCallForm } from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { aProfile, aTarget, anUnknownTarget } from '../../testing/builders'
+import { aCall, aProfile, aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
 import type { FakeVoice } from '../../testing/fakes/fake-voice'
@@ -14,6 +14,7 @@ import { createNavigation } from '../base/navigation'
 import { createCallFormActions } from '../call-details/call-form-actions'
 import { createDrafts } from '../call-details/drafts'
 import { createOpenKeypad } from '../keypad/open-keypad'
+import { onLiveEvent } from '../live/on-live-event'
 import { forgetLastCall } from './last-call'
 
 const ended = async (options?: FakeContextOptions) => {
@@ -147,6 +148,27 @@ describe('the form of the last call', () => {
     expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit')
     form.cancelEdit('call-1', 'e1')
     expect(rig.storage.get('vp-last-call')).toBeUndefined()
+  })
+
+  test('does not open once it was saved in another tab, at once or in its turn (form/mandatory, form/owed)', async () => {
+    const saveElsewhere = (rig: ReturnType<typeof callRig>, reasons: string[]) =>
+      onLiveEvent(rig, {
+        topic: 'calls',
+        type: 'MODIFY',
+        data: aCall({ id: 'call-1', reasons, callRelationTo: 'Ida Quist' }),
+      })
+    const rig = await ended()
+    saveElsewhere(rig, [])
+    expect(rig.storage.get('vp-last-call')?.callId).toBe('call-1')
+    await rig.dial(aTarget())
+    rig.line.tell('answered', { id: 'line-2' })
+    rig.line.tell('hangup', { id: 'line-2', reason: 'remote' })
+    saveElsewhere(rig, ['Health'])
+    expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-2', owed: [] })
+
+    const mandatory = await ended()
+    saveElsewhere(mandatory, ['Health'])
+    expect(reloaded(mandatory.storage.stored).store.get(endedCallAtom)).toBeNull()
   })
 
   test('opens after a call that failed before it was saved (form/owed)', async () => {

@@ -3,6 +3,7 @@ import type { OngoingCall } from '../../domain/call/call-state'
 import { isKnownPerson } from '../../domain/call/call-target'
 import { callEditPath } from '../../domain/paths'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
+import type { Call } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -43,6 +44,14 @@ export function forgetLastCall(storage: LastCallStorage, callId: string): void {
   const last = storage.get('vp-last-call')
   // A live call keeps its entry, in whatever element its form is open.
   if (last?.callId === callId && last.ended) dropLastCall(storage, last)
+}
+
+/** The details of an unknown number were saved, in whatever tab: this one offers their form no more (`form/owed`). */
+export function forgetSaved(storage: LastCallStorage, { id, reasons, callRelationTo, studentId }: Call): void {
+  if (reasons.length === 0 || !(callRelationTo ?? studentId)) return
+  forgetLastCall(storage, id)
+  const last = storage.get('vp-last-call')
+  if (last?.owed) storage.set('vp-last-call', { ...last, owed: last.owed.filter(({ callId }) => callId !== id) })
 }
 
 /** The one before it is the last one then, if its form is still to be saved (`form/owed`). */

@@ -10,6 +10,7 @@ import { oncePer } from '../../lib/once-per'
 import type { HeardCall } from '../call-log/apply-live-calls'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
+import { forgetSaved } from '../call/last-call'
 import { takeNotification } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
@@ -72,7 +73,10 @@ const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['d
 const REACTIONS: Reactions = {
   calls: {
     INSERT: (context, call) => liveCallsOf(context).take('INSERT', call),
-    MODIFY: (context, call) => liveCallsOf(context).take('MODIFY', call),
+    MODIFY(context, call) {
+      forgetSaved(context.storage, call)
+      liveCallsOf(context).take('MODIFY', call)
+    },
   },
   notifications: {
     phone_changed: takeNotification,
