@@ -253,3 +253,41 @@ test('a person finishes their call and its form before somebody else, who signed
   await expect(page.getByText('Hers alone.')).toHaveCount(0)
   expect.soft(await keptByTab(page)).toEqual([])
 })
+
+test('Sign Out of a person whom somebody else has replaced ends their own token, and nothing of the other (session/finish-first, session/revoke)', async ({
+  page,
+  context,
+  signIn,
+  account,
+  fillSignInPage,
+  quiet,
+}) => {
+  quiet.allow(/status of 401/)
+  const imani = account('colleague').fullName
+  await signIn(page)
+  await typeNote(page)
+  const tokenOf = (one: Page) =>
+    one.evaluate(() => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken?: string }).accessToken)
+  const hers = await tokenOf(page)
+  const tab = await context.newPage()
+  await tab.goto(`${appAddress(account('colleague'))}&mode=connect`)
+  await fillSignInPage(tab, 'colleague')
+  await expect(phoneApp(page).toast(SOMEBODY_ELSE)).toBeVisible()
+  const theirs = await tokenOf(tab)
+
+  await phoneApp(page).userMenu(account('staff').fullName).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Unsaved call details' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  const statusOf = (token?: string) =>
+    tab.evaluate(
+      async (bearer) =>
+        (await fetch('/v1/me?institute_id=school-1', { headers: { authorization: `Bearer ${bearer}` } })).status,
+      token,
+    )
+  await expect.poll(() => statusOf(hers)).toBe(401)
+  expect(await statusOf(theirs)).toBe(200)
+  expect(await tokenOf(tab)).toBe(theirs)
+  await expect(phoneApp(tab).userMenu(imani)).toBeVisible()
+  expect(await keptByTab(page)).toEqual([])
+})
