@@ -9,6 +9,8 @@ export const unauthorizedRetries = 3
 export const busyRetries = 2
 export const retryAfterMaxMs = 4000
 export const apiTimeoutMs = 10_000
+/** How long a start waits, after the answers that it needs, for those that it can do without (`session/start`). */
+export const optionalAnswersMs = 1000
 export const callLogPageSize = 20
 export const callLogRowMinHeightPx = 77
 /**

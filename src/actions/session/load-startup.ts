@@ -1,4 +1,6 @@
 import { isAborted } from '../../domain/errors'
+import { LIMITS } from '../../domain/limits'
+import { withTimeout } from '../../lib/with-timeout'
 import {
   instituteAtom,
   instituteSettingsAtom,
@@ -35,24 +37,27 @@ export async function loadStartup(
   const rest = Promise.all([
     api.call('getPhonesAssigned', { signal }),
     api.call('getInstituteSettings', { params, signal }),
-    api.call('getInstitute', { params, signal }).catch(mayFail),
-    api.call('listNotifications', { signal }).catch(mayFail),
   ])
+  const institute = api.call('getInstitute', { params, signal }).catch(mayFail)
+  const notices = api.call('listNotifications', { signal }).catch(mayFail)
   // A platform may refuse all but the profile to a person who may not use the product (`session/login-allowed`).
   rest.catch(() => undefined)
   const profile = await me
   signal.throwIfAborted()
   if (config.userId && config.userId !== profile.userId) return 'somebody-else'
   if (!profile.loginAllowed) return 'not-allowed'
-  const [phones, settings, institute, notifications] = await rest
+  const [phones, settings] = await rest
+  // Without these the phone lacks a name, an area code and notices, and nothing else.
+  await withTimeout(LIMITS.optionalAnswersMs, Promise.all([institute, notices])).catch(() => undefined)
   signal.throwIfAborted()
   const wasAnothers = storage.keepWorkOf(profile.userId)
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)
   store.set(instituteSettingsAtom, settings)
-  // Without it the phone lacks a name and an area code, and nothing else.
-  store.set(instituteAtom, institute ?? { instituteId: config.instituteId, name: '' })
-  store.set(notificationsAtom, notifications?.content ?? [])
+  store.set(instituteAtom, { instituteId: config.instituteId, name: '' })
+  store.set(notificationsAtom, [])
+  void institute.then((answer) => answer && !signal.aborted && store.set(instituteAtom, answer))
+  void notices.then((answer) => answer && !signal.aborted && store.set(notificationsAtom, answer.content))
   store.set(statisticsAtom, profile.statistics)
   if (!profile.statistics) void loadStatistics(context, signal)
   store.set(testPhoneAtom, storage.get('common-params')?.testPhone)

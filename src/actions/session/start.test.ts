@@ -4,6 +4,7 @@ import { aProfile, anOngoingCall } from '../../testing/builders'
 import { STATISTICS, platformReplies, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import {
   instituteAtom,
+  notificationsAtom,
   officeHoursNoticeHiddenAtom,
   profileAtom,
   setupSkippedAtom,
@@ -30,6 +31,19 @@ describe('starting', () => {
     expect(live.connected).toBe(true)
     expect(store.get(statisticsAtom)).toEqual(aProfile().statistics)
     expect(facts.map(({ fact }) => fact)).toEqual(['session-changed', 'ready'])
+  })
+
+  test('is ready a second after the required answers where another one hangs, which is taken when it comes (session/start)', async () => {
+    let answer = (_: unknown) => {}
+    const late = new Promise((resolve) => (answer = resolve))
+    const { actions, phase, store, api } = sessionRig(signedIn)
+    api.reply('listNotifications', () => late as never)
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'ready' })
+    expect(store.get(instituteAtom)?.name).not.toBe('')
+    const notice = { id: 'n1', type: 'phone_changed', read: false }
+    answer({ content: [notice] })
+    await eventually(() => expect(store.get(notificationsAtom)).toMatchObject([notice]))
   })
 
   test('without a token shows a sign-in card in a single element, and does not navigate (session/card)', async () => {
