@@ -4,8 +4,9 @@ import type { Plugin } from 'vite'
 const LOADER = /\(\)=>import\((`\.\/[^`]+`)\)/g
 
 /**
- * Lets the query of a second try into each function that loads a file (`src/actions/base/module-loader.ts`). The bundler
- * puts several modules into one file, and only that function knows which of its names is the module.
+ * Lets a second try into each function that loads a file (`src/actions/base/module-loader.ts`). The bundler puts several
+ * modules into one file, and only that function knows which of its names is the module. The plain address stays, because
+ * a host's bundler looks for it.
  */
 export const importAgain: Plugin = {
   name: 'import-again',
@@ -15,7 +16,7 @@ export const importAgain: Plugin = {
       if (file.type !== 'chunk') continue
       file.code = file.code.replace(LOADER, (_, path: string) => {
         found += 1
-        return `q=>import(${path}+(q||\`\`))`
+        return `i=>(i?i():import(${path}))`
       })
     }
     if (found === 0) this.error('No function loads a file: is it written in another way now?')

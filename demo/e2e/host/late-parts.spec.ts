@@ -55,42 +55,47 @@ test('without the line a call is refused in words, and the next one is placed (l
   await app.talk(PARENT)
 })
 
-for (const [file, press, arrived] of [
-  ['settings', 'Settings', 'SETTINGS'],
-  ['log', undefined, 'CALL LOG'],
-  ['report', 'Report', 'REPORT'],
-] as const) {
-  test(`the file ${file} of the CDN, which has several parts, comes by Retry (element/late-parts)`, async ({
-    page,
-    signIn,
-    quiet,
-  }) => {
-    quiet.allow(/ERR_FAILED|could not be loaded/)
-    await signIn(page)
-    let isRefused = true
-    const refused: string[] = []
-    await page.route('**/late.html', (route) => {
-      const app = '<virtual-phone-app tenant-id="demo" institute-id="school-1" routing="memory"></virtual-phone-app>'
-      const head = '<meta charset="utf-8"><title>Late</title><link rel="icon" href="data:,">'
-      const script = '<script type="module" src="/cdn/elements/virtual-phone-app.js"></script>'
-      return route.fulfill({ contentType: 'text/html', body: head + script + app })
+test.describe('the CDN', () => {
+  // The page is written by the test. For a browser that keeps pages of the internet off the local network it is one of those.
+  test.use({ permissions: ['local-network-access'] })
+
+  for (const [file, press, arrived] of [
+    ['settings', 'Settings', 'SETTINGS'],
+    ['log', undefined, 'CALL LOG'],
+    ['report', 'Report', 'REPORT'],
+  ] as const) {
+    test(`the file ${file} of the CDN, which has several parts, comes by Retry (element/late-parts)`, async ({
+      page,
+      signIn,
+      quiet,
+    }) => {
+      quiet.allow(/ERR_FAILED|could not be loaded/)
+      await signIn(page)
+      let isRefused = true
+      const refused: string[] = []
+      await page.route('**/late.html', (route) => {
+        const app = '<virtual-phone-app tenant-id="demo" institute-id="school-1" routing="memory"></virtual-phone-app>'
+        const head = '<meta charset="utf-8"><title>Late</title><link rel="icon" href="data:,">'
+        const script = '<script type="module" src="/cdn/elements/virtual-phone-app.js"></script>'
+        return route.fulfill({ contentType: 'text/html', body: head + script + app })
+      })
+      await page.route('**/cdn/**/*.js*', (route) => {
+        const path = new URL(route.request().url()).pathname.replace('/cdn/', '')
+        if (isRefused && path.startsWith(`${file}-`)) {
+          refused.push(path)
+          return route.abort()
+        }
+        return route.fulfill({ contentType: 'text/javascript', body: readFileSync(`dist/cdn/${path}`) })
+      })
+      await page.goto('/late.html')
+      if (press) await page.getByRole('link', { name: press }).click()
+      const missing = page.getByRole('alert').filter({ hasText: MISSING })
+      await expect(missing).toBeVisible()
+      expect(refused.length).toBeLessThan(4)
+      isRefused = false
+      await missing.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('heading', { name: arrived, exact: true })).toBeVisible()
+      await expect(missing).toBeHidden()
     })
-    await page.route('**/cdn/**/*.js*', (route) => {
-      const path = new URL(route.request().url()).pathname.replace('/cdn/', '')
-      if (isRefused && path.startsWith(`${file}-`)) {
-        refused.push(path)
-        return route.abort()
-      }
-      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(`dist/cdn/${path}`) })
-    })
-    await page.goto('/late.html')
-    if (press) await page.getByRole('link', { name: press }).click()
-    const missing = page.getByRole('alert').filter({ hasText: MISSING })
-    await expect(missing).toBeVisible()
-    expect(refused.length).toBeLessThan(4)
-    isRefused = false
-    await missing.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: arrived, exact: true })).toBeVisible()
-    await expect(missing).toBeHidden()
-  })
-}
+  }
+})

@@ -4,10 +4,10 @@
 const UNFETCHED = /dynamically imported module: (https?:\S+)$/
 
 /**
- * Loads a module. In the files for script tags it can take a query for the file's address (scripts/cdn/import-again.ts),
- * because such a file has several modules.
+ * Loads a module. In the files for script tags it takes what imports the file in another try (scripts/cdn/import-again.ts),
+ * because such a file has several modules, and only this function knows which one it is.
  */
-export type Load<M> = (query?: string) => Promise<M>
+export type Load<M> = (importAgain?: () => Promise<unknown>) => Promise<M>
 
 /** By address of a file that could not be fetched: the query that the next try has, or that a try succeeded with. */
 const queries = new Map<string, { query: string; isGood: boolean }>()
@@ -17,12 +17,16 @@ const queries = new Map<string, { query: string; isGood: boolean }>()
  * so that `import()` of the same address can never succeed. With another query it can. All modules of one file come with
  * the same query, so that none of them exists twice.
  */
-export function moduleLoader<M extends object>(load: Load<M>): () => Promise<M> {
+export function moduleLoader<M extends object>(
+  load: Load<M>,
+  importFile = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ /* @vite-ignore */ address),
+): () => Promise<M> {
   let address: string | undefined
-  const fetchWith = (query: string | undefined) =>
-    query === undefined || load.length > 0
-      ? load(query)
-      : (import(/* webpackIgnore: true */ /* @vite-ignore */ `${address}${query}`) as Promise<M>)
+  const fetchWith = (query: string | undefined) => {
+    if (query === undefined) return load()
+    const importAgain = () => importFile(`${address}${query}`)
+    return load.length > 0 ? load(importAgain) : (importAgain() as Promise<M>)
+  }
 
   return async function loadModule(): Promise<M> {
     const known = queries.get(address ?? '')

@@ -23,7 +23,7 @@ describe('the first question before a call', () => {
   })
 
   test('says the children, the last contact of any kind, and the newest notes with their day (precall/last-note)', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })
     onTestFinished(() => void vi.useRealTimers())
     const calls = [
       aCall({ calledAt: localTime('2026-11-16T10:00'), status: 'unanswered', duration: 0 }),
@@ -54,7 +54,7 @@ describe('the first question before a call', () => {
       'Today, Inbound · No Answer',
     ],
   ] as const)('says %s, and does not take an older note for it (precall/last-note)', async (_, change, said) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })
     onTestFinished(() => void vi.useRealTimers())
     const theirs = { callFromId: 'parent-1', callToId: 'staff-1', calledAt: localTime('2026-11-20T08:00') }
     const calls = [
@@ -71,7 +71,7 @@ describe('the first question before a call', () => {
   })
 
   test('quotes the note of the last contact beside it, once (precall/last-note)', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })
     onTestFinished(() => void vi.useRealTimers())
     const calls = [aCall({ calledAt: localTime('2026-11-19T10:00'), duration: 133, notes: 'Happy about math' })]
     const { screen } = await renderView(<CallDialogs />, {
