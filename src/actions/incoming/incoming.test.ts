@@ -154,6 +154,17 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.ringing()).toEqual([])
     expect(rig.announcer.said).toHaveLength(said)
   })
+
+  test('that was declined does not ring in a page that opens later, as after a reload, and the next one does (incoming/decline)', async () => {
+    const rig = await waiting()
+    rig.storage.set('vp-declined-call', 'call-in-1')
+    const said = rig.announcer.said.length
+    rig.ring()
+    expect(rig.ringing()).toEqual([])
+    expect(rig.announcer.said).toHaveLength(said)
+    rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '+12015550124' })
+    expect(rig.ringing()).toHaveLength(1)
+  })
 })
 
 describe('Answer (incoming/answer)', () => {

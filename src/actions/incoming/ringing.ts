@@ -48,7 +48,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
   const words = () => text.incoming ?? incomingWords
   const tones = createCallTones(context)
   const ringing = new Map<string, RingingCall>()
-  /** Declined, or refused by the page. A line that is opened again says anew what rings. */
+  /** Declined here or in another tab, or refused by the page. A line that is opened again says anew what rings. */
   const silenced = new Set<string>()
   let tone: ReturnType<typeof ringOnce> | undefined
 
@@ -138,7 +138,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     remove(call.id)
   }
   const begin = ({ id, callId = id, from, fromName = '', personId }: VoiceEvents['incoming']) => {
-    if (ringing.has(id) || silenced.has(callId)) return
+    if (ringing.has(id) || silenced.has(callId) || storage.get('vp-declined-call') === callId) return
     const phone = toE164(from) ?? from
     if (!bus.ask('incoming-call', { callId, phone, ...(personId && { personId }) })) return void silenced.add(callId)
     const isKnown = personId !== undefined && personId !== SYSTEM_CALLER_ID
