@@ -1,18 +1,28 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CATALOGUE, type Tag } from '../../elements/catalogue'
+import { callQueuePart } from '../../actions/call-queue'
+import { createBlockingActions } from '../../actions/blocking'
+import { BlockingDialogs } from '../../features/blocking'
+import { Blocklist } from '../../features/blocklist'
 import { CallDetails } from '../../features/call-details'
 import { CallLog } from '../../features/call-log'
+import { CallQueueCard } from '../../features/call-queue'
 import { FoundCallerCard } from '../../features/caller-card'
 import { Keypad } from '../../features/keypad'
 import { CallBanner, LiveCallPanel } from '../../features/live-call'
+import { IncomingCalls } from '../../features/live-call/incoming/IncomingCalls'
+import { CallTransfer } from '../../features/live-call/transfer/CallTransfer'
 import { CallDialogs } from '../../features/pre-call'
 import { Report } from '../../features/report'
+import { Settings } from '../../features/settings'
 import { CallTranscript } from '../../features/transcript'
 import { VoicemailLog } from '../../features/voicemail'
 import { callStateAtom } from '../../state/call/call'
 import type { Call } from '../../state/call/calls'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { incomingCallsAtom } from '../../state/call/incoming'
+import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import {
   aCall,
@@ -22,6 +32,7 @@ import {
   aStudent,
   aTarget,
   aUser,
+  anInstitute,
   assignedPhones,
   someSettings,
 } from '../../testing/builders'
@@ -61,7 +72,11 @@ const answers = (text: string): Replies => {
   })
   const voicemail: Call = { ...call, id: 'v1', direction: 'inbound', status: 'voicemail' }
   const transcript = { channels: [{ name: text, transcript: [{ sentence: text, timestamp: 0, duration: 1000 }] }] }
-  const person = aUser({ fullName: text, instituteName: text, guardianships: [student], profilePhoto: text })
+  const block = { blockType: 'school', blockedPhone: '+12015550143', staffId: 's1', staffName: text } as const
+  const person = aUser({
+    ...{ fullName: text, instituteName: text, guardianships: [student], profilePhoto: text },
+    ...{ isBlocked: true, blockType: 'school', blockBy: text, blockByInstituteName: text },
+  })
   return {
     listCalls: { content: [call], count: 1 },
     listVoicemails: { content: [voicemail], count: 1 },
@@ -70,7 +85,20 @@ const answers = (text: string): Replies => {
     getVoicemailTranscript: { data: transcript },
     getUser: person,
     listReasons: { content: [aReason({ reason: text })] },
-    searchUsers: { content: [person] },
+    searchUsers: {
+      content: [person, { ...person, userId: 'staff-9', role: 'staff', contacts: [{ phone: '+12015550177' }] }],
+    },
+    searchBlocklist: {
+      content: [
+        {
+          ...{ id: 'b1', blockedPhone: '+12015550143', fullName: text, reasons: [text] },
+          highestBlock: { ...block, instituteId: 'school-12', instituteName: text },
+        },
+      ],
+      count: 1,
+    },
+    listBlockReasons: { content: [aReason({ reason: text })] },
+    getVoicemailSettings: { mode: 'text', text },
     runReport: {
       ...{ content: [call], count: 1 },
       totals: { calls: 1, seconds: 1, byDay: [], byStatus: [], byReason: [{ reason: text, calls: 1 }] },
@@ -81,12 +109,12 @@ const answers = (text: string): Replies => {
 interface Place {
   view: (text: string) => ReactNode
   prepare?: (store: Store, text: string) => void
-  act?: (view: Awaited<ReturnType<typeof renderView>>) => void
+  act?: (view: Awaited<ReturnType<typeof renderView>>, text: string) => void
 }
 
 const hostileTarget = (name: string) => aTarget({ name, children: [{ id: 's1', fullName: name }] })
 
-const PLACES: Record<string, Place> = {
+const PLACES = {
   'the row of the call log': { view: () => <CallLog /> },
   'the details of a call and the card': { view: () => <CallDetails callId="c1" /> },
   'the row of the voicemail log': { view: () => <VoicemailLog /> },
@@ -121,6 +149,49 @@ const PLACES: Record<string, Place> = {
     view: (text) => <Report search={new URLSearchParams({ q: text, reason: text }).toString()} />,
     act: ({ screen }) => fireEvent.click(screen.getByRole('button', { name: /^Reason/ })),
   },
+  'the report of a student': {
+    view: (text) => <Report search={new URLSearchParams({ studentId: 'student-1', student: text }).toString()} />,
+  },
+  'the settings, with a reason that is renamed': {
+    view: () => <Settings />,
+    act: ({ screen }) => fireEvent.click(screen.getByRole('button', { name: /^Rename/ })),
+  },
+  'the blocklist, and the question before an unblock': {
+    view: () => (
+      <>
+        <Blocklist />
+        <BlockingDialogs />
+      </>
+    ),
+    act: ({ screen }) => fireEvent.click(screen.getByRole('button', { name: /^Unblock/ })),
+  },
+  'the dialog that blocks': {
+    view: () => <BlockingDialogs />,
+    act: ({ part }, text) =>
+      act(() =>
+        part(createBlockingActions).openBlock({
+          ...{ target: { by: 'user', userId: 'parent-1' }, who: text, scopes: ['personal'], origin: 'element-1' },
+        }),
+      ),
+  },
+  'the call that rings here': {
+    view: () => <IncomingCalls />,
+    prepare: (store, text) =>
+      store.set(incomingCallsAtom, [
+        { callId: 'c1', target: hostileTarget(text), phone: '', answer: () => Promise.resolve(), decline: () => {} },
+      ]),
+  },
+  'the people to whom a call may go': {
+    view: () => <CallTransfer onTransfer={() => undefined} />,
+    prepare: (store, text) =>
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target: hostileTarget(text) }) }),
+    act: ({ screen }) => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Pavel' } }),
+  },
+  'the list of a page that is called': {
+    view: () => <CallQueueCard />,
+    act: ({ part }, text) =>
+      act(() => void part(callQueuePart).begin([{ phone: '+12015550143', personId: 'parent-1', reason: text }])),
+  },
   'the header': {
     view: () => <Header withKeypad={false} />,
     act: ({ screen }) => fireEvent.click(screen.getByRole('button')),
@@ -135,6 +206,27 @@ const PLACES: Record<string, Place> = {
       />
     ),
   },
+} satisfies Record<string, Place>
+
+/**
+ * Where the texts of each element are tried, so that a new element does not compile until it has a place. Those of
+ * the whole app and of the softphone are the screens of the others. Null: it shows no text that a person has written.
+ */
+const TRIED: Readonly<Record<Tag, keyof typeof PLACES | null>> = {
+  'virtual-phone-app': 'the header',
+  'vp-softphone': 'the dialog before a call',
+  'vp-keypad': 'the results of the keypad',
+  'vp-call-log': 'the row of the call log',
+  'vp-voicemail': 'the row of the voicemail log',
+  'vp-call-details': 'the details of a call and the card',
+  'vp-transcript': 'the transcript of a call',
+  'vp-caller-card': 'the card of a person',
+  'vp-blocklist': 'the blocklist, and the question before an unblock',
+  'vp-report': 'the report, its filter and its choices',
+  'vp-setup': null,
+  'vp-settings': 'the settings, with a reason that is renamed',
+  'vp-call-banner': 'the banner',
+  'vp-call-button': null,
 }
 
 /** Elements that none of our views has, and attributes that run code. */
@@ -152,7 +244,11 @@ const readable = (root: Element): string =>
     ])
     .join('\n')
 
-describe.each(Object.entries(PLACES))('%s', (_, { view, prepare, act: press }) => {
+test('each element has a place, or shows no text of people (security/text)', () => {
+  expect(Object.keys(TRIED)).toEqual(Object.keys(CATALOGUE))
+})
+
+describe.each(Object.entries<Place>(PLACES))('%s', (_, { view, prepare, act: press }) => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -160,13 +256,15 @@ describe.each(Object.entries(PLACES))('%s', (_, { view, prepare, act: press }) =
     const rendered = await renderView(view(text), {
       replies: answers(text),
       prepare: (store) => {
-        store.set(profileAtom, aProfile({ fullName: text }))
+        store.set(profileAtom, aProfile({ fullName: text, role: 'ADMIN' }))
+        store.set(instituteAtom, anInstitute({ name: text }))
         store.set(phonesAssignedAtom, assignedPhones())
         store.set(instituteSettingsAtom, someSettings())
         prepare?.(store, text)
       },
     })
-    press?.(rendered)
+    await act(async () => undefined)
+    press?.(rendered, text)
     await act(() => vi.advanceTimersByTimeAsync(2000))
     const { container } = rendered
     expect(readable(container)).toContain(text)
