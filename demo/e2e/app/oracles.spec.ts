@@ -144,3 +144,21 @@ test('each program finds a fault that is planted (a11y/oracles)', async ({ page,
     expect.soft((await ibmFindings(page)).join()).toContain('input_label_exists')
   })
 })
+
+test('axe runs anew if the page changes while it runs (a11y/oracles)', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Calls</title><main><h1>Calls</h1><button></button></main></html>')
+  expect(await axeFindingsAt(page, 1280)).toEqual([expect.stringContaining('button-name')])
+  await page.evaluate(() => {
+    const { axe } = window
+    if (!axe) return
+    const run = axe.run.bind(axe) as (...given: unknown[]) => Promise<unknown>
+    // The button goes before the first run has ended.
+    axe.run = (async (...given: unknown[]) => {
+      axe.run = run as typeof axe.run
+      const judged = await run(...given)
+      document.querySelector('button')?.remove()
+      return judged
+    }) as typeof axe.run
+  })
+  expect(await axeFindingsAt(page, 1280)).toEqual([])
+})

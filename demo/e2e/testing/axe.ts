@@ -23,6 +23,8 @@ const THEMES = SHARED_ATTRIBUTES.theme.type.filter((name) => name !== 'basic' &&
 const COLORS = { ...AXE_RUN, runOnly: ['color-contrast'] } satisfies RunOptions
 /** Enough for the longest screen: what stands below the edge of a scroller axe cannot judge. */
 const HEIGHT = 2400
+/** How often axe runs at most on a page that changes. Its last findings count. */
+const MOST_RUNS = 5
 
 /** What axe finds on the page as it is, at a width. */
 export async function axeFindingsAt(page: Page, width: number): Promise<string[]> {
@@ -70,14 +72,35 @@ async function wear(page: Page, theme: (typeof THEMES)[number] | null): Promise<
   expect(worn, `the colors of ${theme ?? 'basic'} came`).toBe(true)
 }
 
-/** Runs axe in the page, which is read once a document. */
+/**
+ * Runs axe in the page, which is read once a document. axe first collects what it judges and compares it afterwards, so
+ * it finds what is not there if something appears between the two, such as a button beside a heading. It then runs anew.
+ */
 async function judge(page: Page, run: RunOptions = AXE_RUN) {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
-  return page.evaluate(async (options) => {
-    if (!window.axe) throw new Error('axe is not there')
-    const { violations, incomplete, passes } = await window.axe.run(document, options)
-    return { violations, incomplete, passed: passes.length }
-  }, run)
+  return page.evaluate(
+    async ([options, mostRuns]) => {
+      const { axe } = window
+      if (!axe) throw new Error('axe is not there')
+      const judgeOnce = async () => {
+        let changed = false
+        const watching = new MutationObserver(() => (changed = true))
+        const roots: (Document | ShadowRoot)[] = [document]
+        for (const root of roots) {
+          watching.observe(root, { childList: true, subtree: true })
+          for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+        }
+        const { violations, incomplete, passes } = await axe.run(document, options)
+        changed ||= watching.takeRecords().length > 0
+        watching.disconnect()
+        return { violations, incomplete, passed: passes.length, changed }
+      }
+      let judged = await judgeOnce()
+      for (let runs = 1; judged.changed && runs < mostRuns; runs++) judged = await judgeOnce()
+      return judged
+    },
+    [run, MOST_RUNS] as const,
+  )
 }
 
 /**
@@ -86,6 +109,7 @@ async function judge(page: Page, run: RunOptions = AXE_RUN) {
  */
 export const expectAccessible = (page: Page, state: string): Promise<void> =>
   test.step(`axe and IBM’s engine find nothing: ${state}`, async () => {
+    await expect(page.locator('.vp-skeleton'), 'nothing is still loading').toHaveCount(0)
     const findings: string[] = []
     for (const width of WIDTHS) findings.push(...(await axeFindingsAt(page, width)))
     findings.push(...(await findingsOfThemes(page)), ...(await ibmFindings(page)))
