@@ -43,6 +43,11 @@ export interface PhoneApp {
   goToCalls(): Promise<void>
 }
 
+/** The time of a call that was talked in. How long that was depends on the machine. */
+export const TALKED = /(?!00:00:00)\d\d:\d\d:\d\d/
+/** The same after two seconds at least. */
+export const TALKED_FOR_SECONDS = /(?!00:00:0[01])\d\d:\d\d:\d\d/
+
 const EDIT_PATH = /\/calls\/([\w-]+)\/edit(\?|$)/
 
 export function phoneApp(page: Page | Frame): PhoneApp {
