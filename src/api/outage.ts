@@ -3,8 +3,8 @@ import { LIMITS } from '../domain/limits'
 import { createListeners } from '../lib/listeners'
 
 /**
- * Watches whether the platform answers at all, and tells when it does again (`live/heals`): the socket may stay open
- * meanwhile.
+ * Watches whether the platform answers requests at all, and tells when it does again (`live/heals`). The socket does not
+ * tell this, because it may stay open through such an outage.
  *
  * @param ask a small request, repeated more and more rarely while nothing is answered. Its answer is watched too.
  */
@@ -15,11 +15,11 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
   let wait = LIMITS.healAskMs
   /** How long the next end must be after this one. */
   let gap = 0
-  let asking: ReturnType<typeof setTimeout> | undefined
+  let nextAsk: ReturnType<typeof setTimeout> | undefined
 
   const askAfter = (ms: number) => {
-    clearTimeout(asking)
-    asking = setTimeout(() => {
+    clearTimeout(nextAsk)
+    nextAsk = setTimeout(() => {
       wait = Math.min(2 * wait, LIMITS.healAskMaxMs)
       askAfter(wait)
       ask().catch(() => undefined)
@@ -38,7 +38,7 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
     // A request that alone never gets an answer must not have all others repeated each time.
     const rest = toldAt + gap - uptime()
     if (rest > 0) return askAfter(rest)
-    clearTimeout(asking)
+    clearTimeout(nextAsk)
     isOut = false
     toldAt = uptime()
     gap = Math.min(Math.max(2 * gap, LIMITS.healAgainMs), LIMITS.healAskMaxMs)
@@ -46,7 +46,7 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
   }
   return {
     onOver: over.add,
-    stop: () => clearTimeout(asking),
+    stop: () => clearTimeout(nextAsk),
     watch<T>(answer: Promise<T>): Promise<T> {
       answer.then(answered, (error: unknown) => {
         if (isAborted(error)) return

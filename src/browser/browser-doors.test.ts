@@ -57,7 +57,7 @@ describe('call lock', () => {
     release?.()
     const hangUp = await there.acquire('dana')
     await eventually(async () => expect([await ask(), await ask({ isCallHere: true })]).toEqual([true, false]))
-    // Somebody else, who signed in meanwhile, is not asked about it, and has no second call beside it.
+    // Dana's call does not keep Imani from leaving, but no second call can begin beside it.
     expect(await ask({ ownerId: 'imani' })).toBe(false)
     expect(await here.acquire('imani')).toBeNull()
     hangUp?.()

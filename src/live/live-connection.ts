@@ -22,8 +22,9 @@ export interface LiveConnection {
   on(listener: (event: LiveEvent) => void): () => void
   onState(listener: (state: ConnectionState) => void): () => void
   /**
-   * The line is connected. Events before that, the first time too, are missed: request again what is shown. Also: the browser
-   * has a network, or the platform answers, again and the connection stayed open, so what failed meanwhile is requested again.
+   * The line is connected. Events before that are missed, the first time too, so request again what is shown. It is told also
+   * if the connection stayed open and the browser has a network again, or the platform answers again, because requests
+   * failed before.
    */
   onConnected(listener: () => void): () => void
   /** The platform refused the connection three times in a row. It is not tried again until `connect`. */

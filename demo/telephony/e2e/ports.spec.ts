@@ -33,7 +33,7 @@ test('whoever wants more ports than there are is told so (telephony/ports)', asy
   ports.close()
 })
 
-test('who looks whether a program has its port by now does not take it away meanwhile (telephony/ports)', async () => {
+test('whoever looks whether a program has bound its port does not take the port away from it (telephony/ports)', async () => {
   const ports = claimPorts()
   const port = await ports.take(1)
   let isOver = false

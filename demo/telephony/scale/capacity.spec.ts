@@ -28,7 +28,7 @@ const FAILED = 0.005
 const isClean = (results: CrowdResult[]) =>
   results.every(({ good, failed, retransmitted }) => failed <= FAILED * (good + failed) && retransmitted === 0)
 
-/** What programs used meanwhile, of one core, and as shares of both. */
+/** What programs used during the work, of one core, and as shares of both. */
 async function usedDuring(telephony: Telephony, work: () => Promise<unknown>) {
   const own = process.cpuUsage()
   const before = await secondsByProgram(telephony.folder)

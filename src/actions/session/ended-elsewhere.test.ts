@@ -45,7 +45,7 @@ describe('a session that another tab ends', () => {
       begin(after)
       await after.actions.start()
       expect([after.phase().phase, await after.accessToken.get()]).toEqual(['ready', TOKEN.accessToken])
-      // What has been stored meanwhile would be another tab's.
+      // A stored token would now be another tab's.
       expect(after.storage.get('api-token')).toBeUndefined()
       expect(after.notify.shown).toEqual([ENDED])
     },

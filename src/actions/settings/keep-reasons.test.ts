@@ -75,7 +75,7 @@ describe('what is typed and not saved (settings/reasons-kept)', () => {
     expect(isWork()).toEqual([false, false, false])
   })
 
-  test('of a reason that somebody has deleted meanwhile is waited for no longer', async () => {
+  test('of a reason that somebody else has deleted is dropped, and no work any more', async () => {
     const { actions, storage } = await opened()
     actions.typeReason('r1', 'Absence')
     const later = await opened({ listReasons: { content: [BUS] } }, storage.stored)

@@ -30,7 +30,7 @@ export const incomingWords = {
     /** The bar moves, but nobody has spoken for long enough. */
     faint: 'We hear something, but not enough to be sure. Speak for a moment, a little louder.',
     stop: 'Stop listening',
-    /** Why the microphone cannot be tested meanwhile. */
+    /** Why the microphone cannot be tested while the switch listens. */
     listening: 'We are listening for “Ring in this browser” below.',
     staysOff: '“Ring in this browser” is still off: we didn’t hear you.',
     isOn: 'We heard you. Calls now ring in this browser too.',

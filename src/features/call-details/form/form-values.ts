@@ -89,7 +89,7 @@ export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallForm
   return { values: { ...values, ...news }, began: { ...began, ...news }, saved }
 }
 
-/** True if what was touched here was saved otherwise meanwhile, so that Save replaces it (`form/replaces`). */
+/** True if somebody saved something else for a part that was touched here, so that Save replaces it (`form/replaces`). */
 export const replaces = ({ values, began, saved }: Form): boolean =>
   PARTS.some((part) => isNew(part, saved, began) && isNew(part, values, saved))
 
