@@ -11,6 +11,7 @@ import { loadKeys } from '../auth/secret'
 import { nextWhere } from '../testing/next-where'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { placeCall } from '../testing/test-caller'
+import { closeCodeOf, liveSocketUrl } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { CALL, CANARY, ownersState, placeTargets, removeBlocks } from './targets'
 import { GROUPS, PEOPLE, WHO_MAY, type PersonName, type Row } from './who-may'
@@ -19,6 +20,7 @@ import { GROUPS, PEOPLE, WHO_MAY, type PersonName, type Row } from './who-may'
 
 /** Whose profile says `loginAllowed: false`. */
 const DISALLOWED = 'a token of a person whose login is disallowed'
+const VOICE = 'a voice token'
 const INSTITUTES = ['school-1', 'school-2', 'school-3', 'school-4', 'district-1', 'school-999', 'nonsense', '']
 const names = Object.keys(contract) as EndpointName[]
 const guarded = names.filter((name) => !(contract[name] as Endpoint).open)
@@ -104,7 +106,7 @@ async function makeBadTokens(): Promise<typeof badTokens> {
     ['an expired token', await signed({ exp: hourAgo }), 401],
     ['a token of earlier rights', await signed({ ver: -1 }), 401],
     ['a person who does not exist', await signed({ sub: 'nobody' }), 401],
-    ['a voice token', voice, 401],
+    [VOICE, voice, 401],
     ['a revoked token', revoked.token, 401],
     ['a parent’s token', (await signIn(platform, 'parent')).token, 403],
     [DISALLOWED, (await signIn(platform, 'not-allowed')).token, 403],
@@ -149,6 +151,44 @@ describe.each(guarded)('%s (platform/attacks)', (name) => {
         person,
         others.map((other) => [other, /^(school|district)-/.test(other) ? 403 : 400]),
       ])
+    }
+  })
+})
+
+/** The live socket takes an access token, the voice line the token of one call. */
+describe('a socket (platform/attacks, platform/socket-door, platform/voice-door)', () => {
+  const LIVE = { tenantId: 'demo', instituteId: 'school-1' }
+  const live = (changes: { token?: string; tenantId?: string; instituteId?: string }) =>
+    closeCodeOf(liveSocketUrl(platform, { ...LIVE, token: '', ...changes }))
+  const voice = (token: string) => closeCodeOf(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
+
+  test('with a token that is not one is closed, live and voice', async () => {
+    const answers = await Promise.all(
+      badTokens.map(async ([what, token = 'none']) => [
+        what,
+        await live({ token }),
+        // Its own door takes it.
+        what === VOICE ? 4401 : await voice(token),
+      ]),
+    )
+    expect(answers).toEqual(badTokens.map(([what, , status]) => [what, status === 403 ? 4403 : 4401, 4401]))
+  })
+
+  test('with anybody’s access token is no voice line', async () => {
+    const codes = await Promise.all(Object.values(clients).map(({ token }) => voice(token)))
+    expect(codes).toEqual(codes.map(() => 4401))
+    expect(codes).toHaveLength(Object.keys(PEOPLE).length)
+  })
+
+  test('is live for nobody at an institute or a customer that is not theirs', async () => {
+    for (const person of Object.keys(PEOPLE) as PersonName[]) {
+      const { account, institute } = PEOPLE[person]
+      const { token } = clients[person]
+      const own = account === 'district-admin' ? ['school-1', 'school-2', 'school-3', 'district-1'] : [institute]
+      const others = INSTITUTES.filter((other) => !own.includes(other))
+      const codes = await Promise.all(others.map((instituteId) => live({ token, instituteId })))
+      expect([person, codes]).toEqual([person, others.map(() => 4403)])
+      expect([person, await live({ token, instituteId: institute, tenantId: 'other' })]).toEqual([person, 4403])
     }
   })
 })
