@@ -16,38 +16,38 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 159_200,
-    'elements/vp-softphone.js': 161_000,
-    'elements/virtual-phone-app.js': 198_700,
-    'elements/vp-call-log.js': 189_000,
-    'elements/vp-voicemail.js': 189_000,
-    'elements/vp-call-details.js': 225_100,
-    'elements/vp-transcript.js': 225_100,
-    'elements/vp-caller-card.js': 225_200,
-    'elements/vp-blocklist.js': 225_100,
-    'elements/vp-setup.js': 255_200,
-    'elements/vp-settings.js': 255_200,
-    'elements/vp-report.js': 299_000,
-    'elements/vp-call-banner.js': 151_500,
-    'elements/vp-call-button.js': 159_200,
-    'virtual-phone.js': 177_200,
-    'api.js': 150_200,
+    'elements/vp-keypad.js': 157_100,
+    'elements/vp-softphone.js': 158_900,
+    'elements/virtual-phone-app.js': 196_600,
+    'elements/vp-call-log.js': 186_900,
+    'elements/vp-voicemail.js': 186_900,
+    'elements/vp-call-details.js': 223_000,
+    'elements/vp-transcript.js': 223_000,
+    'elements/vp-caller-card.js': 223_100,
+    'elements/vp-blocklist.js': 223_000,
+    'elements/vp-setup.js': 253_100,
+    'elements/vp-settings.js': 253_100,
+    'elements/vp-report.js': 296_900,
+    'elements/vp-call-banner.js': 149_400,
+    'elements/vp-call-button.js': 157_100,
+    'virtual-phone.js': 175_100,
+    'api.js': 148_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
     what: 'virtual-phone.auto.js before it loads an element',
     entry: 'virtual-phone.auto.js',
     count: 'first',
-    max: 2_200,
+    max: 2_100,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_400, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 2_000,
+    max: 200,
   },
   {
     // Everything after the first press of Call, including the call itself, because no part of it is loaded earlier.
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_900,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 325_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_500, target: 220_000 },
 ]
 
 /** The words of another language than English. */
