@@ -1,5 +1,5 @@
 import type { Call } from '../api/contract/calls'
-import { lastCalled } from '../domain/call/recent-people'
+import { lastCalled } from '../domain/people/recent-people'
 import { isDialText } from '../domain/number/dial-input'
 import { LIMITS } from '../domain/limits'
 import { hasCallingPhones } from '../domain/number/caller-phones'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { counterpartOf, nameOrNumber, type CallSides } from '../domain/call/counterpart'
+import { counterpartOf, nameOrNumber, type CallSides } from '../domain/people/counterpart'
 import { peopleByIdAtom, phoneOwnersAtom } from '../state/people'
 import { atom } from '../state/store'
 import { useAtomValue } from './use-atom-value'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
-import { counterpartOf } from '../../../src/domain/call/counterpart'
+import { counterpartOf } from '../../../src/domain/people/counterpart'
 import { migrations } from '../db/migrations'
 import { nameKey, searchText } from '../db/name-key'
 import { signIn, type TestClient } from '../testing/sign-in'

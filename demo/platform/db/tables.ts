@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
-import type { RelationType } from '../../../src/domain/call/relation-types'
+import type { RelationType } from '../../../src/domain/people/relation-types'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
 
 /** A time: written as a Date, read as a Date. */

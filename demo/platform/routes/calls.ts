@@ -1,4 +1,4 @@
-import { mayEditCall } from '../../../src/domain/call/counterpart'
+import { mayEditCall } from '../../../src/domain/people/counterpart'
 import type { CallFormRequest } from '../../../src/api/contract/calls'
 import { callAnswer, ownCallAnswer, transcribedAmong } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'

@@ -1,4 +1,4 @@
-import { counterpartOf } from '../../domain/call/counterpart'
+import { counterpartOf } from '../../domain/people/counterpart'
 import { callIdOf, pathAfterEdit, type Routing } from '../../domain/paths'
 import { callsByIdAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'

@@ -1,4 +1,4 @@
-import { counterpartOf } from '../../domain/call/counterpart'
+import { counterpartOf } from '../../domain/people/counterpart'
 import { isUnanswered } from '../../domain/call/is-unanswered'
 import { toE164 } from '../../domain/number/phone-number'
 import type { Call } from '../../state/call/calls'

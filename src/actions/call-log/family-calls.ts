@@ -1,5 +1,5 @@
 import { isAborted } from '../../domain/errors'
-import { counterpartKey } from '../../domain/call/recent-people'
+import { counterpartKey } from '../../domain/people/recent-people'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { appMountedAtom } from '../../state/view'

@@ -1,5 +1,5 @@
 import { isOlderNews } from '../../domain/call/is-older-news'
-import { counterpartKey } from '../../domain/call/recent-people'
+import { counterpartKey } from '../../domain/people/recent-people'
 import type { Call } from '../../state/call/calls'
 import { familyCallsAtom } from '../../state/call/family-calls'
 import type { Store } from '../../state/store'

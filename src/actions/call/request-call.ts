@@ -1,6 +1,6 @@
 import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
-import { counterpartOf } from '../../domain/call/counterpart'
+import { counterpartOf } from '../../domain/people/counterpart'
 import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget } from '../../domain/call/call-state'
 import { targetOfUser, unknownTarget } from '../../domain/call/call-target'

@@ -1,5 +1,5 @@
 import { targetLabel } from '../../domain/call/call-target'
-import { counterpartOf } from '../../domain/call/counterpart'
+import { counterpartOf } from '../../domain/people/counterpart'
 import { isVoicemail } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
 import { callQualityAtom, ongoingCallAtom } from '../../state/call/call'

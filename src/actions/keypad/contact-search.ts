@@ -1,6 +1,6 @@
 import type { User } from '../../api/contract/people'
-import { rankContacts } from '../../domain/call/contact-match'
-import { counterpartKey } from '../../domain/call/recent-people'
+import { rankContacts } from '../../domain/people/contact-match'
+import { counterpartKey } from '../../domain/people/recent-people'
 import { targetOfUser } from '../../domain/call/call-target'
 import { searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'

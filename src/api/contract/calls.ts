@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { CALL_STATUSES, DIRECTIONS } from '../../domain/call/call-status'
-import { RELATION_TYPES } from '../../domain/call/relation-types'
+import { RELATION_TYPES } from '../../domain/people/relation-types'
 import {
   CallStatusSchema,
   DirectionSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cutText } from '../../lib/cut-text'
 import { CALL_STATUSES, DIRECTIONS, PROCESSING_STATUSES } from '../../domain/call/call-status'
-import { RELATION_TYPES } from '../../domain/call/relation-types'
+import { RELATION_TYPES } from '../../domain/people/relation-types'
 import { BLOCK_TYPES } from '../../domain/blocking/block-types'
 import { LIMITS } from '../../domain/limits'
 

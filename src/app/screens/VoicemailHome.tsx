@@ -1,4 +1,4 @@
-import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
+import { counterpartOf, nameOrNumber } from '../../domain/people/counterpart'
 import { logAtoms } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import { playbackAtom } from '../../state/call/playback'

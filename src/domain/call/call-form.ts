@@ -1,5 +1,5 @@
 import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
-import { RELATION_TYPES, type RelationType } from './relation-types'
+import { RELATION_TYPES, type RelationType } from '../people/relation-types'
 
 /**
  * The call form's rules: the visible parts, the required fields, the effects of a change, and the sent values.

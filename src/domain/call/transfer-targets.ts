@@ -1,4 +1,4 @@
-import { rankContacts } from './contact-match'
+import { rankContacts } from '../people/contact-match'
 import type { CallTarget } from './call-state'
 
 const COLLEAGUES: readonly CallTarget['role'][] = ['staff', 'admin', 'district_admin']

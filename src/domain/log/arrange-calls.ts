@@ -1,5 +1,5 @@
 import type { CallStatus, Direction } from '../call/call-status'
-import { counterpartOf, type CallSides } from '../call/counterpart'
+import { counterpartOf, type CallSides } from '../people/counterpart'
 import { foldDigits, foldText } from '../../lib/fold-text'
 import { searchWords } from '../../lib/match-text'
 import { newestFirst } from './newest-first'

@@ -1,5 +1,5 @@
 import { searchWords, splitAtMatches } from '../../lib/match-text'
-import { counterpartOf, type CallSides } from '../call/counterpart'
+import { counterpartOf, type CallSides } from '../people/counterpart'
 import type { Direction } from '../call/call-status'
 
 interface FoundCall extends CallSides {

@@ -1,4 +1,4 @@
-import { counterpartOf, type CallSides } from '../call/counterpart'
+import { counterpartOf, type CallSides } from '../people/counterpart'
 import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from '../call/call-status'
 
 /** The two logs of a phone: all calls, and voicemail. */

@@ -1,5 +1,5 @@
 import { isAnsweredStatus, isMissedStatus, type CallStatus } from '../call/call-status'
-import { counterpartOf, type CallSides } from '../call/counterpart'
+import { counterpartOf, type CallSides } from '../people/counterpart'
 import { isSamePhone } from '../number/phone-number'
 import { newestFirst } from './newest-first'
 

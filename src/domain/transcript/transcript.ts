@@ -1,4 +1,4 @@
-import type { CallSides } from '../call/counterpart'
+import type { CallSides } from '../people/counterpart'
 import { LIMITS } from '../limits'
 import { formatPlace } from '../time'
 import type { Translation } from './translation'

@@ -1,5 +1,5 @@
 import { useWords } from '../../view/use-phone'
-import { counterpartOf, type Counterpart } from '../../domain/call/counterpart'
+import { counterpartOf, type Counterpart } from '../../domain/people/counterpart'
 import { ongoingCallAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'

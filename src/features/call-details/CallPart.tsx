@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePhone } from '../../view/use-phone'
-import { mayEditCall } from '../../domain/call/counterpart'
+import { mayEditCall } from '../../domain/people/counterpart'
 import { pathAfterEdit, type DetailsBase } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'

@@ -7,7 +7,7 @@ import {
   type FormParty,
   type PreCallForm,
 } from '../../domain/call/call-form'
-import { childrenOfOwners, type PhoneOwner } from '../../domain/call/phone-owners'
+import { childrenOfOwners, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'

@@ -1,6 +1,6 @@
 import type { PreCallForm } from '../../domain/call/call-form'
-import { childLabel } from '../../domain/call/child-label'
-import { childrenOfOwners, withOwner, withOwnersChild, type PhoneOwner } from '../../domain/call/phone-owners'
+import { childLabel } from '../../domain/people/child-label'
+import { childrenOfOwners, withOwner, withOwnersChild, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { useWords } from '../../view/use-phone'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useText, useWords } from '../../view/use-phone'
-import { RELATION_TYPES, type RelationType } from '../../domain/call/relation-types'
+import { RELATION_TYPES, type RelationType } from '../../domain/people/relation-types'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { TextField } from '../../ui/field/text-field'

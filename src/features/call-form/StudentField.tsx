@@ -1,4 +1,4 @@
-import { childLabel } from '../../domain/call/child-label'
+import { childLabel } from '../../domain/people/child-label'
 import { useWords } from '../../view/use-phone'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callFormWords } from '../../text/en/call-form'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { targetOfUser } from '../../domain/call/call-target'
-import type { PhoneOwner } from '../../domain/call/phone-owners'
+import type { PhoneOwner } from '../../domain/people/phone-owners'
 import { toE164 } from '../../domain/number/phone-number'
 import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { atom } from '../../state/store'

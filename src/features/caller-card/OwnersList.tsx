@@ -1,5 +1,5 @@
-import { childLabel } from '../../domain/call/child-label'
-import type { PhoneOwner } from '../../domain/call/phone-owners'
+import { childLabel } from '../../domain/people/child-label'
+import type { PhoneOwner } from '../../domain/people/phone-owners'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'

@@ -1,6 +1,6 @@
 import { displayPhone, toE164 } from '../../domain/number/phone-number'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
-import { counterpartKey } from '../../domain/call/recent-people'
+import { counterpartKey } from '../../domain/people/recent-people'
 import type { Family } from '../../state/call/family-calls'
 import type { User } from '../../state/people'
 

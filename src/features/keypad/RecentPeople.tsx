@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
+import { counterpartOf, nameOrNumber } from '../../domain/people/counterpart'
 import { lastCalledAtom } from '../../state/keypad'
 import { Avatar } from '../../ui/avatar/avatar'
 import { useAtomValue } from '../../view/use-atom-value'

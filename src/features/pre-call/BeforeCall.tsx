@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
-import { childLabel } from '../../domain/call/child-label'
+import { childLabel } from '../../domain/people/child-label'
 import { attemptsOf, termStart } from '../../domain/log/contact-history'
 import { untimelyZones } from '../../domain/number/family-time'
 import { displayPhone } from '../../domain/number/phone-number'

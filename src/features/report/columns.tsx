@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { CALL_LABEL } from '../../domain/call/call-status'
-import { nameOrNumber } from '../../domain/call/counterpart'
+import { nameOrNumber } from '../../domain/people/counterpart'
 import { displayPhone } from '../../domain/number/phone-number'
 import { REPORT_COLUMN_NAMES, type ReportColumnName } from '../../domain/report/report-columns'
 import { formatDateTime, formatDuration } from '../../domain/time'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { createTranscriptActions } from '../../actions/transcript'
 import { usePart, useWords } from '../../view/use-phone'
-import { nameOrNumber } from '../../domain/call/counterpart'
+import { nameOrNumber } from '../../domain/people/counterpart'
 import { conversationOf, type Conversation } from '../../domain/transcript/transcript'
 import { transcriptState, type TranscriptState } from '../../domain/transcript/transcript-state'
 import type { Call } from '../../state/call/calls'

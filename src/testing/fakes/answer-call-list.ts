@@ -1,5 +1,5 @@
 import type { Call, CallListQuery } from '../../api/contract/calls'
-import { counterpartOf } from '../../domain/call/counterpart'
+import { counterpartOf } from '../../domain/people/counterpart'
 import { isVoicemail } from '../../domain/log/log-filter'
 import { foldText } from '../../lib/fold-text'
 import { searchWords } from '../../lib/match-text'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
-import { nameOrNumber } from '../../../domain/call/counterpart'
+import { nameOrNumber } from '../../../domain/people/counterpart'
 import { CALL_LABEL } from '../../../domain/call/call-status'
 import { isVoicemail } from '../../../domain/log/log-filter'
 import { hasSound } from '../../../domain/sound/call-sound'

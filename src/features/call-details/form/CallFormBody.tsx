@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
-import type { PhoneOwner } from '../../../domain/call/phone-owners'
+import type { PhoneOwner } from '../../../domain/people/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'

@@ -1,7 +1,7 @@
 import { Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { isUnknownParty } from '../../../domain/call/call-form'
-import { childLabel } from '../../../domain/call/child-label'
+import { childLabel } from '../../../domain/people/child-label'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'

@@ -1,5 +1,5 @@
-import { SYSTEM_CALLER_ID } from './call-state'
-import type { Direction } from './call-status'
+import { SYSTEM_CALLER_ID } from '../call/call-state'
+import type { Direction } from '../call/call-status'
 import { displayPhone } from '../number/phone-number'
 
 /** The two sides of a call, as the contract's Call has them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallTarget } from './call-state'
+import type { CallTarget } from '../call/call-state'
 import { matchedChild, rankContacts } from './contact-match'
 
 const contact = (name: string, ...children: string[]): CallTarget => ({

@@ -1,5 +1,5 @@
 import { searchWords, splitAtMatches } from '../../lib/match-text'
-import type { CallTarget } from './call-state'
+import type { CallTarget } from '../call/call-state'
 
 type Child = NonNullable<CallTarget['children']>[number]
 

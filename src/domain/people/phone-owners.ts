@@ -1,5 +1,5 @@
-import { withStudent, type PreCallForm } from './call-form'
-import type { CallTarget } from './call-state'
+import { withStudent, type PreCallForm } from '../call/call-form'
+import type { CallTarget } from '../call/call-state'
 
 /** Somebody who has the number of a call that is nobody's alone, because several people share it (`card/shared`). */
 export type PhoneOwner = Pick<CallTarget, 'name' | 'role' | 'children'> & { personId: string }
