@@ -113,6 +113,14 @@ describe('tones', () => {
     expect(sources[0]?.start).toHaveBeenCalledOnce()
   })
 
+  test('whether the browser lets the page sound is known once a tone was begun (sound/suspended)', () => {
+    const tones = createTones()
+    tones.ring()
+    expect(tones.isSilent()).toBe(true)
+    Object.assign(contexts.at(-1) ?? {}, { state: 'running' })
+    expect(tones.isSilent()).toBe(false)
+  })
+
   test('two phones of a page share one AudioContext (sound/one-context)', () => {
     createTones().key('1')
     createTones().key('2')

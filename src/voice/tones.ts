@@ -10,6 +10,8 @@ export interface Tones {
   busy(): void
   /** Stops ringing or busy. */
   stop(): void
+  /** The browser lets this page make no sound, because nobody has touched it yet (`sound/suspended`). */
+  isSilent(): boolean
   /** Output device. Empty for the system's default. It is stored until a tone is first played. */
   setOutput(deviceId: string): void
   /** Volume of ringing and busy, 0 to 1. */
@@ -99,6 +101,7 @@ export function createTones(): Tones {
     ring: () => loop(ringSamples),
     busy: () => loop(busySamples),
     stop,
+    isSilent: () => shared?.state !== 'running',
     setOutput(deviceId) {
       output = deviceId
       if (shared) routeTo(shared, deviceId)

@@ -130,6 +130,23 @@ describe('a call that rings (incoming/ring)', () => {
     expect(played(rig)).toEqual(['ring'])
   })
 
+  test('leaves the tone to another tab while nobody has touched this page, and sounds once somebody has (incoming/one-ring)', async () => {
+    const rig = await waiting()
+    const release = vi.fn()
+    rig.callLock.acquireRing = () => Promise.resolve(release)
+    rig.tones.silent = true
+    rig.ring()
+    await settle()
+    expect(release).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(LIMITS.ringLockRetryMs)
+    expect(release).toHaveBeenCalledOnce()
+    rig.tones.silent = false
+    await vi.advanceTimersByTimeAsync(LIMITS.ringLockRetryMs)
+    expect(rig.tones.played.at(-1)).toBe('ring')
+    await vi.advanceTimersByTimeAsync(10 * LIMITS.ringLockRetryMs)
+    expect(release).toHaveBeenCalledOnce()
+  })
+
   test('that is declined rings here no more, also on a line that was opened again (incoming/decline)', async () => {
     const rig = await waiting()
     rig.ring()

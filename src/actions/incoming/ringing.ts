@@ -80,12 +80,22 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     const attempt = async () => {
       const taken = await callLock.acquireRing(callId)
       if (isOver) return taken?.()
-      if (!taken) return void (timer = setTimeout(() => void attempt(), LIMITS.ringLockRetryMs))
+      if (!taken) return later(() => void attempt())
       release = taken
       tones.ring()
       // Whoever talks hears it once (`incoming/waiting`).
       if (isTalking()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
+      else later(leaveToOthers)
     }
+    /** Another tab may sound where this one may not. After a touch this one may too (`sound/suspended`). */
+    const leaveToOthers = () => {
+      if (!context.tones.isSilent()) return
+      tones.silence()
+      release?.()
+      release = null
+      later(() => void attempt())
+    }
+    const later = (then: () => void) => void (timer = setTimeout(then, LIMITS.ringLockRetryMs))
     void attempt()
     return {
       callId,

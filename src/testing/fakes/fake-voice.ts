@@ -55,11 +55,15 @@ export function fakeVoice(name = 'line'): FakeVoice {
   }
 }
 
-/** Silent tones. `played` lists them. */
-export function fakeTones(): Tones & { readonly played: string[] } {
+/** Tones that nobody hears. `played` lists them. `silent`: the browser suspends them. */
+export function fakeTones(): Tones & { readonly played: string[]; silent: boolean } {
   const played: string[] = []
   return {
     played,
+    silent: false,
+    isSilent() {
+      return this.silent
+    },
     key: (key) => void played.push(`key ${key}`),
     ring: () => void played.push('ring'),
     busy: () => void played.push('busy'),

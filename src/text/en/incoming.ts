@@ -22,7 +22,7 @@ export const incomingWords = {
 
   settings: {
     on: 'Ring in this browser',
-    what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before.',
+    what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before. After you open the page, press anywhere in it once: until then the browser keeps it silent.',
     speak: 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.',
     /** After a while without a voice. */
     unheard:

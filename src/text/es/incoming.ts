@@ -21,7 +21,7 @@ export const incomingWords: Language['incoming'] = {
 
   settings: {
     on: 'Sonar en este navegador',
-    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre.',
+    what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre. Después de abrir la página, presione una vez en cualquier lugar de ella: hasta entonces el navegador la mantiene en silencio.',
     speak: 'Aún no está activado, pero le escuchamos. Diga unas palabras: se activa en cuanto le oigamos.',
     unheard: 'Aún no le hemos oído, así que sigue desactivado. Acérquese al micrófono o elija otro arriba.',
     faint: 'Oímos algo, pero no lo suficiente. Hable un momento, un poco más alto.',
