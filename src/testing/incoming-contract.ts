@@ -81,6 +81,21 @@ export const INCOMING_RULES: readonly ContractRule[] = [
     },
   },
   {
+    name: 'a call that is over while the microphone for it opens says why at once, and is not answered (line/incoming)',
+    needs: 'ringer',
+    async run(bench) {
+      const ringer = ability(bench, 'ringer')
+      const id = await rung(bench, ringer)
+      await bench.breakMicrophone('pending')
+      const answering = ringer.answer(id)
+      await bench.settle()
+      await ringer.stop('answered-elsewhere')
+      await untilHeard(bench, async () => equal(await oversOf(bench), ['answered-elsewhere'], 'what is told'))
+      equal((await answering).error, 'no-call', 'answering')
+      equal(await reasons(bench), [], 'hangups told')
+    },
+  },
+  {
     name: 'a declined call opens no microphone, and goes on ringing elsewhere (line/incoming)',
     needs: 'ringer',
     async run(bench) {

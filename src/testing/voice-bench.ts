@@ -30,7 +30,7 @@ export interface VoiceBench {
   close(): Promise<void>
   /** All events since the start. */
   told(): Promise<ToldEvent[]>
-  /** From now on the microphone rejects with this DOMException; undefined makes it work again. */
+  /** From now on the microphone rejects with this DOMException, or stays `pending`; undefined makes it work again. */
   breakMicrophone(name: string | undefined): Promise<void>
   /** The `readyState` of every microphone track ever opened. */
   tracks(): Promise<MediaStreamTrackState[]>

@@ -102,6 +102,7 @@ function toneOfThePage(): MediaStream {
 
 async function openMicrophone(): Promise<MediaStream> {
   const { broken, tracks, withoutPermission } = window.line
+  if (broken === 'pending') await new Promise(() => undefined)
   if (broken) throw new DOMException('broken by the test', broken)
   const stream = withoutPermission
     ? toneOfThePage()

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { instituteSettingsAtom } from '../../state/session'
 import type { Scope } from '../../lib/scope'
-import type { VoiceClient } from '../../voice/voice-client'
+import type { IncomingOverReason, VoiceClient } from '../../voice/voice-client'
 import type { ActionContext } from '../base/action-context'
 import { notifyRefusal } from '../call/call-refusal'
 import { noteLastCall } from '../call/note-last-call'
@@ -14,6 +14,7 @@ import { noteCapabilities, takeLock } from '../call/line/place-call'
 import { resyncCall } from '../call/line/resync-call'
 import { answerOfLine, type VoiceSession } from '../call/line/voice-session'
 import { watchQuality } from '../call/line/watch-quality'
+import { noteOver } from './note-over'
 import type { RingingCall } from './ringing'
 
 /** A session of the line that waits for calls. */
@@ -42,6 +43,8 @@ export async function answerCall(
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
   flow.dispatch({ type: 'answering', attempt, callId, ringId: id, target, phone, origin, recorded })
   route.toCall(origin)
+  let over: IncomingOverReason | undefined
+  scope.add(client.on('incoming-over', (event) => event.id === id && (over = event.reason)))
   try {
     if (!isSecond && !(await takeLock(context, page))) {
       notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
@@ -64,7 +67,8 @@ export async function answerCall(
   } catch (error) {
     // The failure of a canceled call is not reported.
     if (!flow.isCurrent(attempt)) return
-    notifyCallError(context, error, origin)
+    if (over) noteOver(context, over, target)
+    else notifyCallError(context, error, origin)
     flow.dispatch({ type: 'failed', attempt })
   }
 }

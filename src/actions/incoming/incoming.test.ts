@@ -194,6 +194,21 @@ describe('Answer (incoming/answer)', () => {
     return rig
   }
 
+  test.each([
+    ['answered-elsewhere', 'Answered on your phone or in another tab'],
+    ['caller-hung-up', 'Missed call from Tara Transfeld'],
+  ] as const)('of a call that is %s meanwhile says so (incoming/over)', async (reason, said) => {
+    const rig = await waiting()
+    rig.ring()
+    rig.line.answer = () => {
+      rig.line.tell('incoming-over', { id: 'ring-1', reason })
+      return Promise.reject(new VoiceError('no-call'))
+    }
+    await rig.ringing()[0]?.answer('e1')
+    expect(rig.notify.shown).toEqual([`note: ${said}`])
+    expect(rig.phase()).toBe('idle')
+  })
+
   test('makes it the call of this phone, as any other', async () => {
     const rig = await answered()
     expect(rig.line.commands).toContain('answer ring-1')

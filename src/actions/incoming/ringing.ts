@@ -9,6 +9,7 @@ import { incomingWords } from '../../text/en/incoming'
 import type { VoiceEvents } from '../../voice/voice-client'
 import type { ActionContext } from '../base/action-context'
 import { createCallTones } from '../call/call-tones'
+import { noteOver } from './note-over'
 
 /** A call that rings, as the line knows it. */
 export interface RingingCall {
@@ -177,8 +178,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       const call = ringing.get(id)
       if (!call) return
       remove(id)
-      const label = targetLabel(call.target)
-      notify.note(reason === 'answered-elsewhere' ? words().answeredElsewhere : words().missed(label))
+      noteOver(context, reason, call.target)
     },
     followOtherTabs: () =>
       storage.onOtherTab('vp-declined-call', (declined) => {

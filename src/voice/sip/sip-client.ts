@@ -22,7 +22,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   let call: SipCall | undefined
   let inputId: string | undefined
   let outputId = ''
-  const rings = createSipRings(emitter, (id) => call?.callId() === id)
+  const rings = createSipRings(emitter, (id) => (call?.callId() === id ? call : undefined))
 
   /** Closes the session silently. True when there was one, or one was opening. */
   function dropLine(): boolean {

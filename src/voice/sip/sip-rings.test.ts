@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog } from '../voice-log'
 import type { SipEnd, SipRequest, SipSession, SipSessionEvents } from './jssip-api'
@@ -21,7 +21,7 @@ test('a lost line that gives a call up late does not end it where it rings by th
   const emitter = createVoiceEmitter(silentLog)
   const over: unknown[] = []
   emitter.on('incoming-over', (event) => over.push(event))
-  const rings = createSipRings(emitter, () => false)
+  const rings = createSipRings(emitter, () => undefined)
   const [early, late] = [ringing(), ringing()]
   rings.ring(early.session, request)
   rings.clear()
@@ -31,4 +31,20 @@ test('a lost line that gives a call up late does not end it where it rings by th
   expect(rings.get('call')).toBe(late.session)
   late.fail({ originator: 'remote', message: {}, cause: 'Canceled' })
   expect(over).toEqual([{ id: 'call', reason: 'caller-hung-up' }])
+})
+
+test('the other side’s end of the ringing ends the answering at once, and what goes wrong here is told by the call (line/incoming)', () => {
+  const emitter = createVoiceEmitter(silentLog)
+  const over: unknown[] = []
+  emitter.on('incoming-over', (event) => over.push(event))
+  const fail = vi.fn()
+  const rings = createSipRings(emitter, () => ({ fail }))
+  const [broken, canceled] = [ringing(), ringing()]
+  rings.ring(broken.session, request)
+  broken.fail({ originator: 'local', message: null, cause: 'WebRTC Error' })
+  expect([over, fail.mock.calls]).toEqual([[], []])
+  rings.ring(canceled.session, request)
+  canceled.fail({ originator: 'remote', message: { getHeader: () => 'SIP;cause=200' }, cause: 'Canceled' })
+  expect(over).toEqual([{ id: 'call', reason: 'answered-elsewhere' }])
+  expect(fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'no-call' }))
 })

@@ -1,4 +1,4 @@
-import type { VoiceEvents } from '../voice-client'
+import { VoiceError, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { SipRequest, SipSession } from './jssip-api'
 import { overReasonOf } from './sip-mapping'
@@ -18,8 +18,14 @@ export interface SipRings {
   clear(): void
 }
 
-/** @param isAnswering the end of a call that is being answered is told by the call itself */
-export function createSipRings(emitter: VoiceEmitter, isAnswering: (id: string) => boolean): SipRings {
+/**
+ * @param answering the call that is being answered here. The other side's end of its ringing ends it, and what goes wrong here it
+ * tells itself
+ */
+export function createSipRings(
+  emitter: VoiceEmitter,
+  answering: (id: string) => { fail(error: VoiceError): void } | undefined,
+): SipRings {
   const sessions = new Map<string, SipSession>()
   return {
     ring(session, request) {
@@ -30,7 +36,10 @@ export function createSipRings(emitter: VoiceEmitter, isAnswering: (id: string) 
         // An earlier line, whose server was lost, may give it up late: by then it may ring by this one.
         if (sessions.get(id) !== session) return
         sessions.delete(id)
-        if (!isAnswering(id)) emitter.emit('incoming-over', { id, reason: overReasonOf(end) })
+        const call = answering(id)
+        if (call && end.originator !== 'remote') return
+        emitter.emit('incoming-over', { id, reason: overReasonOf(end) })
+        call?.fail(new VoiceError('no-call', 'It rings no more'))
       })
       emitter.emit('incoming', incoming)
     },

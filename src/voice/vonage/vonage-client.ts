@@ -25,6 +25,8 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
   let beginning: Promise<unknown> = Promise.resolve()
   /** The calls that ring. */
   const invites = new Set<string>()
+  /** The invite that is being answered. */
+  let answering: string | undefined
   let stopInvites: () => void = () => undefined
   let inputId: string | undefined
   let outputId = ''
@@ -85,7 +87,9 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
         emitter.emit('incoming', { id, from: toCaller(from) })
       },
       callInviteCancel(id, reason) {
-        if (invites.delete(id)) emitter.emit('incoming-over', { id, reason: toOverReason(reason) })
+        if (!invites.delete(id) && answering !== id) return
+        emitter.emit('incoming-over', { id, reason: toOverReason(reason) })
+        if (answering === id) current?.fail(new VoiceError('no-call', 'It rings no more'))
       },
     })
   }
@@ -128,12 +132,15 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     async answer(id) {
       if (current) throw new VoiceError('busy-local')
       if (!invites.delete(id)) throw new VoiceError('no-call')
+      answering = id
       try {
         return await newCall(id).answer(id, inputId)
       } catch (error) {
         // The call goes on ringing here.
         if (error instanceof VoiceError && error.code.startsWith('mic-')) invites.add(id)
         throw error
+      } finally {
+        answering = undefined
       }
     },
 

@@ -117,8 +117,9 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     }
     if (reply.type !== 'incoming-over') return call?.receive(reply)
     const { callId: id, reason } = reply
-    if (call?.callId() === id) call.fail(new VoiceError('no-call', 'Somebody else has answered it'))
-    else emitter.emit('incoming-over', { id, reason })
+    // Of one that was answered here it says nothing new.
+    if (call?.id() !== id) emitter.emit('incoming-over', { id, reason })
+    if (call?.callId() === id) call.fail(new VoiceError('no-call', 'It rings no more'))
   }
 
   function onClose() {
