@@ -9,7 +9,7 @@ const EVENTS_A_SECOND = 1000
 const ROWS_COMPARED = 8
 const ACCOUNT = 'admin'
 /** Of the ratio of frames. */
-const AT_MOST = 3
+const AT_MOST = 2.6
 
 /** The frames and long tasks of a page over some time. */
 interface Smoothness {

@@ -12,7 +12,7 @@ const NUMBER = '+12015550190'
 const ROUNDS = 3
 const SOUNDS = 8
 const SECONDS = 3
-const AT_MOST = { delay: 2, processor: 3 }
+const AT_MOST = { delay: 2, processor: 2.2 }
 
 interface Heard {
   delayMs: number

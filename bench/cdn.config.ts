@@ -1,9 +1,15 @@
 import { cdnBuild } from '../cdn.config'
 
-/** The bare elements, built exactly as the product's files for script tags are. */
+const pages = 'node_modules/.bench/pages'
+
+/** What the product is measured against, built exactly as the product's files for script tags are. */
 export default [
   cdnBuild({
     entries: { 'bare-keypad': 'bench/bare-keypad.tsx', 'bare-list': 'bench/bare-list.ts' },
-    output: { dir: 'node_modules/.bench/pages/bare' },
+    output: { dir: `${pages}/bare` },
   }),
+  // Each whole, because two entries of one build would share files.
+  ...['keypad', 'app'].map((name) =>
+    cdnBuild({ entries: { [name]: `bench/libraries/${name}.ts` }, output: { dir: `${pages}/libraries/${name}` } }),
+  ),
 ]

@@ -51,8 +51,8 @@ test('the keypad element is painted about as soon as a bare one (scale/first-pai
   expect(nodes.ratio, 'both elements are of about the same size').toBeGreaterThan(0.8)
   expect(nodes.ratio).toBeLessThan(1.25)
   const rows = [
-    { order: 1, part: 'fromDefine', what: 'Keypad element: define to first paint', atMost: 3 },
-    { order: 2, part: 'fromEvaluation', what: 'Keypad element: first module to first paint', atMost: 3 },
+    { order: 1, part: 'fromDefine', what: 'Keypad element: define to first paint', atMost: 2.2 },
+    { order: 2, part: 'fromEvaluation', what: 'Keypad element: first module to first paint', atMost: 2.2 },
   ] as const
   for (const { order, part, what, atMost } of rows) {
     const found = compare(rounds.map((round) => ({ product: round.product[part], bare: round.bare[part] })))

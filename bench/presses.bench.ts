@@ -9,7 +9,7 @@ import { installPressWatch, type PressTime } from './press-watch'
 const CPU_TIMES_SLOWER = 4
 const BARE_PRESSES = 5
 /** Of the ratio to a bare button, of the median and of the slowest. */
-const AT_MOST = 4
+const AT_MOST = 3
 const SLOWEST_AT_MOST = 14
 const PARENT = 'Noel Answorth'
 

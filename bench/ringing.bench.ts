@@ -10,7 +10,7 @@ import { backToKeypad, showKeypad } from './show-keypad'
 /** A parent whose phone rings for a long time (seed, cast), and the number. */
 const PARENT = 'Noel Answorth'
 /** Of the ratio of the two times. */
-const AT_MOST = 3
+const AT_MOST = 2.4
 
 test('a call rings about as soon as one placed by hand (scale/ringing)', async ({
   page,

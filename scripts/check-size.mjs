@@ -113,6 +113,10 @@ function reach(entry, count) {
   return seen
 }
 
+const withBudget = new Set(BUDGETS.map(({ entry }) => entry))
+const forgotten = Object.keys(graph).filter((file) => file.startsWith('elements/') && !withBudget.has(file))
+if (forgotten.length > 0) throw new Error(`${forgotten.join(', ')}: without a budget`)
+
 let failed = false
 for (const { what, entry, beside, file, count, max, target = max } of BUDGETS) {
   let files = [file]
