@@ -1,9 +1,9 @@
 import axe, { type RunOptions } from 'axe-core'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { axeFindings } from '../src/testing/axe-findings'
-import { drawn } from '../src/testing/drawn'
-import { judgedByAxe } from '../src/testing/judged-by-axe'
+import { axeFindings } from '../src/testing/page/axe-findings'
+import { drawn } from '../src/testing/page/drawn'
+import { judgedByAxe } from '../src/testing/page/judged-by-axe'
 
 /** As in the browser suite (demo/e2e/testing/axe.ts). */
 const WIDTHS = [1280, 768, 320]

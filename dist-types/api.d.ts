@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { a as VoiceClient, b as VoiceFactory, d as VoiceCapabilities } from './voice-client-DRXEI9Jr.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-DRXEI9Jr.js';
+import { a as VoiceClient, b as VoiceFactory, d as VoiceCapabilities } from './voice-client-Bc6v1RID.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-Bc6v1RID.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.

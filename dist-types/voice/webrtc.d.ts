@@ -1,4 +1,4 @@
-import { V as VoiceLog, a as VoiceClient } from '../voice-client-DRXEI9Jr.js';
+import { V as VoiceLog, a as VoiceClient } from '../voice-client-Bc6v1RID.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`. The token is its first message. */

@@ -14,7 +14,7 @@ export {
 /**
  * The voice port: what the product needs from a telephone line. `webrtc/`, `vonage/` and `sip/` implement it, and a host may
  * bring its own (`line/port`). It has no DOM, store or bus, and turns a line into plain values.
- * `src/testing/voice-contract.ts` tests what is promised here: an adapter's own test calls it.
+ * `src/testing/voice/voice-contract.ts` tests what is promised here: an adapter's own test calls it.
  *
  * Rules of every adapter: Each call has exactly one `hangup` event, whatever ends it. Events concern the current call
  * only. A second `call` during a call rejects with `busy-local`. The microphone is opened first and released at every

@@ -1,5 +1,5 @@
 import { VoiceError, type VoiceClient, type VoiceKit } from '../../../src/voice/voice-client'
-import type { Heard, ToldEvent } from '../../../src/testing/voice-bench'
+import type { Heard, ToldEvent } from '../../../src/testing/voice/voice-bench'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
 /**

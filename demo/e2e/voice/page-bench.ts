@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
-import type { VoiceBench } from '../../../src/testing/voice-bench'
+import type { VoiceBench } from '../../../src/testing/voice/voice-bench'
 import type {} from './line-page'
 
 /** The part of a bench that is the same for every line: what happens in the page itself. */

@@ -1,4 +1,4 @@
-import { voiceContract } from '../../../src/testing/voice-contract'
+import { voiceContract } from '../../../src/testing/voice/voice-contract'
 import { test } from './voice-test'
 import { webrtcBench } from './webrtc-bench'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-bench'
+import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice/voice-bench'
 import { LISTENS, type VoiceStage } from './voice-stage'
 import { MICROPHONE_HZ } from './microphone-flags'
 import { heardInLinePage, loadLinePage, pageBench } from './page-bench'

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { ability, endsWith, soundBothWays, untilHeard } from '../../../src/testing/voice-checks'
+import { ability, endsWith, soundBothWays, untilHeard } from '../../../src/testing/voice/voice-checks'
 import { startTelephony, type Telephony } from '../start-telephony'
 import { openStranger } from './raw-sip'
 import { sipBench } from './sip-bench'

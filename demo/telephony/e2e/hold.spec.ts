@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
-import { endsWith, placeAnswered, untilHeard } from '../../../src/testing/voice-checks'
+import { endsWith, placeAnswered, untilHeard } from '../../../src/testing/voice/voice-checks'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 

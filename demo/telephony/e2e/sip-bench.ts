@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import type { Dialed, Ringer, VoiceBench } from '../../../src/testing/voice-bench'
+import type { Dialed, Ringer, VoiceBench } from '../../../src/testing/voice/voice-bench'
 import { MICROPHONE_HZ } from '../../e2e/voice/microphone-flags'
 import { heardInLinePage, loadLinePage, pageBench } from '../../e2e/voice/page-bench'
 import type {} from '../../e2e/voice/sip-page'

@@ -1,4 +1,4 @@
-import { voiceContract } from '../../../src/testing/voice-contract'
+import { voiceContract } from '../../../src/testing/voice/voice-contract'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { voiceContract } from '../../../src/testing/voice-contract'
+import { voiceContract } from '../../../src/testing/voice/voice-contract'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { expect, type Page } from 'playwright/test'
-import { untilHeard } from '../../../src/testing/voice-checks'
+import { untilHeard } from '../../../src/testing/voice/voice-checks'
 import { sipBench } from '../e2e/sip-bench'
 import { test as base } from '../e2e/telephony-test'
 import { startTelephony, type Telephony } from '../start-telephony'

@@ -1,4 +1,4 @@
-import type { EndReason, VoiceEvents } from '../voice/voice-client'
+import type { EndReason, VoiceEvents } from '../../voice/voice-client'
 import type { Ability, Dialed, SoundCheck, VoiceBench } from './voice-bench'
 
 /** What the rules of the voice contract check, over a bench. */

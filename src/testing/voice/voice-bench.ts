@@ -1,4 +1,4 @@
-import type { CallQuality, EndReason, IncomingOverReason, VoiceEvents } from '../voice/voice-client'
+import type { CallQuality, EndReason, IncomingOverReason, VoiceEvents } from '../../voice/voice-client'
 
 /** An event from the adapter, in order. */
 export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
