@@ -5,16 +5,18 @@ import type { ActionContext } from './action-context'
 export const noteKeptWork = ({ store }: Pick<ActionContext, 'store'>, change: KeptWork): void =>
   store.set(keptWorkAtom, { ...store.get(keptWorkAtom), ...change })
 
+/** What of it is stored in this tab. */
+const keptIn = (storage: ActionContext['storage']): KeptWork => ({
+  beforeCall: Object.keys(storage.get('vp-before-call')?.forms ?? {}).length > 0,
+  greeting: storage.get('vp-greeting') !== undefined,
+  reasons: storage.get('vp-reasons') !== undefined,
+  block: storage.get('vp-blocks') !== undefined,
+})
+
+/** Is anything that somebody typed stored in this tab? It is of whoever was signed in here last. */
+export const isTypedKept = (storage: ActionContext['storage']): boolean =>
+  storage.draftIds().length > 0 || Object.values(keptIn(storage)).some(Boolean)
+
 /** After a start: what the page before left of it, which is this person's (`session/drafts`). */
-export function publishKeptWork({ store, storage }: Pick<ActionContext, 'store' | 'storage'>): void {
-  const forms = storage.get('vp-before-call')?.forms ?? {}
-  noteKeptWork(
-    { store },
-    {
-      beforeCall: Object.keys(forms).length > 0,
-      greeting: storage.get('vp-greeting') !== undefined,
-      reasons: storage.get('vp-reasons') !== undefined,
-      block: storage.get('vp-blocks') !== undefined,
-    },
-  )
-}
+export const publishKeptWork = ({ store, storage }: Pick<ActionContext, 'store' | 'storage'>): void =>
+  noteKeptWork({ store }, keptIn(storage))

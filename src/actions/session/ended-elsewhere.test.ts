@@ -113,7 +113,7 @@ describe('a session that another tab ends', () => {
     async (work) => {
       const rig = sessionRig({ ...signedIn, app: true })
       await rig.actions.start()
-      if (work === 'typed details') rig.store.set(draftIdsAtom, ['c1'])
+      if (work === 'typed details') rig.storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
       if (work === 'a recorded greeting') {
         const draft = { mode: 'audio', text: '', audio: {} as GreetingAudio } as const
         rig.store.set(greetingAtom, { ...rig.store.get(greetingAtom), draft })
@@ -123,6 +123,31 @@ describe('a session that another tab ends', () => {
       const message =
         work === 'typed details' ? 'What you typed is kept in this tab. Sign in here to go on with it.' : undefined
       expect(rig.phase()).toEqual({ phase: 'refused', reason: 'expired', message })
+    },
+  )
+
+  const ME = aProfile().userId
+  test.each<[what: string, key: string, value: object, isTyped: boolean]>([
+    ['a form', 'vp-draft:c1', { notes: 'x', ownerId: ME }, true],
+    ['questions before a call', 'vp-before-call', { ownerId: ME, forms: { c: { notes: 'x' } } }, true],
+    ['no question any more', 'vp-before-call', { ownerId: ME, forms: {} }, false],
+    ['a greeting', 'vp-greeting', { ownerId: ME, mode: 'text', text: 'x' }, true],
+    ['a call reason', 'vp-reasons', { ownerId: ME, texts: { '': 'x' } }, true],
+    ['a block', 'vp-blocks', { ownerId: ME, forms: {} }, true],
+    ['nothing', 'vp-devices', {}, false],
+  ])(
+    'by a refused token says so after a reload too, and on a reload of that page: %s (session/expired, session/drafts)',
+    async (_, key, value, isTyped) => {
+      const rig = sessionRig({ ...signedIn, app: true })
+      rig.storage.stored.set(key, value)
+      rig.api.reply('getMe', () => new Promise(() => rig.api.refuseToken()))
+      void rig.actions.start()
+      const message = isTyped ? 'What you typed is kept in this tab. Sign in here to go on with it.' : undefined
+      const refused = { phase: 'refused', reason: 'expired', message }
+      await eventually(() => expect(rig.phase()).toEqual(refused))
+      rig.address.go('/error', { replace: true })
+      await rig.actions.start()
+      expect(rig.phase()).toEqual(refused)
     },
   )
 

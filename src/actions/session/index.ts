@@ -139,13 +139,11 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /** Removes exactly two stored entries (`session/expired`). */
   const expire = () => {
-    // A recording goes with its page (`greeting/personal`).
-    const isKept = store.get(isUnsavedAtom) && !store.get(greetingAtom).draft?.audio
     starting.cancel()
     forget('api-token')
     forget('common-params')
     state.leave('expired')
-    state.refuse('expired', isKept ? text.session.typedIsKept : undefined)
+    state.refuse('expired')
   }
 
   /**

@@ -10,6 +10,7 @@ import { TOKEN, apiRefusal, sessionRig, signedIn, type Options } from '../../tes
 
 /** A link must not remove typed text, or end the sign-in of another tab (`session/link`). */
 
+const KEPT = 'What you typed is kept in this tab. Sign in here to go on with it.'
 const WORK = { notes: 'x', ownerId: aProfile().userId }
 const withWork = (options: Options = {}) => ({
   ...signedIn,
@@ -23,7 +24,7 @@ describe('a link (session/link)', () => {
     const { actions, api, phase, storage } = sessionRig(withWork({ address: { path: '/error' } }))
     const before = [...storage.stored.keys()]
     await actions.start()
-    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired', message: KEPT })
     expect([...storage.stored.keys()]).toEqual(before)
     expect(api.calls).toEqual([])
     await actions.signInAgain()
@@ -66,7 +67,7 @@ describe('a link (session/link)', () => {
     storage.tellFromOtherTab('api-token', { ...TOKEN, accessToken: 'theirs' })
     expect(await accessToken.get()).toBe(TOKEN.accessToken)
     api.refuseToken()
-    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired', message: KEPT })
     expect(storage.get('api-token')?.accessToken).toBe('theirs')
   })
 

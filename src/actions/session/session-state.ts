@@ -3,6 +3,7 @@ import { sessionAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import { forgetPerson, type Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
+import { isTypedKept } from '../base/kept-work'
 import type { Navigation } from '../base/navigation'
 import { isSessionPath } from './remember-params'
 
@@ -19,15 +20,15 @@ export interface SessionState {
   goTo(path: string): void
   /** Goes home from a page of the session itself (error, disabled, callback), because its reason no longer holds. */
   leaveSessionPath(): void
-  /** Refuses the product to this person. `message`: a further sentence for them. */
-  refuse(reason: RefusalReason, message?: string): void
+  /** Refuses the product to this person. Where their session only ended, it says that what they typed is kept. */
+  refuse(reason: RefusalReason): void
   fail(message: string): void
   /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */
   leave(reason: string): void
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {
-  const { store, bus, live, address, api, accessToken, announcer, notify } = context
+  const { store, bus, live, address, api, accessToken, announcer, notify, storage, text } = context
   const goTo = (path: string) => {
     if (store.get(appMountedAtom)) navigation.navigate(path, { replace: true, force: true })
   }
@@ -36,7 +37,9 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
     leaveSessionPath() {
       if (isSessionPath(address.current().path)) goTo(PATHS.home)
     },
-    refuse(reason, message) {
+    refuse(reason) {
+      // After a reload only the storage tells, because nobody is signed in (`session/expired`).
+      const message = reason === 'expired' && isTypedKept(storage) ? text.session.typedIsKept : undefined
       store.set(sessionAtom, { phase: 'refused', reason, message })
       goTo(REFUSAL_PATH[reason])
     },
