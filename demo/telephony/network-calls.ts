@@ -57,7 +57,7 @@ const MOVES_WITHIN_MS = 35_000
 export function createNetworkCalls(
   recordingsDir: string,
   kamailios: readonly Commands[],
-  movesWithinMs = MOVES_WITHIN_MS,
+  movesWithinMs = () => MOVES_WITHIN_MS,
 ): NetworkCalls {
   const listeners = new Set<(event: NetworkEvent) => void>()
   /** What the recording of each call is named after. */
@@ -132,7 +132,7 @@ export function createNetworkCalls(
           if (live.get(callId) === place && !there.has(place.dialog ?? '')) end(callId, 'session-lost')
         }
       }
-      setTimeout(() => void endTheLost(), movesWithinMs).unref()
+      setTimeout(() => void endTheLost(), movesWithinMs()).unref()
     },
     live: () => [...live.keys()],
     async said(callId) {

@@ -33,8 +33,8 @@ export interface TelephonyOptions {
   parentTalks?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
-  /** How long a call of a lost Kamailio has to go on over another one. Default: 35 s. */
-  movesWithinMs?: number
+  /** How long a call of a lost Kamailio has to go on over another one. Asked for each loss. Default: 35 s. */
+  movesWithinMs?(): number
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number
   /** Each Kamailio has a port for sipp as caller, telephones that echo answer 555-0190, and there are ports for more calls. */
