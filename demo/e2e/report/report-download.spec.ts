@@ -9,8 +9,6 @@ import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-test.describe.configure({ timeout: 120_000 })
-
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 const FILTER = `from=${day(200)}&to=${day(0)}&direction=outbound`
 const REPORT = `/institutes/school-1/users/me/report?tenant_id=demo&${FILTER}`
