@@ -17,7 +17,8 @@ export default defineConfig<object, BrowserOptions>({
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
   // `.ci/run` tries a failed test once more where it runs a suite again in other conditions.
   retries: Number(process.env.RETRIES ?? 0),
-  timeout: 45_000,
+  // Ends a test that hangs. What a person may wait for has the limit of `expect`.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['line'],

@@ -12,8 +12,6 @@ import { phoneApp } from '../testing/phone-app'
 const PARENT = 'Tony Tonelli'
 const LONG_NAME = 'Maximiliana Guadalupe'
 
-test.describe.configure({ timeout: 120_000 })
-
 const conversation = (page: Page) => page.getByRole('group', { name: 'Conversation' })
 
 test('the call log, full (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {

@@ -278,7 +278,6 @@ test.describe('every Tab stop has a ring, is not covered, and none is the page i
   ] as const) {
     test(`at ${width} × ${height} px`, async ({ page, signIn, browserName }) => {
       test.skip(browserName === 'firefox', 'Firefox draws the ring of boxes that scroll, which are stops there, itself')
-      test.setTimeout(120_000)
       await page.setViewportSize({ width, height })
       const app = phoneApp(page)
       await signIn(page)

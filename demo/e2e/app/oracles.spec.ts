@@ -9,9 +9,6 @@ import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 import { bringReader, readAloud } from '../testing/virtual-reader'
 
-// Each phrase that is read is a step in the page.
-test.describe.configure({ timeout: 120_000 })
-
 /** A parent whose phone answers at once. */
 const PARENT = 'Tony Tonelli'
 

@@ -42,7 +42,6 @@ test('at 320 px wide text spacing cuts nothing that is whole without it, and not
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 800 })
   const app = phoneApp(page)
   await signIn(page)

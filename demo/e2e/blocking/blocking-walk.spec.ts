@@ -11,9 +11,6 @@ const REASON_MISSING = 'Please select a reason why this number should be blocked
 const TEXT_MISSING = 'Please enter the reason why this number should be blocked.'
 const OWN_REASON = 'Calls at night'
 
-// axe needs time at three widths.
-test.describe.configure({ timeout: 120_000 })
-
 /** Far more than any way on these pages takes. */
 const MAX_TABS = 60
 

@@ -5,8 +5,6 @@ import { closeOffice, expect, test } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-// axe needs time at three widths.
-test.describe.configure({ timeout: 120_000 })
 test.afterAll(closeOffice)
 
 /** Blocked by the seed (seed, cast): of the school, and of the district. */

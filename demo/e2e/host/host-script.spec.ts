@@ -39,7 +39,6 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
   account,
   fillSignInPage,
 }) => {
-  test.setTimeout(90_000)
   const app = phoneApp(page)
   const secrets = secretsOf(page)
   const said = consoleOf(page)

@@ -15,8 +15,6 @@ const TAKEN = 'This number is no longer available. Choose another one.'
 
 // These accounts are not as the seed made them.
 test.use({ alone: 'setup' })
-test.describe.configure({ timeout: 90_000 })
-
 function setupPage(page: Page) {
   const card = page.getByRole('region', { name: 'Virtual Phone Setup' })
   return {
