@@ -20,7 +20,6 @@ test('a call that ends by itself lands on its form, with the right word in the l
   platform,
   signIn,
 }) => {
-  test.setTimeout(120_000)
   const app = phoneApp(page)
   await signIn(page)
   for (const [what, name, row] of [
@@ -47,7 +46,6 @@ test('a call that is ended here lands on its form, with the right word in the lo
   platform,
   signIn,
 }) => {
-  test.setTimeout(120_000)
   const app = phoneApp(page)
   await signIn(page)
   for (const [what, name, row] of [
@@ -67,6 +65,9 @@ test('a call that is ended here lands on its form, with the right word in the lo
     endCalls(platform)
     await app.call(NOBODY_ANSWERS)
     await expect.soft(app.panel.getByText('Ringing…')).toBeVisible()
+    // Only an answer starts the timer.
+    await expect.soft(app.timer).toHaveCount(0)
+    expect.soft(await microphonesOf(page)).toContain('live')
     await app.endCall.click()
     await app.landOnEdit()
     await expect(app.newestRow).toHaveAccessibleName(/^No Answer, Outbound, Noel Answorth (Today|Yesterday)/)

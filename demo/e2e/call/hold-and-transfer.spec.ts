@@ -1,3 +1,4 @@
+import { noteAnnouncements } from '../testing/announced'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { hearInPage } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
@@ -29,14 +30,18 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
   await expectTone(MICROPHONE_HZ, atFarEnd)
   await expectTone(FAR_END_HZ, () => hearInPage(page))
 
+  const announced = await noteAnnouncements(page)
   await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
   await app.panel.getByRole('textbox', { name: 'Transfer to' }).fill(COLLEAGUE)
   await app.panel
     .getByRole('list', { name: 'People to transfer to' })
     .getByRole('button', { name: `Transfer to ${COLLEAGUE}` })
     .click()
-  await expect(app.panel.getByText('Transferring…')).toBeVisible()
   expect(await app.landOnEdit()).toBe(callId)
+  // The panel shows the first for no longer than the colleague's phone rings.
+  await expect
+    .poll(announced)
+    .toEqual(expect.arrayContaining([`Transferring to ${COLLEAGUE}…`, `Call transferred to ${COLLEAGUE}`]))
   await expect.poll(() => platform.voice.heardAfterTransfer(callId)?.target.frequencyHz).toBe(FAR_END_HZ)
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(app.details.getByText('Transferred to')).toBeVisible()
