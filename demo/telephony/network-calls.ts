@@ -12,7 +12,7 @@ import {
 } from './kamailio-control'
 import { heardIn, type HeardAtTelephone } from './baresip-telephone'
 import { readListener } from './sip-password'
-import { readRecentSound, writeWav } from './read-recording'
+import { readFarEndDigits, readRecentSound, writeWav } from './read-recording'
 
 /** The calls of a network, as its Kamailios report them. */
 export interface NetworkCalls {
@@ -24,6 +24,8 @@ export interface NetworkCalls {
   live(): string[]
   /** What each side of a recorded live call says now, at the media host. */
   said(callId: string): Promise<{ caller: HeardAtTelephone; farEnd: HeardAtTelephone }>
+  /** The digits that the far end of a recorded live call has sent. */
+  farEndDigits(callId: string): Promise<string>
   network: Pick<TelephoneNetwork, 'listen' | 'hangUp' | 'writeRecording' | 'onCall' | 'recheck'>
 }
 
@@ -135,6 +137,7 @@ export function createNetworkCalls(
       setTimeout(() => void endTheLost(), movesWithinMs()).unref()
     },
     live: () => [...live.keys()],
+    farEndDigits: (callId) => readFarEndDigits(recordingsDir, recordings.get(callId) ?? ''),
     async said(callId) {
       const { rate, caller, farEnd } = await readRecentSound(recordingsDir, recordings.get(callId) ?? '')
       return { caller: heardIn(caller, rate), farEnd: heardIn(farEnd, rate) }

@@ -29,9 +29,15 @@ interface Sound {
   samples: number[]
 }
 
-/** The packets of sound in a recording of rtpengine: IPv4, UDP, RTP, decrypted. */
-function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
-  const sounds: Sound[] = []
+interface RtpPacket {
+  atMs: number
+  fromFarEnd: boolean
+  type: number
+  payload: Buffer
+}
+
+/** The packets in a recording of rtpengine: IPv4, UDP, RTP, decrypted. */
+function* packetsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Generator<RtpPacket> {
   for (let at = PCAP_HEADER; at + PACKET_HEADER <= pcap.length;) {
     const atMs = pcap.readUInt32LE(at) * 1000 + pcap.readUInt32LE(at + 4) / 1000
     const length = pcap.readUInt32LE(at + 8)
@@ -40,15 +46,38 @@ function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
     const udp = ((packet[0] ?? 0) & 0x0f) * 4
     const rtp = packet.subarray(udp + 8)
     if (rtp.length < 12) continue
-    const type = (rtp[1] ?? 0) & 0x7f
-    if (type !== PCMU && type !== PCMA) continue
     const [first = 0] = rtp
     const extension = first & 0x10 ? 4 + 4 * rtp.readUInt16BE(12 + 4 * (first & 0x0f) + 2) : 0
     const payload = rtp.subarray(12 + 4 * (first & 0x0f) + extension)
-    const samples = Array.from(payload, type === PCMU ? decodeUlaw : decodeAlaw)
-    sounds.push({ atMs, fromFarEnd: farEndPorts.has(packet.readUInt16BE(udp + 2)), samples })
+    const fromFarEnd = farEndPorts.has(packet.readUInt16BE(udp + 2))
+    yield { atMs, fromFarEnd, type: (rtp[1] ?? 0) & 0x7f, payload }
+  }
+}
+
+function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
+  const sounds: Sound[] = []
+  for (const { atMs, fromFarEnd, type, payload } of packetsIn(pcap, farEndPorts)) {
+    if (type !== PCMU && type !== PCMA) continue
+    sounds.push({ atMs, fromFarEnd, samples: Array.from(payload, type === PCMU ? decodeUlaw : decodeAlaw) })
   }
   return sounds
+}
+
+const DIGITS = '0123456789*#'
+/** An event (RFC 4733): its number, 0x80 in its last packets, of which three come, and its duration. */
+const EVENT_BYTES = 4
+
+/** The digits that the far end has sent in the packets of its sound. */
+function digitsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): string {
+  let digits = ''
+  let wasEnd = false
+  for (const { fromFarEnd, type, payload } of packetsIn(pcap, farEndPorts)) {
+    if (!fromFarEnd || type === PCMU || type === PCMA || payload.length !== EVENT_BYTES) continue
+    const isEnd = ((payload[1] ?? 0) & 0x80) !== 0
+    if (isEnd && !wasEnd) digits += DIGITS[payload[0] ?? 0] ?? ''
+    wasEnd = isEnd
+  }
+  return digits
 }
 
 /** The ports of the telephones' side, which is the one without encryption. */
@@ -67,13 +96,24 @@ export interface RecentSound {
   farEnd: Float32Array
 }
 
-/** Reads the end of a recording that goes on. Nothing of a side that has sent nothing since. */
-export async function readRecentSound(recordingsDir: string, sipId: string): Promise<RecentSound> {
+/** The recordings of a call that goes on, and the ports of its far end. */
+async function readLive(recordingsDir: string, sipId: string): Promise<{ pcaps: Buffer[]; ports: Set<number> }> {
   const [about, sound] = [join(recordingsDir, 'tmp'), join(recordingsDir, 'pcaps')]
   const descriptions = (await namesOf(about, sipId)).map((name) => readFile(join(about, name), 'utf8'))
-  const ports = farEndPorts((await Promise.all(descriptions)).join(''))
   const packets = (await namesOf(sound, sipId)).map((name) => readFile(join(sound, name)))
-  const sounds = (await Promise.all(packets)).flatMap((pcap) => soundsIn(pcap, ports))
+  return { pcaps: await Promise.all(packets), ports: farEndPorts((await Promise.all(descriptions)).join('')) }
+}
+
+/** The digits that the far end of a live call has sent, RFC 4733. */
+export async function readFarEndDigits(recordingsDir: string, sipId: string): Promise<string> {
+  const { pcaps, ports } = await readLive(recordingsDir, sipId)
+  return pcaps.map((pcap) => digitsIn(pcap, ports)).join('')
+}
+
+/** Reads the end of a recording that goes on. Nothing of a side that has sent nothing since. */
+export async function readRecentSound(recordingsDir: string, sipId: string): Promise<RecentSound> {
+  const { pcaps, ports } = await readLive(recordingsDir, sipId)
+  const sounds = pcaps.flatMap((pcap) => soundsIn(pcap, ports))
   const since = Math.max(...sounds.map(({ atMs }) => atMs)) - RECENT_MS
   const side = (wanted: boolean) =>
     Float32Array.from(

@@ -1,5 +1,5 @@
 /** What a telephone without a person does, as a scenario of sipp. */
-export type Scenario = 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'forwarded' | 'silent' | 'echoes'
+export type Scenario = 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'forwarded' | 'silent' | 'repeats' | 'echoes'
 
 const HEADERS = `[last_Via:]
 [last_Record-Route:]
@@ -26,6 +26,12 @@ a=rtpmap:0 PCMU/8000
 a=rtpmap:101 telephone-event/8000
 a=ptime:20
 `
+
+/** With the digits' number of Chromium's offer (126) and Firefox's (101), because sipp cannot repeat it, and rtpengine drops others. */
+const ECHO_SDP = SDP.replace('[auto_media_port] RTP/AVP 0', '[media_port] RTP/AVP 0 126').replace(
+  'a=ptime',
+  'a=rtpmap:126 telephone-event/8000\na=ptime',
+)
 
 const INVITED = '<recv request="INVITE" crlf="true" rrs="true"></recv>'
 const ACKED = '<recv request="ACK" rtd="true" crlf="true"></recv>'
@@ -74,9 +80,11 @@ function steps(scenario: Scenario, pace: number): string[] {
       ]
     case 'silent':
       return ['<recv request="INVITE" crlf="true"></recv>', pause(60_000)]
-    // With sipp's option `-rtp_echo`, whose one port all calls share.
+    // Both with sipp's option `-rtp_echo`, whose one port all calls share.
+    case 'repeats':
+      return [INVITED, reply('180 Ringing'), pause(1500 * pace), reply('200 OK', ECHO_SDP), ACKED, UNTIL_BYE]
     case 'echoes':
-      return [INVITED, reply('200 OK', SDP.replace('auto_media_port', 'media_port')), ACKED, UNTIL_BYE]
+      return [INVITED, reply('200 OK', ECHO_SDP), ACKED, UNTIL_BYE]
     case 'hangs-up':
       return [
         ...[INVITED_BY, reply('180 Ringing'), pause(500 * pace), reply('200 OK', SDP), ACKED],

@@ -68,6 +68,7 @@ export interface Telephony {
   /** Ids of the calls that ring or were answered. */
   liveCalls(): string[]
   said: NetworkCalls['said']
+  farEndDigits: NetworkCalls['farEndDigits']
   listen: TelephoneNetwork['listen']
   onCall: TelephoneNetwork['onCall']
   recheck: TelephoneNetwork['recheck']
@@ -94,6 +95,7 @@ export interface Telephony {
 /** The telephones that are sipp, by the last digits of their numbers. A colleague's number may end with 0189. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   '12015550189': 'silent',
+  '5550190': 'repeats',
   '5550191': 'busy',
   '5550192': 'no-answer',
   '5550193': 'rejects',
@@ -107,7 +109,6 @@ const TALK_SECONDS = 600
 const RING_SECONDS = 60
 const MEDIA_PORTS = 1000
 const CROWD_MEDIA_PORTS = 3600
-const ECHO = '5550190'
 /** The number of the parent who calls. */
 export const PARENT = '+12015550199'
 const PLACE_WITHIN_MS = 120_000
@@ -156,13 +157,11 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     destinations.push({ group: PERSONAL_PHONES, addresses: [personalPhone.address] })
     destinations.push({ group: 3, addresses: [parentTelephone.address] })
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
-    for (const [digits, scenario] of Object.entries(SCENARIOS)) {
+    for (const [digits, usual] of Object.entries(SCENARIOS)) {
       const group = Number(digits.slice(-2))
+      // A crowd's calls are answered at once.
+      const scenario = crowd && usual === 'repeats' ? 'echoes' : usual
       destinations.push({ group, digits, addresses: [await startScenario(opened, scenario)] })
-    }
-    if (crowd) {
-      const addresses = [await startScenario(opened, 'echoes', ['-rtp_echo'])]
-      destinations.push({ group: 90, digits: ECHO, addresses })
     }
     const dispatcherFile = join(folder, 'dispatcher.list')
     await writeFile(dispatcherFile, dispatcherList(destinations))
@@ -250,6 +249,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       },
       liveCalls: calls.live,
       said: calls.said,
+      farEndDigits: calls.farEndDigits,
       ...calls.network,
       crowdPorts,
       mediaHosts: media,
@@ -343,11 +343,7 @@ async function startBaresip(
   return telephone
 }
 
-async function startScenario(
-  { programs, folder, scope, pace, ports }: Opened,
-  scenario: Scenario,
-  more: readonly string[] = [],
-): Promise<string> {
+async function startScenario({ programs, folder, scope, pace, ports }: Opened, scenario: Scenario): Promise<string> {
   const own = join(folder, `telephone-${scenario}`)
   await mkdir(own)
   // Its sound takes four.
@@ -356,7 +352,8 @@ async function startScenario(
   const program = await runProgram(programs.sipp, {
     args: [
       ...['-sf', 'scenario.xml', '-i', LOOPBACK, '-p', String(sip), '-mi', LOOPBACK, '-cp', String(sip + 1)],
-      ...['-nostdin', '-mp', String(sip + 2), ...more],
+      ...['-nostdin', '-mp', String(sip + 2)],
+      ...(scenario === 'repeats' || scenario === 'echoes' ? ['-rtp_echo'] : []),
     ],
     cwd: own,
     logFile: join(own, 'sipp.log'),

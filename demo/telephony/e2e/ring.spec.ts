@@ -181,7 +181,7 @@ test('who calls during a call waits, is answered with the call on hold, and the 
 }) => {
   const { number, app } = await ringsFor({ page, platform, telephony, signIn, me: account('colleague') })
   const { parentTelephone, personalPhone, talkTelephone } = telephony
-  await app.talk('Ezra Echols')
+  await app.talk('Sloane Slowik')
   await expect.poll(() => telephony.listening(number)).toBe(1)
   telephony.callIn(number)
   await expect.poll(() => personalPhone.calls()).toBe(1)
@@ -189,7 +189,7 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
   await expect.poll(() => personalPhone.calls()).toBe(0)
   await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
-  await expect(app.panel).toContainText('Ezra Echols is on hold.')
+  await expect(app.panel).toContainText('Sloane Slowik is on hold.')
   expect(talkTelephone.calls()).toBe(1)
 
   // To the first and back, over two dialogs.
@@ -198,7 +198,7 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await expect(app.panel).toContainText(`${PARENT} is on hold.`)
   await expect(page.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
   await swap.click()
-  await expect(app.panel).toContainText('Ezra Echols is on hold.')
+  await expect(app.panel).toContainText('Sloane Slowik is on hold.')
   await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
   expect([talkTelephone.calls(), parentTelephone.calls()]).toEqual([1, 1])
 

@@ -59,6 +59,22 @@ test('a parent is called on a real SIP telephone: sound both ways, mute, digits,
   expect(Math.abs(strongestFrequency(second(1), 8000) - TONE_HZ)).toBeLessThan(15)
 })
 
+test('one telephone repeats what it hears, words and digits (telephony/talk)', async ({ page, telephony, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk('Ezra Echols')
+  const [callId = ''] = telephony.liveCalls()
+  await expectTone(MICROPHONE_HZ, () => hearInPage(page))
+  await app.panel.getByRole('button', { name: 'Dial pad' }).click()
+  const pad = app.panel.getByRole('group', { name: 'Dial pad' })
+  for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
+    await pad.getByRole('button', { name: key, exact: true }).click()
+  }
+  await expect.poll(() => telephony.farEndDigits(callId)).toBe('159*0#')
+  await app.endCall.click()
+  await app.landOnEdit()
+})
+
 test('a call is put on hold from the panel and handed to a colleague by REFER, whom the log names (hold/silent, transfer/taken)', async ({
   page,
   telephony,
