@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spanishTexts } from '../../scripts/manifests/spanish-texts'
 import { app, blocking, call, callDetails, callForm, callLog, common, errors, keypad } from './en'
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
@@ -130,4 +131,12 @@ test('the labels of a call’s status are the product’s (log/labels)', () => {
 test('the refusal of an emergency number says what to use instead', () => {
   expect(call.emergency).toContain('cannot place emergency calls')
   expect(call.emergency.toLowerCase()).toContain('use a telephone')
+})
+
+test('every text speaks as a school office does: contractions, nothing that “could not be” done, “of the report” or “of the day”, no zone’s technical name (look/words)', () => {
+  const stiff =
+    /could(n't| not) be\b|\bof the (report|day)\b|America\/|\btell your administrator\b|\b(is|are|was|were) not\b/
+  /** Texts that the product quotes. */
+  const quoted = new Set(['app.disabled.title'])
+  expect(spanishTexts().filter(([path, english]) => !quoted.has(path) && stiff.test(english))).toEqual([])
 })

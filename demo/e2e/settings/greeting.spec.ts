@@ -126,7 +126,7 @@ test('a file that cannot greet is refused with what to do; a text cannot be spok
 
   await greeting.sound.check()
   await greeting.choose('letter.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
-  await says('This is not an audio file. Choose a WAV, MP3, M4A or Ogg file.')
+  await says("This isn't an audio file. Choose a WAV, MP3, M4A or Ogg file.")
   await greeting.choose('concert.wav', 'audio/wav', Buffer.alloc(10_000_001))
   await says('This file is too large. Choose one with at most 10 MB.')
   await greeting.choose('<img src=x onerror=pwned=1>.mp3', 'audio/mpeg', Buffer.from('<script>pwned=1</script>'))

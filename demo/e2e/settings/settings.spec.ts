@@ -116,7 +116,7 @@ test('a reason and a block that are not sent outlast a reload and the end of the
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(
     phoneApp(page).toast(
-      'Your greeting, a call reason, or what you typed before a call or a block is not saved. Finish that first, or press Sign Out again.',
+      "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again.",
     ),
   ).toBeVisible()
   await expect(settings.newReason).toHaveValue('Field trip')

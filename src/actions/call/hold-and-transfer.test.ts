@@ -60,7 +60,7 @@ test('a failed hold is reported, because the other side still hears (hold/said)'
   const rig = await talking()
   rig.line.failNext('setHeld', new VoiceError('failed'))
   await rig.actions.setHeld(true)
-  expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+  expect(rig.notify.shown).toEqual(["error: We couldn't put the call on hold."])
 })
 
 test('a transfer that is taken ends the call, says to whom, and its form opens (transfer/taken)', async () => {

@@ -233,7 +233,7 @@ describe('a chosen file', () => {
     await greeting.takeGreetingFile(new File(['letter'], 'letter.pdf', { type: 'application/pdf' }))
     expect(now().soundProblem).toBe('file-kind')
     expect(context.announcer.said.at(-1)).toBe(
-      'assertive: This is not an audio file. Choose a WAV, MP3, M4A or Ogg file.',
+      "assertive: This isn't an audio file. Choose a WAV, MP3, M4A or Ogg file.",
     )
     greeting.discardGreetingAudio()
     expect([now().draft?.audio, now().soundProblem]).toEqual([undefined, undefined])

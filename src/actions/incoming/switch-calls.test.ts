@@ -91,7 +91,7 @@ test('nothing changes if the second cannot be put on hold (incoming/switch-calls
   const rig = await twoCalls()
   rig.beside.failNext('setHeld', new VoiceError('failed'))
   await rig.actions.switchCalls('e1')
-  expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+  expect(rig.notify.shown).toEqual(["error: We couldn't put the call on hold."])
   expect(rig.state()).toMatchObject({ callId: 'call-in-2', aside: { callId: 'call-1' } })
   expect(rig.line.commands).not.toContain('setHeld line-1 false')
 })

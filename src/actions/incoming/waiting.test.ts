@@ -170,7 +170,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     const answering = rig.ringing()[0]?.answer('e1')
     await vi.advanceTimersByTimeAsync(LIMITS.hangUpTimeoutMs)
     await answering
-    expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+    expect(rig.notify.shown).toEqual(["error: We couldn't put the call on hold."])
     expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
   })
 
@@ -178,7 +178,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     const rig = await waited()
     rig.line.failNext('setHeld', new VoiceError('failed'))
     await rig.ringing()[0]?.answer('e1')
-    expect(rig.notify.shown).toEqual(['error: The call could not be put on hold.'])
+    expect(rig.notify.shown).toEqual(["error: We couldn't put the call on hold."])
     expect(rig.ringing()).toHaveLength(1)
     expect(rig.state()).toMatchObject({ callId: 'call-1', phase: 'in-progress' })
   })

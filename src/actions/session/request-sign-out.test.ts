@@ -60,7 +60,7 @@ test('Sign Out leads to a form that was left with typed text, and a second press
 })
 
 const KEPT_FIRST =
-  'Your greeting, a call reason, or what you typed before a call or a block is not saved. Finish that first, or press Sign Out again.'
+  "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again."
 test.each([
   [{ greeting: true }, ['/settings']],
   [{ reasons: true }, ['/settings']],

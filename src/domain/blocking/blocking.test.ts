@@ -194,7 +194,7 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
       districtAdmin,
       school,
       'card',
-      ['Everyone at Maple Middle School', 'Other schools are not affected'],
+      ['Everyone at Maple Middle School', "Other schools aren't affected"],
     ],
     [
       'a district admin in the list: another school by name',

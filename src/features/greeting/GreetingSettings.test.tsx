@@ -159,7 +159,7 @@ describe('a sound', () => {
     await choose(new File(['x'], '<b>hello</b>.mp3', { type: 'audio/mpeg' }))
     expect(screen.getByText('<b>hello</b>.mp3')).toBeTruthy()
     await choose(new File(['x'], 'letter.pdf', { type: 'application/pdf' }))
-    expect(screen.getByText('This is not an audio file. Choose a WAV, MP3, M4A or Ogg file.')).toBeTruthy()
+    expect(screen.getByText("This isn't an audio file. Choose a WAV, MP3, M4A or Ogg file.")).toBeTruthy()
     expect(screen.getByText('<b>hello</b>.mp3')).toBeTruthy()
   })
 

@@ -28,7 +28,7 @@ const DISTRICT_REST: Record<BlockPlace, string> = {
   list: 'Blocks that its schools made, and those that staff set only for themselves, are removed too.',
 }
 const atSchool = ({ who, school, place }: Unblocking) =>
-  `Everyone at ${school ?? 'that school'} will receive calls from ${who} again. ${SCHOOL_REST[place]} Other schools are not affected.`
+  `Everyone at ${school ?? 'that school'} will receive calls from ${who} again. ${SCHOOL_REST[place]} Other schools aren't affected.`
 
 const callsFrom = (phones: number) => (phones > 1 ? 'Calls from these numbers' : 'Calls from this number')
 const it = (phones: number) => (phones > 1 ? 'them' : 'it')

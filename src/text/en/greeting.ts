@@ -58,7 +58,7 @@ export const greetingWords = {
   takeFirst: 'Stop the recording first.',
 
   soundProblems: {
-    'file-kind': 'This is not an audio file. Choose a WAV, MP3, M4A or Ogg file.',
+    'file-kind': "This isn't an audio file. Choose a WAV, MP3, M4A or Ogg file.",
     'file-size': `This file is too large. Choose one with at most ${MEGABYTES} MB.`,
     unreadable: "We couldn't read this sound. Choose another file, or record again.",
     short: 'This is too short for a greeting. Record again, or choose a longer file.',

@@ -4,8 +4,8 @@ export const inCallWords = {
   resume: 'Resume',
   held: 'On hold',
   heldByThem: 'The other side put you on hold',
-  holdFailed: 'The call could not be put on hold.',
-  resumeFailed: 'The call could not be taken off hold.',
+  holdFailed: "We couldn't put the call on hold.",
+  resumeFailed: "We couldn't take the call off hold.",
   resumed: 'Call resumed',
   transfer: 'Transfer',
   /** Above the field. */

@@ -7,7 +7,7 @@ export const logActionWords = {
   more: (who: string) => `More for ${who}`,
   copyNumber: 'Copy number',
   numberCopied: 'Number copied',
-  copyFailed: "The number couldn't be copied.",
+  copyFailed: "We couldn't copy the number.",
   showDetails: 'Show details',
   /** As in the menu of a card. */
   block: 'Block caller',

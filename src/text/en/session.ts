@@ -18,7 +18,7 @@ export const session = {
   detailsFirst: 'Save the details of this call, then sign out.',
   /** Sign Out was pressed with unsaved work that is no call's. */
   keptFirst:
-    'Your greeting, a call reason, or what you typed before a call or a block is not saved. Finish that first, or press Sign Out again.',
+    "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again.",
   /** Sign Out was pressed while another tab has work. */
   otherTabFirst: 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
   tokenUnavailable: "This page couldn't confirm who you are. Reload it and try again.",
