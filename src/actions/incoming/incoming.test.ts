@@ -197,7 +197,7 @@ describe('Answer (incoming/answer)', () => {
   test.each([
     ['answered-elsewhere', 'Answered on your phone or in another tab'],
     ['caller-hung-up', 'Missed call from Tara Transfeld'],
-  ] as const)('of a call that is %s meanwhile says so (incoming/over)', async (reason, said) => {
+  ] as const)('of a call that is %s while it is answered says so (incoming/over)', async (reason, said) => {
     const rig = await waiting()
     rig.ring()
     rig.line.answer = () => {
