@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables'
 import { isInOfficeHours } from '../calls/office-hours'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { searchText } from '../db/name-key'
-import { seedSpeech } from '../speech/seed-speech'
+import { messageSeconds, seedSpeech } from '../speech/seed-speech'
 import { previewOf } from '../speech/utterances'
 import { ACCOUNTS, OFFICE_HOURS } from './accounts'
 import { otherColumns, ownerColumns, unknownParty, type SeedCall, type Party } from './call-columns'
@@ -45,8 +45,12 @@ const CHANCES = (Object.entries(OUTCOMES) as [CallStatus, Outcome | null][]).fla
 )
 /** Names that a log does not begin with. */
 const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup', 'parent-arabic'])
-/** An office hears its messages within a few days. */
-const HEARD_AFTER_MS = 5 * 86_400_000
+/** A log begins with calls of people with ordinary names. */
+const NEW_MS = 5 * 86_400_000
+/** An office hears its messages in their order. The newest ones of each person wait. */
+const UNHEARD = 2
+/** The longest message that the office leaves. */
+const LEFT_SECONDS_MAX = 45
 /** Calls of an ordinary day, over all logs. A seed of many calls has busier days rather than decades. */
 const callsPerDay = (count: number) => Math.max(36, Math.round(count / 200))
 
@@ -97,20 +101,34 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     const schoolId = owner.instituteId.startsWith('school') ? owner.instituteId : 'school-1'
     const parties = partiesOf.get(schoolId) ?? []
     const calledAt = times.next().value
-    const isNew = now.getTime() - calledAt.getTime() < HEARD_AFTER_MS
+    const isNew = now.getTime() - calledAt.getTime() < NEW_MS
     const other = faker.helpers.arrayElement(isNew ? parties.filter(({ id }) => !RARE.has(id)) : parties)
-    calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt, isNew }))
+    calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt }))
   }
   const childrenOf = childNames(rows)
+  const unheard = newestMessages(calls)
   return [...calls, ...oddCalls(rows, now)].map((call) => ({
     ...transcriptColumns(call),
     ...call,
+    ...(unheard.has(call.id) && { read: false }),
     search: searchText({
       ...{ name: call.other_name ?? '', number: call.other_number, notes: call.notes },
       children: [...(call.other_id ? (childrenOf.get(call.other_id) ?? []) : []), call.student_name ?? ''],
     }),
     recording_file: `seed-${call.id}.wav`,
   }))
+}
+
+/** The newest messages of each person. The calls are newest first. */
+function newestMessages(calls: readonly SeedCall[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  const messages = calls.filter(({ owner_id, status }) => {
+    if (status !== 'voicemail') return false
+    const count = (counts.get(owner_id) ?? 0) + 1
+    counts.set(owner_id, count)
+    return count <= UNHEARD
+  })
+  return new Set(messages.map(({ id }) => id))
 }
 
 /** The names of each guardian's children. */
@@ -147,13 +165,16 @@ interface Circumstances {
   schoolId: string
   other: Party
   calledAt: Date
-  /** So late that a message may not have been heard. */
-  isNew: boolean
 }
 
 const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circumstances): SeedCall {
+function secondsOf(id: string, status: CallStatus): number {
+  if (status === 'voicemail') return messageSeconds(id)
+  return faker.number.int({ min: 8, max: status === 'machine' ? LEFT_SECONDS_MAX : 240 })
+}
+
+function oneCall({ id, ownerId, rows, schoolId, other, calledAt }: Circumstances): SeedCall {
   const { status, talked, only } = faker.helpers.weightedArrayElement(CHANCES)
   const direction = only ?? faker.helpers.arrayElement(['inbound', 'outbound'] as const)
   const isMissed = direction === 'inbound' && status === 'unanswered'
@@ -171,8 +192,8 @@ function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circum
     status: isMissed && !isInOfficeHours(OFFICE_HOURS, calledAt) ? 'out_of_office_hours' : status,
     listed: true,
     called_at: calledAt,
-    duration: talked ? faker.number.int({ min: 8, max: 240 }) : 0,
-    read: status !== 'voicemail' || !isNew || faker.number.int(3) === 0,
+    duration: talked ? secondsOf(id, status) : 0,
+    read: true,
     notes: noted ? asSentence(note.text(firstName)) : '',
     reasons: noted ? [note.reason] : [],
     student_id: noted ? (other.child?.id ?? null) : null,

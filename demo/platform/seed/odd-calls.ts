@@ -76,7 +76,7 @@ export function oddCalls(rows: PeopleRows, now: Date): SeedCall[] {
       status,
       direction: status === 'voicemail_transferred' ? ('inbound' as const) : ('outbound' as const),
       duration: status === 'voicemail_transferred' ? 14 : 0,
-      read: status !== 'voicemail_transferred',
+      read: true,
     })),
     // The transcript in every state, and in both forms of the answer: a short one, and one at an address.
     { ...base('call-transcribed'), ...RECORDED, duration: 187 },

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faker } from '@faker-js/faker/locale/en'
-import { CALL_STATUSES } from '../../../src/domain/call/call-status'
+import { CALL_STATUSES, type CallStatus } from '../../../src/domain/call/call-status'
 import { isUsNumber } from '../../../src/domain/number/phone-number'
 import { AREA_CODES, offersIn, TERRITORY_AREA_CODES } from '../phones/fictional-numbers'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
+import { seedSpeech } from '../speech/seed-speech'
+import { endOf } from '../speech/utterances'
 import { BEHAVIORS, behaviorOf } from '../voice'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { ACCOUNTS } from './accounts'
@@ -132,4 +135,29 @@ afterAll(() => platform.close())
 
 test('a database with people does not change', async () => {
   expect(await seedDatabase(platform.db, { users: 300, calls: 10 })).toBe(false)
+})
+
+test('messages differ, last as long as they are spoken, and the newest of a log has not been heard (platform/seed)', () => {
+  const messages = make(300, 2000, undefined, '2026-11-24T14:37:00Z')
+    .calls.filter(({ direction, status }) => direction === 'inbound' && isVoicemail(status as CallStatus))
+    .sort((one, other) => Number(other.called_at) - Number(one.called_at))
+  const silence = messages
+    .filter(({ id }) => /^call-\d+$/.test(id))
+    .map(
+      ({ id, duration }) =>
+        (duration ?? 0) * 1000 - endOf(seedSpeech({ id, status: 'voicemail', duration: duration ?? 0 })),
+    )
+  expect(Math.max(...silence)).toBeLessThan(4000)
+  for (const { id, virtualPhone } of ACCOUNTS) {
+    const own = messages.filter(({ owner_id }) => owner_id === id)
+    if (!virtualPhone || own.length === 0) continue
+    expect([id, own[0]?.read]).toEqual([id, false])
+    // A message is not heard before the ones after it.
+    expect([id, own.findLastIndex(({ read }) => read === false)]).toEqual([
+      id,
+      own.filter(({ read }) => read === false).length - 1,
+    ])
+  }
+  const said = new Set(messages.map(({ transcript_preview: words }) => words?.slice(0, 40)))
+  expect(said.size).toBeGreaterThan(12)
 })

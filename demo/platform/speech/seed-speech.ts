@@ -6,6 +6,8 @@ import { BREATH_MS, endOf, monologue, speakingMs, type Utterance } from './utter
 /** The longest seeded recording. Its call may be longer. */
 export const SEED_SPEECH_MAX_SECONDS = 300
 
+const HANG_UP_MS = 1500
+
 /** A hash of a text that is the same on every machine (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
@@ -53,6 +55,10 @@ function spokenAfter(said: readonly Utterance[], exchange: Exchange): Utterance[
     return utterance
   })
 }
+
+/** How long a seeded message is: its caller says it whole, and hangs up a moment later. */
+export const messageSeconds = (callId: string): number =>
+  Math.ceil((endOf(monologue(picker(callId)(MESSAGES, 0))) + HANG_UP_MS) / 1000)
 
 /** The sentences of one message, as many as fit. */
 function seedMessage(callId: string, seconds: number): Utterance[] {
