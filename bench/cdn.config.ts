@@ -8,7 +8,7 @@ export default [
     entries: { 'bare-keypad': 'bench/bare-keypad.tsx', 'bare-list': 'bench/bare-list.ts' },
     output: { dir: `${pages}/bare` },
   }),
-  // Each whole, because two entries of one build would share files.
+  // A build for each, because two entries of one build would share files.
   ...['keypad', 'app'].map((name) =>
     cdnBuild({ entries: { [name]: `bench/libraries/${name}.ts` }, output: { dir: `${pages}/libraries/${name}` } }),
   ),

@@ -37,7 +37,7 @@ export function installRenderWatch(): void {
   const isComponent = ({ tag }: Fiber) => COMPONENTS.includes(tag)
   const count = (fiber: Fiber): number =>
     childrenOf(fiber).reduce((sum, child) => sum + count(child), isComponent(fiber) ? 1 : 0)
-  /** What is the same fiber as before was not reached, and what has the same children ended there. */
+  /** React reuses the fibers that it did not reach. It stopped at a fiber whose children are the same as before. */
   const countRendered = (now: Fiber, before: Fiber | null): number => {
     if (!before) return count(now)
     const own = isComponent(now) && (now.flags & PERFORMED_WORK) !== 0 ? 1 : 0

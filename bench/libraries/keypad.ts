@@ -9,7 +9,7 @@ import { toast, useToaster } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import metadata from '../../src/domain/number/phone-metadata.json' with { type: 'json' }
 
-/** What a keypad's first load has of other people's code: what it would be if nothing of ours were in it. */
+/** The libraries in a keypad's first load: its size if none of our own code were in it. */
 export const libraries = [
   ...[createRoot, r2wc, atom, createStore, Provider, useAtomValue, useSetAtom],
   ...[ky, PhoneNumber, metadata, ReconnectingWebSocket, toast, useToaster],

@@ -46,9 +46,9 @@ interface Place {
   commands: Commands
   /** Without it, it still rings at whoever was called. */
   sipId?: string
-  /** Of a call that rings: what its Kamailio has asked the others for. */
+  /** The request by which the Kamailio of a ringing call has asked the others to ring too. */
   asked?: { sipId: string; cseq: string }
-  /** Kamailio's own name of it. No other Kamailio has one for the call, and can end it. */
+  /** The Kamailio's own name of the call. Other Kamailios have none, so they cannot end it. */
   dialog?: string
 }
 
@@ -81,7 +81,7 @@ export function createNetworkCalls(
     return [question, 'ring', ...fieldsOf(decision)].join('|')
   }
 
-  /** Of a Kamailio that is there nothing is forgotten: only the connection to it was lost. */
+  /** Ends the ringing calls of a Kamailio that is gone. If only the connection to it was lost, they go on. */
   async function forgetLost(commands: Commands) {
     if (await isThere(commands)) return
     const others = kamailios.filter((other) => other !== commands)

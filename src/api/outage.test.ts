@@ -71,7 +71,7 @@ test('a request that alone never gets an answer does not have the others repeate
 test('a question that alone hangs for half a minute is asked again soon after it (live/heals)', async () => {
   const { comesBack, fail, told } = watched()
   comesBack()
-  // Of the first question, and of that of the first end: each gives up after ten seconds.
+  // The first request gives up after ten seconds, and so does the one that is repeated at the first end.
   await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs)
   await fail(0)
   await vi.advanceTimersByTimeAsync(LIMITS.healAskMs)

@@ -130,13 +130,13 @@ const LastCallSchema = v.object({
   ownerId: IdSchema,
   instituteId: v.string(),
   ...CALL,
-  /** Written as the page goes in a call, for the page after a reload (`call/reload`): that call, and the one on hold beside it. */
+  /** The call and the one on hold beside it, written as the page closes, for the page after a reload (`call/reload`). */
   live: optional(
     v.array(
       v.object({
         ...CALL,
         lineId: IdSchema,
-        /** The line's token for this call alone, or of a call that was answered here, that of the line that waits for calls. */
+        /** The line's token for this call. A call that was answered here has the token of the line that waits for calls. */
         token: v.string(),
         muted: v.boolean(),
         heldByUs: optional(v.boolean()),

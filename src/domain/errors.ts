@@ -64,7 +64,7 @@ export class VoiceError extends Error {
   }
 }
 
-/** None, or statuses by which a server in front of the platform says that the platform does not answer. */
+/** Statuses of a request that the platform did not answer: 0 without any answer, others from a server in front of it. */
 const NOBODY_ANSWERS = [0, 502, 503, 504]
 
 /** True if the platform did not answer the request. */

@@ -92,9 +92,12 @@ export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
 /** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
 export const signOutAgainMs = 60_000
-/** So long after the end of an outage without the socket's another one is taken as one, then twice as long, and so on (`live/heals`). */
+/**
+ * The shortest time between two ends of outages that the socket does not show. It doubles with each, so that one request
+ * that alone fails does not make all others repeat (`live/heals`).
+ */
 export const healAgainMs = 15_000
-/** So long after a request that nobody answered the platform is asked for a sign of life, then twice as long, and so on. */
+/** After this long without an answer a small request asks whether the platform is there. The time doubles with each. */
 export const healAskMs = 5000
 export const healAskMaxMs = 120_000
 /** So long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
@@ -147,7 +150,8 @@ export const ringLookupCalls = 20
 export const ringLockRetryMs = 1000
 /**
  * The level and time from which a microphone test has heard somebody, of levels from 0 to 1. A pause between syllables
- * counts against it by a quarter. From `faintLevel` on its bar is seen to move, and for `faintMs` after it the words say so.
+ * takes away a quarter of its own length. From `faintLevel` on the bar is seen to move, so the words agree with it until
+ * `faintMs` after that.
  */
 export const heardLevel = 0.08
 export const heardPausePart = 0.25

@@ -90,7 +90,7 @@ const formatDateTimeZone = formatWith({ ...DATE, ...TIME, timeZoneName: 'short' 
 export const formatHere = (text: string, { locale, officeZone }: { locale: string; officeZone: string }): string =>
   (isOfficeTime(officeZone, text) ? formatDateTime : formatDateTimeZone)(text, { locale })
 
-/** By what was asked for. To ask the browser costs more than a row. */
+/** The answers of `knownTimeZone`, because asking the browser takes longer than drawing a row. */
 const knownZones = new Map<string | undefined, string>()
 
 /** The given zone if this browser knows it, otherwise the browser's own. */

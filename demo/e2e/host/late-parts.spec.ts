@@ -56,7 +56,7 @@ test('without the line a call is refused in words, and the next one is placed (l
 })
 
 test.describe('the CDN', () => {
-  // The page is written by the test. For a browser that keeps pages of the internet off the local network it is one of those.
+  // Some browsers take the page, which the test writes, for one of the internet, and ask before it reaches this machine.
   test.use({ permissions: ['local-network-access'] })
 
   for (const [file, press, arrived] of [

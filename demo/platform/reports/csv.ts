@@ -2,8 +2,8 @@
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A start that a spreadsheet reads as a formula, also in full width, or strips to find one (`security/csv`). Excel strips
- * no invisible character, but who cleans the cells of a file later does.
+ * The start of a cell that a spreadsheet reads as a formula, in full width too, or after characters that it strips
+ * (`security/csv`). Excel keeps invisible characters, but a person may remove them from the file later.
  */
 const FORMULA = /^[\t\r\n]|^[\s\p{Cc}\p{DI}]*[=+\-@＝＋－＠]/u
 /** The same for a spreadsheet that splits at semicolons, because quotes do not protect the cell there. */

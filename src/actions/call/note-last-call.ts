@@ -45,10 +45,11 @@ export function noteEndBeside(
 }
 
 /**
- * The page goes during a call: notes what the page after a reload needs to take it up again, and the one that is on hold beside it.
+ * Stores, as the page closes during a call, what the page after a reload needs to take up this call and the one on hold
+ * beside it.
  *
  * @param tokens of both
- * @returns the platform's ids of the calls that can be taken up. Others the line has not begun, or takes none up.
+ * @returns the platform's ids of the calls that can be taken up: the line has begun them, and can resume calls
  */
 export function noteLive(
   { storage, now, uptime }: Pick<ActionContext, 'storage' | 'now' | 'uptime'>,

@@ -19,7 +19,7 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
 export function notifyApiError(context: ActionContext, error: unknown, origin?: string): Failure {
   const failure = failureOf(context, error)
   if (isAborted(error)) return failure
-  // Questions that nobody pressed for fail together when nobody answers (`toast/collapse`).
+  // If the platform does not answer, all requests without a press fail together, and one message is enough (`toast/collapse`).
   const once = origin === undefined && isPlatformSilent(error)
   context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin, ...(once && { once }) })
   return failure

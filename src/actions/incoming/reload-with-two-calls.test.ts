@@ -94,7 +94,7 @@ test('a line that takes no call up ends both, each with the seconds of its talk 
   const rig = await reloaded(before)
   expect(rig.phase()).toBe('idle')
   expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-in-2', seconds: 65 })
-  // From the browser's own cache, the page itself ends them anew.
+  // A page that comes back from the browser's cache ends them itself, and does not owe the form twice.
   before.lifecycle.tellRestore()
   await settle()
   expect(before.storage.get('vp-last-call')?.owed).toHaveLength(1)

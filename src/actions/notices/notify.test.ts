@@ -61,7 +61,7 @@ test('questions that nobody pressed for and that nobody answers are told once, a
   fail()
   fail()
   expect(errors).toHaveLength(1)
-  // Its time is not begun again, so it goes when the first one does.
+  // The later failures do not show the message for longer.
   expect(shown).toHaveLength(1)
   fail('vp-1')
   expect(errors).toHaveLength(2)

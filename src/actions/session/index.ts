@@ -37,7 +37,7 @@ export interface SessionActions {
   signInAgain(): Promise<void>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
-  /** True while somebody else is signed in in the other tabs, so that Sign Out concerns this one alone. */
+  /** True while the other tabs belong to somebody else, so that Sign Out ends this tab's session alone. */
   leavesAlone(): boolean
   /** Try again, on the page that shows a failed start. */
   retryStart(): Promise<void>
@@ -56,9 +56,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
-  /** Who is here has left elsewhere, and finishes here with their own token (`session/finish-first`). */
+  /** Set once the person has signed out in another tab and finishes here with their own token (`session/finish-first`). */
   let finishing: { bySignOut: boolean } | undefined
-  /** Another tab's token, as long as it is not known to be of who is here. */
+  /** Another tab's token, until it is known whether it belongs to the same person. */
   let unknownToken: string | undefined
   const phase = () => store.get(sessionAtom).phase
 

@@ -44,7 +44,7 @@ export function createRequestSignOut(
       isCallHere: store.get(ongoingCallAtom) !== null,
       isUnsavedHere: false,
     })
-    // Somebody else has this tab by now, and did not press.
+    // Another person may have signed in here since the press. They did not press Sign Out.
     if (store.get(profileAtom)?.userId !== ownerId) return
     if (!isBusy || wasAsked()) return signOut()
     ask(text.session.otherTabFirst, origin)

@@ -23,7 +23,7 @@ async function typing() {
   })
   const navigation = createNavigation(rig)
   const details = createCallDetailsActions(rig.context, navigation)
-  // As the real lock, which first lets go what has just ended here.
+  // The real lock answers later too: it first releases what has just ended here.
   const { askElsewhere } = rig.callLock
   rig.callLock.askElsewhere = async (asked) => {
     await new Promise((resolve) => setTimeout(resolve))
@@ -78,7 +78,7 @@ describe('Sign Out of who finishes here while somebody else has signed in (sessi
     requestSignOut('app')
     await eventually(() => expect(revoked()).toEqual([{ token: TOKEN.accessToken }]))
     expect([phase(), storage.get('api-token')]).toEqual([{ phase: 'signed-out' }, THEIRS])
-    // It is theirs now: their own Sign Out is one in all tabs.
+    // The tab is Imani's now, and her Sign Out ends her session in all tabs.
     rig.api.reply('getMe', aProfile({ userId: 'imani' }))
     await actions.start()
     await actions.signOut()

@@ -18,7 +18,7 @@ export function keepReasons(context: ActionContext): void {
     ])
     store.set(reasonDraftsAtom, new Map([...drafts, ...store.get(reasonDraftsAtom)]))
   }
-  /** Neither a renaming that changed nothing yet, nor that of a reason that somebody has deleted. */
+  /** False for a renaming that has changed nothing yet, or whose reason somebody has deleted. */
   const isTyped = (key: string, text: string) => {
     const listed = store.get(callReasonsAtom)
     const isChanged = key === NEW_REASON || !listed || listed.some(({ id, reason }) => id === key && reason !== text)

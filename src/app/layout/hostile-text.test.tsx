@@ -209,8 +209,8 @@ const PLACES = {
 } satisfies Record<string, Place>
 
 /**
- * Where the texts of each element are tried, so that a new element does not compile until it has a place. Those of
- * the whole app and of the softphone are the screens of the others. Null: it shows no text that a person has written.
+ * Where each element's texts are tried, so that a new element does not compile until it has a place. The app and the
+ * softphone consist of the others' screens. Null: the element shows no text that a person has written.
  */
 const TRIED: Readonly<Record<Tag, keyof typeof PLACES | null>> = {
   'virtual-phone-app': 'the header',

@@ -8,8 +8,8 @@ import { Fact } from './Fact'
 import { useTranscriptState } from './TranscriptLink'
 
 /**
- * What there is instead of a recording and of a transcript (`details/processing`). Of a call in which nobody talked there
- * is nothing to say, and a voicemail says so in its place. A restricted call has neither (`details/restricted`).
+ * Says why there is no recording or no transcript (`details/processing`). It says nothing of a call in which nobody talked,
+ * nor of a voicemail, whose player says it, nor of a restricted call (`details/restricted`).
  */
 export function SoundFacts({ call }: { call: Call }) {
   const { recording } = useWords('callDetails', callDetailsWords)

@@ -30,14 +30,14 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
 export const withPreset = (values: CallFormValues, studentId: string | undefined): CallFormValues =>
   studentId && !values.studentId && !values.callRelationTo ? { ...values, studentId } : values
 
-/** A form's values, what is saved, and what was saved when those that were touched here were begun. */
+/** `began`: what was saved when the person began to change a part. It is compared with what is saved now. */
 export interface Form {
   values: CallFormValues
   saved: CallFormValues
   began: CallFormValues
 }
 
-/** A form at first: what is saved, or unsaved text over what it began from. */
+/** The form when it opens: the draft if there is one, otherwise what is saved. */
 export function firstForm(
   saved: CallFormValues,
   draft: (Draft & { began?: Draft }) | undefined,
@@ -47,7 +47,7 @@ export function firstForm(
   let form: Form = { values: saved, began: saved, saved }
   if (draft) {
     const { began: kept, ...typed } = draft
-    // What was noted during the call, or before it, began from nothing.
+    // A draft that was noted before or during the call began empty.
     const began = withPreset({ ...emptyCallForm(), ...kept }, preset)
     // The notes of a call say nothing yet about the student.
     const values = { ...(typed.callRelationType ? emptyCallForm() : began), ...typed }
@@ -80,8 +80,8 @@ type Part = (typeof PARTS)[number]
 const isNew = (part: Part, one: CallFormValues, other: CallFormValues) => isChanged({ ...other, ...part(one) }, other)
 
 /**
- * The form after the call was saved elsewhere: what was not touched here is as it was saved there, because Save would
- * revert it otherwise, and what was typed here stays (`form/follows`).
+ * The form after the call was saved elsewhere. Untouched parts take the saved values, because Save would revert them
+ * otherwise. What was typed here stays (`form/follows`).
  */
 export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallFormValues): Form {
   const untouched = PARTS.filter((part) => isNew(part, saved, began) && !isNew(part, values, began))
