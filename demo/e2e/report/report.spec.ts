@@ -315,6 +315,17 @@ test('all contacts about a student: chosen by name, counted right, printed with 
   expect(paper.match(/ · (Reached|Missed|Not reached)/g)).toHaveLength(about.length)
   for (const { notes } of about) if (notes) expect(paper).toContain(notes.trim())
 
+  // Whoever prints with the browser's own command gets the notes whole too.
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [680, 800]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const notes = report.screen.locator('.vp-report-note')
+    await expect(notes.first()).toBeVisible()
+    const cut = () => notes.evaluateAll((all) => all.filter((note) => note.scrollHeight > note.clientHeight + 1).length)
+    await expect.poll(cut).toBe(0)
+  }
+  await page.emulateMedia({ media: 'screen' })
+
   await page.goto(`/institutes/school-1/users/me/report?student=nobody&tenant_id=demo`)
   await expect(report.screen.getByText('No result')).toBeVisible()
   await report.button('Print all contacts').click()
