@@ -1,5 +1,7 @@
+import { build } from 'esbuild'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '../src/api/contract'
 import { contractDocs } from '../src/api/contract/docs'
@@ -118,6 +120,26 @@ test('every sample of docs/frameworks.md is a file of a host that is built and w
 test('the table of browsers says what ran in them (npm run engines -- --write)', () => {
   const results = JSON.parse(read('docs/browsers.json')) as Parameters<typeof browserTable>[0]
   expect(read('docs/integrate.md')).toContain(`<!-- browsers -->\n\n${browserTable(results)}\n\n<!-- /browsers -->`)
+})
+
+test('README.md says what the SIP line and JsSIP weigh, each with all that it imports, minified, in gzip (line/sip-optional)', async () => {
+  const kilobytes = async (entry: string) => {
+    const { outputFiles } = await build({
+      stdin: { contents: `export * from '${entry}'`, resolveDir: process.cwd() },
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      platform: 'browser',
+      external: ['jssip'].filter((name) => name !== entry),
+    })
+    return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000
+  }
+  const [, line, jssip] = /the SIP line \(([\d.]+) kB gzip\) and JsSIP \(([\d.]+) kB\)/.exec(read('README.md')) ?? []
+  // Either rounds to what is said, whatever the version of zlib.
+  expect(Math.abs((await kilobytes('./src/voice/sip/index.ts')) - Number(line))).toBeLessThan(0.1)
+  expect(Math.abs((await kilobytes('jssip')) - Number(jssip))).toBeLessThan(0.6)
 })
 
 describe.each(PAGES)('%s', (page) => {
