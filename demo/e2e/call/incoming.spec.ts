@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Account, Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
@@ -144,6 +144,19 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   const [second = ''] = platform.voice.live().filter((id) => id !== first)
   await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
   await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+  await softStep('who is on hold is on a small screen before it is scrolled', async () => {
+    const desktop = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const edge = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN }
+    const tabs = await edge(page.getByRole('navigation', { name: 'Virtual Phone' }))
+    await expect
+      .poll(async () => {
+        const said = await edge(app.panel.getByText(`${PARENT.name} is on hold.`))
+        return said.y + said.height
+      })
+      .toBeLessThanOrEqual(tabs.y)
+    if (desktop) await page.setViewportSize(desktop)
+  })
 
   await app.endCall.click()
   expect(await called).toMatchObject({ id: second, status: 'completed' })

@@ -37,6 +37,7 @@ function CallProblem({ call, onDevices }: CallNoticesProps) {
       </Notice>
     )
   }
+  if (call.heldByUs || call.heldByThem) return null
   if (quality?.level === 'poor') return <Notice tone="warning">{text.poorConnection}</Notice>
   return null
 }

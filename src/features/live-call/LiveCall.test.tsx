@@ -236,6 +236,17 @@ describe('the live call panel', () => {
     expect(screen.getByText(notice)).toBeTruthy()
   })
 
+  test.each([{ heldByUs: true }, { heldByThem: true }])(
+    'says nothing of a poor connection while nobody hears anybody: %o (call/poor)',
+    async (held) => {
+      const { screen, store } = await showPanel(held)
+      act(() => store.set(callQualityAtom, poor))
+      expect(screen.queryByText(/^Poor connection/)).toBeNull()
+      act(() => store.set(callStateAtom, inCall({})))
+      expect(screen.getByText(/^Poor connection/)).toBeTruthy()
+    },
+  )
+
   test('the level of the own microphone is a named meter, silent while muted (sound/level)', async () => {
     const { screen, store } = await showPanel()
     act(() => store.set(callQualityAtom, poor))
