@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits'
+import { createLastWins } from '../../lib/last-wins'
 import { callHindranceAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { hasIncomingAtom, profileAtom } from '../../state/session'
@@ -24,6 +25,8 @@ export function createRingHere(
 ): RingHereActions {
   const words = () => (text.incoming ?? incomingWords).settings
   let listening: ReturnType<typeof setInterval> | undefined
+  /** The latest press, which may be taken back while the browser asks for the microphone. */
+  const pressed = createLastWins()
 
   const choose = (on: boolean) => {
     const id = store.get(profileAtom)?.userId
@@ -56,14 +59,17 @@ export function createRingHere(
     },
     async setRingHere(on) {
       if (!on) {
-        const wasTesting = listening !== undefined
+        const wasTesting = store.get(ringAwaitsVoiceAtom) !== false
+        pressed.cancel()
         stopListening()
         if (wasTesting) stopMicrophoneTest()
         return choose(false)
       }
       store.set(ringAwaitsVoiceAtom, 'listening')
       announcer.polite(words().speak)
+      const signal = pressed.begin()
       await testMicrophone()
+      if (signal.aborted) return
       clearInterval(listening)
       let heardMs = 0
       let waitedMs = 0

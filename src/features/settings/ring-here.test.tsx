@@ -5,6 +5,7 @@ import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { microphoneTestAtom } from '../../state/settings'
 import { anOngoingCall, aProfile, ME, someSettings } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
+import type { FakeMicrophone } from '../../testing/fakes/fake-browser'
 import { renderView } from '../../testing/render/render-view'
 import { Settings } from './index'
 
@@ -22,6 +23,18 @@ async function offered(extensions = ['incoming']) {
   await act(async () => undefined)
   const button = (name: string) => view.screen.getByRole('button', { name })
   return { ...view, button, focused: () => view.root.activeElement }
+}
+
+/** Has the browser ask for the microphone, which hears somebody. Each question is answered with yes by its function. */
+function asks(microphone: FakeMicrophone) {
+  const allowed: (() => void)[] = []
+  const open = microphone.open.bind(microphone)
+  vi.spyOn(microphone, 'open').mockImplementation(async (...asked) => {
+    await new Promise<void>((resolve) => allowed.push(resolve))
+    return open(...asked)
+  })
+  microphone.setLevel(0.4)
+  return allowed
 }
 
 describe('Ring in this browser (incoming/switch)', () => {
@@ -150,6 +163,37 @@ describe('Ring in this browser (incoming/switch)', () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(view.context.notify.shown).toEqual(['note: “Ring in this browser” is still off: we didn’t hear you.'])
     expect(stored(view)).toEqual([])
+  })
+
+  test.each([1, 3])(
+    'stays off if it is stopped while the browser asks for the microphone, press %i',
+    async (presses) => {
+      const view = await offered()
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const allowed = asks(view.context.microphone)
+      for (let press = 0; press < presses; press++) await act(async () => fireEvent.click(box(view)!))
+      await act(async () => fireEvent.click(view.button('Stop listening')))
+      await act(async () => allowed.forEach((allow) => allow()))
+      await act(() => vi.advanceTimersByTimeAsync(2000))
+      expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
+      expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
+      expect(stored(view)).toEqual([])
+    },
+  )
+
+  test('turns on by the last of three presses, once the browser has the microphone', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const allowed = asks(view.context.microphone)
+    for (let press = 0; press < 3; press++) await act(async () => fireEvent.click(box(view)!))
+    await act(async () => allowed[0]?.())
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    await act(async () => allowed[1]?.())
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(box(view)).toMatchObject({ checked: true, indeterminate: false })
+    expect(stored(view)).toEqual([ME])
   })
 
   test('stays off if a call begins, or there is no microphone', async () => {
