@@ -86,6 +86,18 @@ describe('a notification (notification/when)', () => {
     expect(titles()).toEqual(['Your call was answered', 'Your call has a poor connection', 'Your call was cut off'])
   })
 
+  test('says of a poor connection nothing on hold, where nobody hears anybody (call/poor)', () => {
+    called()
+    const { store } = context
+    const talking = { phase: 'in-progress', ...anOngoingCall({ callId: 'c1' }) } as const
+    store.set(callStateAtom, { ...talking, heldByUs: true })
+    store.set(callQualityAtom, POOR)
+    expect(titles()).toEqual([])
+    store.set(callStateAtom, talking)
+    store.set(callQualityAtom, { ...POOR, mos: 1.5 })
+    expect(titles()).toEqual(['Your call has a poor connection'])
+  })
+
   test('names the family if the person allows it', () => {
     settings.setNames(true)
     called()

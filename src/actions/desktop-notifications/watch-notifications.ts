@@ -43,9 +43,10 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
     others.delete(callId)
   })
   store.sub(callQualityAtom, () => {
-    const callId = store.get(ongoingCallAtom)?.callId
+    const { callId, heldByUs, heldByThem } = store.get(ongoingCallAtom) ?? {}
+    if (store.get(callQualityAtom)?.level !== 'poor' || heldByUs || heldByThem) return
     // Once a call, because a poor line comes and goes.
-    if (store.get(callQualityAtom)?.level !== 'poor' || callId === undefined || callId === poorCall) return
+    if (callId === undefined || callId === poorCall) return
     poorCall = callId
     show(`poor:${callId}`, whoIsCalled(), words.poor)
   })
