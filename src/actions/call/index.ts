@@ -1,6 +1,7 @@
 import type { PreCallForm } from '../../domain/call/call-form'
 import { stepCall } from '../../domain/call/call-machine'
 import { isOngoing } from '../../domain/call/call-state'
+import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
@@ -69,10 +70,19 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     else if (!isOngoing(flow.state)) takeUp()
   })
 
+  /** A copied tab has what the first one stored of a call that goes on there (`form/copied-tab`). */
+  const openOwnForm = async () => {
+    const ownerId = store.get(profileAtom)?.userId
+    const mayBeCopied = context.storage.get('vp-last-call')?.ended === undefined && isLastOf(context)
+    const asked = { ownerId, isCallHere: false, isUnsavedHere: true }
+    if (mayBeCopied && ((await context.callLock.askElsewhere(asked)) || isOngoing(flow.state))) return
+    openLastForm(context, navigation)
+  }
+
   /** What a reload, or an expired session, left of the last call: the call itself, or its form. */
   const takeUp = () => {
     const last = isLastOf(context) ? takeLive(context) : undefined
-    if (!last) return openLastForm(context, navigation)
+    if (!last) return void openOwnForm()
     flow.dispatch({ type: 'resumed', call: last.call })
     void inLiveCall((call) => call.resume(last)).then(() => {
       if (live()) return

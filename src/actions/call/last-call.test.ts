@@ -93,7 +93,21 @@ describe('the form of the last call', () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
     const { store } = reloaded(rig.storage.stored)
-    expect(store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' })
+    await eventually(() => expect(store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' }))
+  })
+
+  test('does not open in a copy of the tab, while the call goes on in the first one (form/copied-tab)', async () => {
+    const rig = callRig()
+    await rig.talk(anUnknownTarget())
+    const asked = vi.fn()
+    const copy = reloaded(rig.storage.stored, {}, ({ callLock }) => {
+      callLock.heldElsewhere = true
+      const ask = callLock.askElsewhere.bind(callLock)
+      callLock.askElsewhere = (what) => ask(what).finally(asked)
+    })
+    await eventually(() => expect(asked).toHaveBeenCalledOnce())
+    expect(copy.store.get(endedCallAtom)).toBeNull()
+    expect(copy.store.get(pathAtom)).toBe('/')
   })
 
   test('has what was given before a call that the line had not taken yet, once (precall/kept)', async () => {

@@ -129,7 +129,8 @@ describe("a phone whose token is the host's (session/host-token-taken)", () => {
   test('that expires does not affect another phone’s token', async () => {
     const { api, phase, storage } = await hosted()
     api.refuseToken()
-    expect(phase()).toMatchObject({ phase: 'refused', reason: 'expired' })
+    const message = 'What you typed is kept in this tab. Sign in here to go on with it.'
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired', message })
     expect(storage.get('api-token')).toEqual(TOKEN)
   })
 
