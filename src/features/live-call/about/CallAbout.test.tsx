@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallTarget } from '../../../domain/call/call-state'
 import { callStateAtom } from '../../../state/call/call'
 import { callReasonsAtom } from '../../../state/call/calls'
+import { peopleByIdAtom } from '../../../state/people'
 import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
 import type { Replies } from '../../../testing/fakes/fake-api'
 import { sharedNumber } from '../../../testing/shared-number'
@@ -75,6 +76,21 @@ describe('what a live call is about', () => {
     const { screen } = await inCallWith({ personId, name, phone, phones }, { getUser: aUser({ guardianships }) })
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
+  })
+
+  test('what the form after it needs of the other side is loaded once somebody answers (form/at-once)', async () => {
+    const target = aTarget({ role: 'parent', children: CHILDREN })
+    const { context, store } = await renderView(<LiveCallPanel />, {
+      replies: { getUser: aUser({ userId: target.personId }) },
+      prepare: (store) => store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ target, ringing: true }) }),
+    })
+    const loaded = () => store.get(peopleByIdAtom).get(target.personId ?? '')?.state
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(loaded()).toBeUndefined()
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target, answeredAt: 0 }) }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(loaded()).toBe('ready')
+    expect(context.api.callsOf('getUser')).toHaveLength(1)
   })
 
   test('the last three calls with their notes stand beside it (call/earlier)', async () => {

@@ -29,7 +29,7 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
   const words = useText().call.live
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
-  const party = useCallParty(call.target)
+  const party = useCallParty(call.target, call.answeredAt !== undefined)
   const { owners } = usePhoneOwners(isUnknownParty(party) ? call.phone : undefined)
   const { values, change } = useCallDraft(callId, party)
   useEffect(() => void actions.loadReasons(), [actions])
