@@ -16,21 +16,21 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_100,
-    'elements/vp-softphone.js': 158_900,
-    'elements/virtual-phone-app.js': 196_600,
-    'elements/vp-call-log.js': 186_900,
-    'elements/vp-voicemail.js': 186_900,
-    'elements/vp-call-details.js': 223_000,
-    'elements/vp-transcript.js': 223_000,
-    'elements/vp-caller-card.js': 223_100,
-    'elements/vp-blocklist.js': 223_000,
-    'elements/vp-setup.js': 253_100,
-    'elements/vp-settings.js': 253_100,
-    'elements/vp-report.js': 296_900,
-    'elements/vp-call-banner.js': 149_400,
-    'elements/vp-call-button.js': 157_100,
-    'virtual-phone.js': 175_100,
+    'elements/vp-keypad.js': 157_200,
+    'elements/vp-softphone.js': 159_000,
+    'elements/virtual-phone-app.js': 196_800,
+    'elements/vp-call-log.js': 187_100,
+    'elements/vp-voicemail.js': 187_100,
+    'elements/vp-call-details.js': 223_200,
+    'elements/vp-transcript.js': 223_200,
+    'elements/vp-caller-card.js': 223_300,
+    'elements/vp-blocklist.js': 223_200,
+    'elements/vp-setup.js': 253_400,
+    'elements/vp-settings.js': 253_400,
+    'elements/vp-report.js': 297_100,
+    'elements/vp-call-banner.js': 149_500,
+    'elements/vp-call-button.js': 157_200,
+    'virtual-phone.js': 175_200,
     'api.js': 148_200,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_100,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_200, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_600, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 20_500,
+    max: 20_600,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -84,9 +84,9 @@ const BUDGETS = [
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 14_900,
+    max: 15_000,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_900, target: 220_000 },
 ]
 
 /** The words of another language than English. */
