@@ -4,6 +4,8 @@ import { FAULTS } from './fault-table'
 import { mayWrite, writePart } from './reliability-page'
 
 const HOURS = 8
+/** Hours before these. Over 20 hours the heap grew by 0.1 to 0.2 MB an hour at first, and by 0.03 from the eighth on. */
+const WARM_UP = 4
 const LIVE = /^GET \/live/
 /** Of one hour. */
 const EVENTS = 30
@@ -59,7 +61,7 @@ test(`${FAULTS['eight-hours'].fault}: memory, nodes and listeners stay (fault/ta
   }
   const { id } = await phone.newest()
   const hours: Hour[] = []
-  for (let hour = 1; hour <= HOURS; hour++) {
+  for (let hour = 1 - WARM_UP; hour <= HOURS; hour++) {
     for (let count = 1; count <= EVENTS; count++) await phone.saveElsewhere(id, `hour ${hour}, event ${count}`)
     for (let count = 0; count < ROUTES; count++) {
       await page
@@ -89,14 +91,14 @@ test(`${FAULTS['eight-hours'].fault}: memory, nodes and listeners stay (fault/ta
     await page.getByRole('navigation').getByRole('link', { name: 'Call' }).first().click()
     await expect(app.newestRow).toBeVisible()
     await settled()
-    hours.push(await measure())
+    if (hour > 0) hours.push(await measure())
   }
   const [first, third, last] = [hours[0], hours[2], hours.at(-1)]
   if (!first || !third || !last) throw new Error('Too few hours')
   const row = (name: string, pick: (hour: Hour) => string) =>
     `| ${name} | ${[first, third, last].map(pick).join(' | ')} |`
   const table = [
-    `A real browser whose clock is accelerated; in each hour ${EVENTS} live events, ${ROUTES} routes, a call and ${RECONNECTS} reconnects.`,
+    `A real browser whose clock is accelerated; in each hour ${EVENTS} live events, ${ROUTES} routes, a call and ${RECONNECTS} reconnects. ${WARM_UP} such hours were before the first.`,
     '',
     '| After garbage collection | hour 1 | hour 3 | hour 8 |',
     '|---|---|---|---|',
