@@ -8,7 +8,7 @@ import { provideTelephony, trusting } from './worker-network'
 const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
 
 /** The whole app, on a platform whose calls are those of a telephone network. */
-export const test = appTest.extend<object, { telephony: Telephony }>({
+export const test = appTest.extend<{ noTelephoneLeft: void }, { telephony: Telephony }>({
   telephony: [({}, provide) => provideTelephony(undefined, provide), { scope: 'worker', timeout: 60_000 }],
   launchOptions: [
     ({ launchOptions, telephony }, provide) => provide(trusting(telephony, launchOptions)),
@@ -22,5 +22,13 @@ export const test = appTest.extend<object, { telephony: Telephony }>({
       await platform.close()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  // The calls of a test that failed would be the next one's too. It runs before the platform waits for none to be left.
+  noTelephoneLeft: [
+    async ({ telephony, noCallLeft: _ }, provide) => {
+      await provide()
+      for (const callId of telephony.liveCalls()) await telephony.hangUp(callId)
+    },
+    { auto: true },
   ],
 })

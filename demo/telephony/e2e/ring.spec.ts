@@ -196,7 +196,7 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   const swap = page.getByRole('button', { name: 'Switch calls' })
   await swap.click()
   await expect(app.panel).toContainText(`${PARENT} is on hold.`)
-  await expect(page.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
+  await expect(app.panel.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
   await swap.click()
   await expect(app.panel).toContainText('Sloane Slowik is on hold.')
   await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
@@ -204,7 +204,7 @@ test('who calls during a call waits, is answered with the call on hold, and the 
 
   await app.endCall.click()
   await expect.poll(() => parentTelephone.calls()).toBe(0)
-  await page.getByRole('button', { name: 'Resume' }).click()
+  await app.panel.getByRole('button', { name: 'Resume' }).click()
   const [callId = ''] = telephony.liveCalls()
   await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
   await app.endCall.click()

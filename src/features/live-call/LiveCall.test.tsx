@@ -270,8 +270,8 @@ describe('the live call panel', () => {
 })
 
 describe('the call banner', () => {
-  const showBoth = (prepare: (store: Store) => void = () => undefined) =>
-    show(
+  const showBoth = async (prepare: (store: Store) => void = () => undefined) => {
+    const view = await show(
       <>
         <LiveCallPanel />
         <CallBanner />
@@ -281,6 +281,9 @@ describe('the call banner', () => {
         prepare(store)
       },
     )
+    tellInView(false)
+    return view
+  }
   type View = Awaited<ReturnType<typeof showBoth>>
   const banner = ({ screen }: View) => screen.queryByRole('region', { name: 'Call in progress' })
 
@@ -289,6 +292,17 @@ describe('the call banner', () => {
     expect(banner(view)).toBeTruthy()
     tellInView(true)
     expect(banner(view)).toBeNull()
+    tellInView(false)
+    expect(banner(view)).toBeTruthy()
+  })
+
+  test('does not flash when calls are switched, as the other call’s panel takes the place of the first (layout/banner)', async () => {
+    const view = await showBoth()
+    tellInView(true)
+    act(() => view.store.set(callStateAtom, inCall({ attempt: 2 })))
+    expect(banner(view)).toBeNull()
+    tellInView(true)
+    expect(view.store.get(callPanelsInViewAtom)).toBe(1)
     tellInView(false)
     expect(banner(view)).toBeTruthy()
   })

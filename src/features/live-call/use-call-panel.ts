@@ -23,6 +23,8 @@ export function useCallPanel() {
       inView = next
       setInView((count) => count + (next ? 1 : -1))
     }
+    // The observer answers a frame later. Until then the panel counts, or the banner would flash when calls are switched.
+    see(true)
     const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(element)
     return () => {
