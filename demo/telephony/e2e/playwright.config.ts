@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: '../../e2e/testing/suite-setup.ts',
   outputDir: '../../../test-results/telephony',
   workers: 1,
-  retries: 0,
+  retries: Number(process.env.RETRIES ?? 0),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
