@@ -97,7 +97,7 @@ const PARTS = [
     name: 'ui',
     test: sources(
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
-      'ui/([a-z]+/)?use-[a-z-]+\\.',
+      'ui/([a-z]+/)?use-(?!scroll-anchor|table-keys)[a-z-]+\\.',
       'view/use-(day|side-name)',
       'lucide-react/.*/icons/(arrow-left|ban|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
       'state/call/(call-log|family-calls|playback)\\.',

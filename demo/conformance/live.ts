@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { liveTopics } from '../../src/api/contract/live'
+import { liveTopics } from '../../src/api/contract/live-topics'
 import { Unmet, expectThat, type Group } from './check'
 import type { ConformanceOptions } from './options'
 import { fitting } from './platform-caller'

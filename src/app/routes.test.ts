@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { redirectFor, type AccessFacts } from '../domain/access/page-access'
-import { routeMatcher, type PageId } from './match-route'
+import { routeMatcher, type PageId } from './route-matcher'
 import { ROUTES, TABS } from './routes'
 
 const match = routeMatcher(ROUTES)

@@ -1,5 +1,5 @@
 import ReconnectingWebSocket, { type CloseEvent, type Options } from 'partysocket/ws'
-import type { LiveEvent } from '../api/contract/live'
+import type { LiveEvent } from '../api/contract/live-topics'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
 import { createListeners } from '../lib/listeners'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { liveTopics, type LiveEvent, type LiveTopic } from '../api/contract/live'
-import { readLeniently } from '../api/contract/read'
+import { liveTopics, type LiveEvent, type LiveTopic } from '../api/contract/live-topics'
+import { readLeniently } from '../api/contract/read-leniently'
 
 /** The topics the widget subscribes to, in the contract's order. */
 export const TOPICS = Object.keys(liveTopics) as LiveTopic[]

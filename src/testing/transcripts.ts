@@ -1,4 +1,4 @@
-import type { Transcript } from '../state/call/transcripts'
+import type { Transcript } from '../state/call/transcript-entries'
 
 /** Fictional conversations for tests and stories. Times in ms. */
 type Said = [channel: 0 | 1, atMs: number, sentence: string]

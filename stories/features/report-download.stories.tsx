@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import type { LiveEvent } from '../../src/api/contract/live'
+import type { LiveEvent } from '../../src/api/contract/live-topics'
 import { onLiveEvent } from '../../src/actions/live/on-live-event'
 import { DownloadReport } from '../../src/features/report-download'
 import { reportDownloadAtom, type ReportDownload } from '../../src/state/report-download'

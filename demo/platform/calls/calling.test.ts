@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
-import type { LiveEvent } from '../../../src/api/contract/live'
+import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { END_REASONS } from '../../../src/domain/call/call-line'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { placeCall } from '../testing/test-caller'

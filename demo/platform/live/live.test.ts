@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LiveEvent } from '../../../src/api/contract/live'
+import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { startPlatform } from '..'
 import { createFanOut, type FanOutOptions } from './fan-out'
 import { createOutbox, publish, type OutboxEvent } from './outbox'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveEvent } from '../../../src/api/contract/live'
+import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { tellAfterCommit } from '../db/tell-after-commit'
 import type { Change, Db } from '../db/tables'
 

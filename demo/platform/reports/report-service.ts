@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import type { LiveEvent } from '../../../src/api/contract/live'
+import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import type { ReportDownloadSchema } from '../../../src/api/contract/reports'
 import { findCalls, type CallFilter, type CallScope } from '../calls/call-list'
 import type { Db } from '../db/tables'

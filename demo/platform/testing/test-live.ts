@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveEvent, LiveTopic } from '../../../src/api/contract/live'
+import type { LiveEvent, LiveTopic } from '../../../src/api/contract/live-topics'
 import { TENANT_ID } from '..'
 import { nextWhere } from './next-where'
 import type { Reachable, TestClient } from './sign-in'

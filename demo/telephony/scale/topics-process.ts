@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveEvent } from '../../../src/api/contract/live'
+import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { openDatabase } from '../../platform/db/open'
 import type { Change } from '../../platform/db/tables'
 import { createFanOut } from '../../platform/live/fan-out'

@@ -27,7 +27,7 @@ import {
 } from '../../state/session'
 import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { NO_SETUP, setupAtom } from '../../state/setup'
-import { transcriptEntriesAtoms, type TranscriptKind } from '../../state/call/transcripts'
+import { transcriptEntriesAtoms, type TranscriptKind } from '../../state/call/transcript-entries'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import {

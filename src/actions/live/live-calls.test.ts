@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '../../api/contract/live'
+import type { LiveEvent } from '../../api/contract/live-topics'
 import { LIMITS } from '../../domain/limits'
 import { DEFAULT_LOG_FILTER } from '../../domain/log/log-filter'
 import { logAtoms, newLogList } from '../../state/call/call-log'

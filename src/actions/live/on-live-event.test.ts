@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { liveTopics, type LiveEvent, type LiveTopic } from '../../api/contract/live'
+import { liveTopics, type LiveEvent, type LiveTopic } from '../../api/contract/live-topics'
 import { aCall, aNotification, aProfile, assignedPhones } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { callsByIdAtom } from '../../state/call/calls'

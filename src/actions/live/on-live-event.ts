@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTopic } from '../../api/contract/live'
+import type { LiveEvent, LiveTopic } from '../../api/contract/live-topics'
 import { LIMITS } from '../../domain/limits'
 import { blocklistAtom } from '../../state/blocklist'
 import { callBlocksAtom } from '../../state/blocking'

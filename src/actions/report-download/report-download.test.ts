@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '../../api/contract/live'
+import type { LiveEvent } from '../../api/contract/live-topics'
 import { LIMITS } from '../../domain/limits'
 import { reportDownloadAtom } from '../../state/report-download'
 import { profileAtom } from '../../state/session'

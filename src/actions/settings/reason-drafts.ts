@@ -1,6 +1,6 @@
 import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
-import { reasonErrorOf, type ReasonError } from '../../domain/call/call-reasons'
+import { reasonErrorOf, type ReasonError } from '../../domain/call/reason-error'
 import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'

@@ -1,5 +1,5 @@
 import type { PrintSheet } from '../../browser/print'
-import type { TranscriptKind } from '../../state/call/transcripts'
+import type { TranscriptKind } from '../../state/call/transcript-entries'
 import type { ActionContext } from '../base/action-context'
 import { createExportTranscript } from './export-transcript'
 import { createSearchStatus } from './search-status'

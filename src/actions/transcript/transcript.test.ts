@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { instituteSettingsAtom } from '../../state/session'
-import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/call/transcripts'
+import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/call/transcript-entries'
 import { aCall, someSettings } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'

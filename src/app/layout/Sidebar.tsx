@@ -9,7 +9,7 @@ import { isPlainPress } from '../../ui/button/is-plain-press'
 import { useStyles } from '../../ui/theme/use-styles'
 import { TooltipBubble } from '../../ui/floating/tooltip'
 import { tabsAtom } from '../guards'
-import type { PageId } from '../match-route'
+import type { PageId } from '../route-matcher'
 import type { Tab } from '../routes'
 import css from './sidebar.css?inline'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { RouteMatch } from '../match-route'
+import type { RouteMatch } from '../route-matcher'
 import type { AppRoute } from '../routes'
 
 /** Scrolls another screen or another call to its top. A form keeps the position of the details that it replaces. */

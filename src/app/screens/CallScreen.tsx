@@ -1,5 +1,5 @@
 import { CallDetails } from '../../features/call-details'
-import type { ScreenProps } from '../match-route'
+import type { ScreenProps } from '../route-matcher'
 
 /** One call, read or edited. */
 export function CallScreen({ match }: ScreenProps) {

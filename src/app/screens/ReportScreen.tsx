@@ -1,5 +1,5 @@
 import { Report } from '../../features/report'
-import type { ScreenProps } from '../match-route'
+import type { ScreenProps } from '../route-matcher'
 
 /** The report (`report/address`). The address holds its filter, so that it can be shared as a link. */
 export function ReportScreen({ match }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { CallTranscript } from '../../features/transcript'
-import type { ScreenProps } from '../match-route'
+import type { ScreenProps } from '../route-matcher'
 
 /** A call's transcript (`guard/transcript`). The guard allows it when the institute has transcripts. */
 export function TranscriptScreen({ match }: ScreenProps) {

@@ -46,4 +46,4 @@ const ZONES = new Map(
 )
 
 /** The zones in which a number of this E.164 form may be. Empty for a number without a place, as a toll-free one. */
-export const zonesOf = (e164: string): readonly string[] => ZONES.get(/^\+1(\d{3})/.exec(e164)?.[1] ?? '') ?? []
+export const areaCodeZones = (e164: string): readonly string[] => ZONES.get(/^\+1(\d{3})/.exec(e164)?.[1] ?? '') ?? []

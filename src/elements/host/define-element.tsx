@@ -8,7 +8,7 @@ import { ElementHost, type PropertyName } from './element-host'
 import { ElementRoot, type ElementView } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
 import { noteFootprint } from './react-footprint'
-import { hasReact } from './react-version'
+import { hasReact } from './has-react'
 import { attributesOf } from './read-attributes'
 
 const hosts = new WeakMap<Element, ElementHost>()

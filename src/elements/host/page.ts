@@ -9,14 +9,14 @@ import {
   type Phone,
 } from '../../phone'
 import { createHostDialogs } from './host-dialogs'
-import { createRegistry, type Registry } from '../phone/phone-registry'
+import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
 import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { followTelLinks } from '../phone/follow-tel-links'
-import type { RegisterDialog } from '../../ui/overlay/dialog-stack'
+import type { RegisterDialog } from '../../ui/overlay/dialog-stack-context'
 import { createToasterHost, type ToasterHost, type ToastStyle } from './toaster-host'
 import { VERSION } from './version'
 
@@ -33,7 +33,7 @@ export type PageSettings = PhoneSettings & {
 /** The parts that a page has once, for all its phones. */
 export interface Page {
   adapters: PageAdapters
-  registry: Registry
+  registry: PhoneRegistry
   toaster: ToasterHost
   configure(settings: PageSettings): void
   phoneFor(settings: PhoneSettings): ScriptPhone
@@ -123,7 +123,7 @@ function createPage(): Page {
     })
     return phone
   }
-  const registry = createRegistry({ createPhone: monitored, adapters, pageSettings: () => pageSettings })
+  const registry = createPhoneRegistry({ createPhone: monitored, adapters, pageSettings: () => pageSettings })
   const pushDialog: RegisterDialog = (dialog, isModal = true) => {
     if (!isModal) {
       toaster.raise()

@@ -10,7 +10,7 @@ import { aTarget, anOngoingCall } from '../../testing/builders'
 import { fakeAnnouncer, fakeLogger, fakeStorage } from '../../testing/fakes/fake-browser'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import type { Member } from './phone-line'
-import { createRegistry } from './phone-registry'
+import { createPhoneRegistry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
 
 interface MadePhone extends Phone {
@@ -22,7 +22,7 @@ interface MadePhone extends Phone {
 let made: MadePhone[]
 let pageSettings: PhoneSettings
 let remembered: { tenantId?: string; instituteId?: string }
-let registry: ReturnType<typeof createRegistry>
+let registry: ReturnType<typeof createPhoneRegistry>
 let logger: ReturnType<typeof fakeLogger>
 
 /**
@@ -79,7 +79,7 @@ beforeEach(() => {
     readAddress: () => ({}),
     isSignInLost: () => false,
   }
-  registry = createRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
+  registry = createPhoneRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -16,7 +16,7 @@ export interface Membership {
  * One phone per tenant, institute and user of the page, whatever elements are added, moved and removed
  * (`element/one-phone`).
  */
-export interface Registry {
+export interface PhoneRegistry {
   join(member: Member): Membership
   /** The phone whose element came first, or undefined while the page has none. */
   firstPhone(): Phone | undefined
@@ -24,7 +24,7 @@ export interface Registry {
   pageSettingsChanged(): void
 }
 
-export function createRegistry(parts: LineParts): Registry {
+export function createPhoneRegistry(parts: LineParts): PhoneRegistry {
   const lines = new Set<PhoneLine>()
   /** Every member, with its line if it has one. */
   const members = new Map<Member, PhoneLine | undefined>()

@@ -7,7 +7,7 @@ import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import type { Registry } from './phone-registry'
+import type { PhoneRegistry } from './phone-registry'
 import { createScriptPhone } from './script-phone'
 import { eventually } from '../../testing/eventually'
 
@@ -42,7 +42,7 @@ function phoneOf() {
     start: () => undefined,
     destroy: () => undefined,
   }
-  const registry: Registry = {
+  const registry: PhoneRegistry = {
     join(member) {
       member.onPhone(phone, undefined)
       return { update: () => undefined, start: () => undefined, leave: () => void (left = true) }

@@ -7,7 +7,7 @@ import { callHindranceAtom, callStateAtom, type CallState } from '../../state/ca
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { PhoneError, phoneErrorCode } from './phone-error'
-import type { Membership, Registry } from './phone-registry'
+import type { Membership, PhoneRegistry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
 
 /** What a phone is doing, in plain values. */
@@ -56,7 +56,7 @@ let count = 0
 const WITH_DRAWER = ['vp-softphone', 'virtual-phone-app']
 
 /** The phone of a tenant and institute, for a script. */
-export const createScriptPhone = (registry: Registry, settings: PhoneSettings): ScriptPhone =>
+export const createScriptPhone = (registry: PhoneRegistry, settings: PhoneSettings): ScriptPhone =>
   new Handle(registry, settings)
 
 class Handle implements ScriptPhone {
@@ -67,7 +67,7 @@ class Handle implements ScriptPhone {
   /** The script's subscriptions, which are renewed when the phone is replaced. */
   private readonly wanted = new Set<{ connect: (phone: Phone) => () => void; undo?: () => void }>()
 
-  constructor(registry: Registry, settings: PhoneSettings) {
+  constructor(registry: PhoneRegistry, settings: PhoneSettings) {
     this.watch((phone) => {
       const tell = () => this.listeners.tell(this.state)
       const undo = [sessionAtom, callStateAtom, connectionAtom].map((atom) => phone.store.sub(atom, tell))

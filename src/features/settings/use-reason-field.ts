@@ -1,7 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react'
 import { usePhone, usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
-import { reasonErrorOf } from '../../domain/call/call-reasons'
+import { reasonErrorOf } from '../../domain/call/reason-error'
 import { callReasonsAtom } from '../../state/call/calls'
 import { reasonDraftsAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'

@@ -8,7 +8,7 @@ import type { Call } from '../../state/call/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
-import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/call/transcripts'
+import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/call/transcript-entries'
 import type { Language } from '../../text'
 import { transcriptWords } from '../../text/en/transcript'
 

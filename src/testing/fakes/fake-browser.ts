@@ -11,7 +11,7 @@ import type { Print, PrintSheet } from '../../browser/print'
 import type { AppStorage, StorageKey } from '../../browser/storage'
 import { MicrophoneError } from '../../domain/errors'
 import { createListeners } from '../../lib/listeners'
-import type { LiveEvent } from '../../api/contract/live'
+import type { LiveEvent } from '../../api/contract/live-topics'
 import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
 
 /** Doubles of the browser's adapters. They record the calls to them, and a test plays the browser's part. */

@@ -1,5 +1,5 @@
-import { HOLD_RULES } from './hold-contract'
-import { INCOMING_RULES } from './incoming-contract'
+import { HOLD_RULES } from './hold-rules'
+import { INCOMING_RULES } from './incoming-rules'
 import {
   ability,
   callStory,

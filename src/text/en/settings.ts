@@ -1,4 +1,4 @@
-import type { ReasonError } from '../../domain/call/call-reasons'
+import type { ReasonError } from '../../domain/call/reason-error'
 import { LIMITS } from '../../domain/limits'
 import { locale } from './locale'
 import type { DaySpan, ShownOfficeHours, Weekday } from '../../domain/settings/office-hours'

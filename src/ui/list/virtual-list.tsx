@@ -2,7 +2,7 @@ import { observeElementRect, useVirtualizer, type Range } from '@tanstack/react-
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useActiveRow, useRovingRows } from './list-roving-rows'
 import { useMeasuredRows, useRowHeights } from './list-row-heights'
-import { useScrollAnchor } from './scroll-anchor'
+import { useScrollAnchor } from './use-scroll-anchor'
 import { useStyles } from '../theme/use-styles'
 import css from './virtual-list.css?inline'
 

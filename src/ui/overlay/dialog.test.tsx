@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { Button } from '../button/button'
 import { Dialog, type DialogProps } from './dialog'
-import { DialogStackContext } from './dialog-stack'
+import { DialogStackContext } from './dialog-stack-context'
 
 function Opener({ onClose, ...props }: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)

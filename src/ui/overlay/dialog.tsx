@@ -1,7 +1,7 @@
 import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import css from './dialog.css?inline'
-import { DialogStackContext } from './dialog-stack'
+import { DialogStackContext } from './dialog-stack-context'
 import { keepFreeOfToasts } from './free-of-toasts'
 import { firstFocusable, rememberFocus } from '../focus/focus'
 import { useStyles } from '../theme/use-styles'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Drawing = 'calls' | 'voicemail' | 'search' | 'person' | 'blocked'
 
 /** Drawings for `EmptyArt` in empty places. Each has one accent stroke. */
-export const DRAWINGS: Record<Drawing, ReactNode> = {
+export const EMPTY_DRAWINGS: Record<Drawing, ReactNode> = {
   calls: (
     <>
       <path d="M14 20h4M26 20h28M14 36h4M26 36h20M14 52h4M26 52h22" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyArt } from './empty-art'
-import { DRAWINGS, type Drawing } from './empty-drawings'
+import { EMPTY_DRAWINGS, type Drawing } from './empty-drawings'
 import css from './empty-state.css?inline'
 import { useStyles } from '../theme/use-styles'
 
@@ -17,7 +17,7 @@ export function EmptyState({ art = 'search', text, action }: EmptyStateProps) {
   useStyles(css)
   return (
     <div className="vp-empty">
-      <EmptyArt>{DRAWINGS[art]}</EmptyArt>
+      <EmptyArt>{EMPTY_DRAWINGS[art]}</EmptyArt>
       <p className="vp-empty-text">{text}</p>
       {action}
     </div>

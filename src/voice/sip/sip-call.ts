@@ -10,7 +10,7 @@ import { VoiceError, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { SipCallSettings, SipEnd, SipResponse, SipSession, SipSessionEvents, SipUserAgent } from './jssip-api'
-import { watchForGone } from './sip-gone'
+import { watchForGone } from './watch-for-gone'
 import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
 
 /**

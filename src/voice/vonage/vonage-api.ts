@@ -49,5 +49,3 @@ export interface VonageClient {
 export interface VonageModule {
   VonageClient: new (settings: VonageSettings) => VonageClient
 }
-
-export const nameOf = (value: Named): string => (typeof value === 'string' ? value : value.name)

@@ -3,10 +3,10 @@ import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
-import { nameOf, type VonageClient } from './vonage-api'
+import type { VonageClient } from './vonage-api'
 import { replaceMicrophone } from './replace-microphone'
 import { listenToVonage } from './listen-to-vonage'
-import { toEndReason, toVoiceError } from './vonage-mapping'
+import { nameOf, toEndReason, toVoiceError } from './vonage-mapping'
 
 /** One call over the SDK. It has no id while it is being placed, and earlier events are queued. */
 export interface VonageCall {

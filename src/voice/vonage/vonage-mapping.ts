@@ -1,5 +1,5 @@
 import { VoiceError, type EndReason, type IncomingOverReason, type VoiceErrorCode } from '../voice-client'
-import { nameOf, type Named } from './vonage-api'
+import type { Named } from './vonage-api'
 
 /** `callHangup` reasons. Busy arrives as REMOTE_HANGUP, and the call log's status says that it was busy. */
 const END_REASONS: Readonly<Record<string, EndReason>> = {
@@ -30,6 +30,8 @@ const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
   // The microphone was denied or is missing. Our own check tells the two apart before.
   'internal:error:unexpected_null_value': 'mic-denied',
 }
+
+export const nameOf = (value: Named): string => (typeof value === 'string' ? value : value.name)
 
 export const toEndReason = (reason: Named): EndReason => END_REASONS[nameOf(reason)] ?? 'failed'
 

@@ -8,7 +8,7 @@ import { useStyles } from '../../../ui/theme/use-styles'
 import { CallMarks } from '../CallMarks'
 import { CallTimer } from '../CallTimer'
 import css from './call-banner.css?inline'
-import { useCallStateWord } from '../call-state-word'
+import { useCallStateWord } from '../use-call-state-word'
 
 /**
  * The row of the banner. It is a region with three buttons side by side, because a clickable banner may not contain

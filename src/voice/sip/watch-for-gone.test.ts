@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SipSession } from './jssip-api'
-import { watchForGone } from './sip-gone'
+import { watchForGone } from './watch-for-gone'
 
 test.each([
   [481, true],

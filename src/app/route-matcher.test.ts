@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callEditPath } from '../domain/paths'
-import { routeMatcher } from './match-route'
+import { routeMatcher } from './route-matcher'
 
 const match = routeMatcher([
   { pattern: '/', page: 'call' },

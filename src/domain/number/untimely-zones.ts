@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits'
-import { zonesOf } from './area-code-zones'
+import { areaCodeZones } from './area-code-zones'
 
 /**
  * Is it too early or too late to call a family (`precall/family-time`)? Answers one zone for each clock that this number
@@ -7,7 +7,7 @@ import { zonesOf } from './area-code-zones'
  * nothing.
  */
 export function untimelyZones(e164: string, at: number): string[] {
-  const clocks = new Map(zonesOf(e164).map((zone) => [minutesOfDay(at, zone), zone]))
+  const clocks = new Map(areaCodeZones(e164).map((zone) => [minutesOfDay(at, zone), zone]))
   return [...clocks.keys()].some(isUntimely) ? [...clocks.values()] : []
 }
 

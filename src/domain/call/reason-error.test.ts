@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonErrorOf, type ReasonError } from './call-reasons'
+import { reasonErrorOf, type ReasonError } from './reason-error'
 
 const LISTED = ['Attendance', 'Bus delay']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { zonesOf } from './area-code-zones'
-import { untimelyZones } from './family-time'
+import { areaCodeZones } from './area-code-zones'
+import { untimelyZones } from './untimely-zones'
 import { isUsNumber } from './phone-number'
 
 const at = (time: string) => Date.parse(time)
@@ -29,7 +29,7 @@ describe('the time where a number lives (precall/family-time)', () => {
   })
 
   test('a number without a place says nothing', () => {
-    expect(zonesOf('+18005550123')).toEqual([])
+    expect(areaCodeZones('+18005550123')).toEqual([])
     expect(untimelyZones('+18005550123', at('2026-11-21T08:00:00Z'))).toEqual([])
   })
 
@@ -39,8 +39,8 @@ describe('the time where a number lives (precall/family-time)', () => {
     const placeless = /^(8(00|33|44|55|66|77|88)|5(00|2\d|3[23]|44|66|77|88))$/
     const geographic = codes.filter((code) => isUsNumber(`${code}5550123`) && !placeless.test(code))
     expect(geographic.length).toBeGreaterThan(350)
-    expect(geographic.filter((code) => zonesOf(`+1${code}5550123`).length === 0)).toEqual([])
-    for (const timeZone of new Set(codes.flatMap((code) => zonesOf(`+1${code}5550123`)))) {
+    expect(geographic.filter((code) => areaCodeZones(`+1${code}5550123`).length === 0)).toEqual([])
+    for (const timeZone of new Set(codes.flatMap((code) => areaCodeZones(`+1${code}5550123`)))) {
       expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
     }
   })

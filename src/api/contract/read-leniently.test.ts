@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { aCall } from '../../testing/builders'
 import { CallSchema, TranscriptAnswerSchema } from './calls'
-import { readLeniently } from './read'
+import { readLeniently } from './read-leniently'
 import { ReportTotalsSchema } from './reports'
 import { pageOf } from './values'
 
