@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { formatDuration } from '../src/domain/time'
 import { expect, test, type ElementSettings } from './bench-test'
-import { prepareBurst } from './event-burst'
+import { prepareBurst } from './prepare-burst'
 import { compare, isClear, median, milliseconds, quantile } from './figure'
 
 const WINDOW_MS = 3000

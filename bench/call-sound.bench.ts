@@ -4,7 +4,7 @@ import { expect, test, type ElementSettings } from './bench-test'
 import { compare, median, milliseconds } from './figure'
 import { placeByHand } from './place-by-hand'
 import { backToKeypad, showKeypad } from './show-keypad'
-import { installSoundWatch } from './sound-watch'
+import { watchSound } from './watch-sound'
 
 /** A parent whose phone says what it hears (seed, cast). */
 const PARENT = 'Ezra Echols'
@@ -29,7 +29,7 @@ test('a call is heard as soon as over a bare connection, and costs little more (
 }) => {
   test.skip(quick, 'Its six calls take a minute.')
   const settings = await elementSettings('staff')
-  await page.addInitScript(installSoundWatch)
+  await page.addInitScript(watchSound)
   const measure = async (begin: () => Promise<unknown>, end?: () => Promise<void>): Promise<Heard> => {
     await page.goto('/')
     await page.mouse.click(5, 5)

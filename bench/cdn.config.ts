@@ -5,7 +5,7 @@ const pages = 'node_modules/.bench/pages'
 /** What the product is measured against, built exactly as the product's files for script tags are. */
 export default [
   cdnBuild({
-    entries: { 'bare-keypad': 'bench/bare-keypad.tsx', 'bare-list': 'bench/bare-list.ts' },
+    entries: { 'bare-keypad': 'bench/bare-keypad.tsx', 'bare-list': 'bench/bare-list-element.ts' },
     output: { dir: `${pages}/bare` },
   }),
   // A build for each, because two entries of one build would share files.

@@ -1,9 +1,9 @@
 import type { CDPSession, JSHandle, Page } from 'playwright/test'
 import { LIMITS } from '../src/domain/limits'
-import type { BareListElement } from './bare-list'
+import type { BareListElement } from './bare-list-element'
 import { expect, test, type ElementSettings } from './bench-test'
 import { compare, median, milliseconds, quantile } from './figure'
-import { installListWatch, type ListReport } from './list-watch'
+import { watchList, type ListReport } from './watch-list'
 
 const CALLS = 100_000
 const PAGE = LIMITS.callLogPageSize
@@ -24,7 +24,7 @@ test.use({ seed: { users: 160, calls: CALLS, owner: 'staff-1' }, viewport: { wid
 
 test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, quick, elementSettings, record }) => {
   const asked = pagesAsked(page)
-  await page.addInitScript(installListWatch)
+  await page.addInitScript(watchList)
   await page.goto('/')
   const devtools = await page.context().newCDPSession(page)
   await slowDown(devtools)

@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from 'playwright/test'
 import { phoneApp } from '../demo/e2e/testing/phone-app'
 import { test, type ElementSettings } from './bench-test'
 import { median, milliseconds } from './figure'
-import { installPressWatch, type PressTime } from './press-watch'
+import { watchPresses, type PressTime } from './watch-presses'
 
 /** A phone's processor against this one. */
 const CPU_TIMES_SLOWER = 4
@@ -98,7 +98,7 @@ test('a press shows within a tenth of a second on a slow processor (scale/presse
 }) => {
   const settings = await elementSettings('admin')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(installPressWatch)
+  await page.addInitScript(watchPresses)
   const devtools = await page.context().newCDPSession(page)
   const rounds: { bare: number; times: PressTime[] }[] = []
   for (let round = 0; round < (quick ? 1 : 7); round++) {

@@ -1,7 +1,7 @@
 import { signIn } from '../demo/platform/testing/sign-in'
 import { expect, test } from './bench-test'
 import { median } from './figure'
-import { installRenderWatch } from './render-watch'
+import { watchRenders } from './watch-renders'
 
 const ACCOUNT = 'staff'
 /** Of the components of the row. */
@@ -14,7 +14,7 @@ test('a live event about a call renders little more than its row (scale/one-row)
   elementSettings,
   record,
 }) => {
-  await page.addInitScript(installRenderWatch)
+  await page.addInitScript(watchRenders)
   await page.goto('/')
   await page.evaluate(
     async ({ attributes, accessToken }) => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { expect, test, type ElementSettings } from './bench-test'
-import { openShift } from './shift-page'
+import { openShift } from './open-shift'
 
 /** Of an hour in which somebody does nothing else. */
 const CALLS = 2000

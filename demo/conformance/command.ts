@@ -1,7 +1,7 @@
 import type { Verdict } from './check'
 import { USAGE, readOptions } from './options'
 import { runConformance } from './run-conformance'
-import { signInHere } from './sign-in'
+import { signInHere } from './sign-in-here'
 
 const MARKS: Record<Verdict['outcome'], string> = { ok: 'ok     ', FAIL: 'FAIL   ', skipped: 'skipped' }
 

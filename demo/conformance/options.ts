@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { SignInOptions } from './sign-in'
+import type { SignInOptions } from './sign-in-here'
 
 /** Which platform to check, as whom, and what is allowed. */
 export interface ConformanceOptions {

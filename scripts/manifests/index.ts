@@ -1,6 +1,6 @@
 import { customElementsManifest } from './custom-elements'
 import { elementProps, elementTypes, reactTypes, svelteTypes, vueTypes } from './framework-types'
-import { htmlCustomData } from './html-data'
+import { htmlCustomData } from './html-custom-data'
 import { PAGES, withTables, type PagePath } from './tables'
 
 /**

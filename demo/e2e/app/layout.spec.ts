@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { noteAnnouncements } from '../testing/announced'
+import { noteAnnouncements } from '../testing/note-announcements'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp, TALKED_FOR_SECONDS } from '../testing/phone-app'
 import { sidewaysIn } from '../testing/reflow'

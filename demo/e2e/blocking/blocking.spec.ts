@@ -2,7 +2,7 @@ import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { PERSON, ROLES, closeOffice, expect, test, type Maker, type Office, type Role } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /**
  * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others

@@ -1,8 +1,8 @@
-import { noteAnnouncements } from '../testing/announced'
+import { noteAnnouncements } from '../testing/note-announcements'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { hearInPage } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/sound'
+import { expectTone } from '../testing/expect-tone'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { LineReply, LineRequest, LineToken } from '../../../src/api/contract/voice-line'
 import type { Platform } from '../../platform'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
 import { cardIn, waitingCardIn } from '../testing/incoming'
 import { microphonesOf } from '../testing/listen-in'

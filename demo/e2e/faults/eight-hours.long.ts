@@ -1,6 +1,6 @@
 import { placeCall } from '../../platform/testing/test-caller'
 import { expect, test } from './faulty-phone'
-import { FAULTS } from './fault-table'
+import { FAULT_TABLE } from './fault-table'
 import { mayWrite, writePart } from './reliability-page'
 
 const HOURS = 8
@@ -26,7 +26,7 @@ interface Hour {
   listeners: number
 }
 
-test(`${FAULTS['eight-hours'].fault}: memory, nodes and listeners stay (fault/table)`, async ({
+test(`${FAULT_TABLE['eight-hours'].fault}: memory, nodes and listeners stay (fault/table)`, async ({
   phone,
   page,
   platform,

@@ -42,7 +42,7 @@ async function isSaved({ client, app }: FaultyPhone, callId: string, notes: stri
 }
 
 /** How each fault is caused, and what must be true then. */
-export const RUNS: Record<FaultsBy<'run'>, Run> = {
+export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
   async 'call-cut'(phone, platform) {
     const { app, proxy } = phone
     const callId = await talk(phone, platform, 'Typed before the cut')

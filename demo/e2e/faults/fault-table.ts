@@ -23,7 +23,7 @@ const RUN = { by: 'run' } as const
 const LONG_RUN = { by: 'long-run' } as const
 
 /** Every fault that the product is held to, in the order of docs/reliability.md. */
-export const FAULTS = {
+export const FAULT_TABLE = {
   'media-pause': {
     fault: 'the far end stops for 10 s in a call',
     sees: '"Reconnecting…", then "Reconnected"; Mute and End Call work throughout',
@@ -357,8 +357,8 @@ export const FAULTS = {
   },
 } as const satisfies Record<string, FaultRow>
 
-export type FaultId = keyof typeof FAULTS
+export type FaultId = keyof typeof FAULT_TABLE
 /** The faults with this kind of proof. */
 export type FaultsBy<K extends Proof['by']> = {
-  [Id in FaultId]: (typeof FAULTS)[Id]['proof'] extends { by: K } ? Id : never
+  [Id in FaultId]: (typeof FAULT_TABLE)[Id]['proof'] extends { by: K } ? Id : never
 }[FaultId]

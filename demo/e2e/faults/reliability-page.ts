@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { FAULTS, type FaultRow, type Proof } from './fault-table'
+import { FAULT_TABLE, type FaultRow, type Proof } from './fault-table'
 
 const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url))
 
@@ -24,12 +24,12 @@ const shownBy = (proof: Proof): string => {
 
 const rowOf = ({ fault, sees, kept, proof }: FaultRow) => `| ${fault} | ${sees} | ${kept} | ${shownBy(proof)} |`
 
-/** The table of `FAULTS` as Markdown. */
+/** The table of `FAULT_TABLE` as Markdown. */
 export const faultTable = (): string =>
   [
     '| Fault | What the person sees | What is kept | Shown by |',
     '|---|---|---|---|',
-    ...Object.values<FaultRow>(FAULTS).map(rowOf),
+    ...Object.values<FaultRow>(FAULT_TABLE).map(rowOf),
   ].join('\n')
 
 /** What docs/reliability.md has in this part. @throws Error without its marks */

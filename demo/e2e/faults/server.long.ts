@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { buildDemo, startDemoProcess, type BuiltDemo } from '../../platform/testing/demo-process'
 import { expect, test } from '../testing/fixtures'
-import { FAULTS } from './fault-table'
+import { FAULT_TABLE } from './fault-table'
 import { faultyPhone } from './faulty-phone'
 import { LONG_RUNS, stoppable } from './long-runs'
 import { mayWrite, writePart } from './reliability-page'
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.remove())
 
 for (const [id, run] of Object.entries(LONG_RUNS)) {
-  const { fault, sees } = FAULTS[id as keyof typeof LONG_RUNS]
+  const { fault, sees } = FAULT_TABLE[id as keyof typeof LONG_RUNS]
   test(`${fault}. The person sees: ${sees} (fault/table)`, async ({ page, quiet }) => {
     quiet.allow(/Failed to load resource|WebSocket connection|net::ERR|was not told of a hang-up/)
     const dataDir = await demo.newDataDir()

@@ -30,7 +30,7 @@ export interface HostSite {
   apiUrl: string
   /** The tokens that the site's session gives to its pages, by account. */
   tokens: Map<string, string>
-  /** What the monitored page has sent (demo/pages/hosts/monitoring/rum-stand-in.ts). */
+  /** What the monitored page has sent (demo/pages/hosts/monitoring/datadog-rum.ts). */
   intake: string[]
   close(): void
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /** A parent whose phone answers, and another one (seed, cast). */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright/test'
-import { noteAnnouncements } from '../testing/announced'
+import { noteAnnouncements } from '../testing/note-announcements'
 import { expect, test } from '../testing/fixtures'
 import { heldAddressesOf, noteHeldAddresses, whatIsKept } from '../testing/kept'
 import { hearInPage } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/sound'
+import { expectTone } from '../testing/expect-tone'
 import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /** A parent, and the number of one whom the school has blocked (seed, cast). */
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }

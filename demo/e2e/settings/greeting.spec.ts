@@ -8,9 +8,9 @@ import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { whatIsKept } from '../testing/kept'
 import { hearInPage, microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/sound'
+import { expectTone } from '../testing/expect-tone'
 import { softStep } from '../testing/soft-step'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 const PARENT = '+12015550190'
 const FILE_HZ = 440

@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { liveLine } from '../testing/live-line'
 import { phoneApp } from '../testing/phone-app'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /** A parent (seed, cast). */
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }

@@ -3,9 +3,9 @@ import { expectAccessible } from '../testing/axe'
 import { expect, MICROPHONE_HZ, test } from '../testing/fixtures'
 import { hearEvents } from '../testing/foreign-page'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/sound'
+import { expectTone } from '../testing/expect-tone'
 import { softStep } from '../testing/soft-step'
-import { virtualNumberOf } from '../../platform/testing/virtual-number'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'

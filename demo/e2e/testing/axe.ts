@@ -6,7 +6,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { AXE_RUN, axeFindings } from '../../../src/testing/page/axe-findings'
 import { SHARED_ATTRIBUTES } from '../../../src/elements/catalogue'
 import { drawn } from '../../../src/testing/page/drawn'
-import { ibmFindings } from './ibm'
+import { ibmFindings } from './ibm-findings'
 
 /** Minified: read by each page in two thirds of the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -46,7 +46,7 @@ const svelte: Plugin = {
 export default defineConfig({
   root: path('.'),
   plugins: [packed, svelte],
-  resolve: { alias: { '@datadog/browser-rum': path('monitoring/rum-stand-in.ts') } },
+  resolve: { alias: { '@datadog/browser-rum': path('monitoring/datadog-rum.ts') } },
   define: {
     __VUE_OPTIONS_API__: 'false',
     __VUE_PROD_DEVTOOLS__: 'false',

@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { Site } from '../http/site'
 import { TENANT_ID } from '../seed/accounts'
-import type { Keys } from './secret'
+import type { Keys } from './load-keys'
 
 const AccessSchema = v.object({
   sub: v.string(),

@@ -12,7 +12,7 @@ import { ownNumbers } from '../people/own-numbers'
 import type { TargetNumbers } from './target-numbers'
 import { lockPhones } from './lock-phones'
 import { tellBlocks } from './tell-blocks'
-import { viewerOf } from './viewer'
+import { viewerOf } from './viewer-of'
 import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
 
 const mayNotBlock = () =>

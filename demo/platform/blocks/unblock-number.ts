@@ -7,7 +7,7 @@ import { Fault, faults } from '../http/fault'
 import type { TargetNumbers } from './target-numbers'
 import { lockPhones } from './lock-phones'
 import { tellBlocks } from './tell-blocks'
-import { viewerOf } from './viewer'
+import { viewerOf } from './viewer-of'
 import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
 
 const mayNotUnblock = () => new Fault(403, 'error:forbidden', 'You do not have permission to unblock this number.')

@@ -3,7 +3,7 @@ import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call/ca
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { likeText, searchKeys } from '../db/name-key'
 import type { CallRow, Db, Tables } from '../db/tables'
-import { readPaging } from '../http/paging'
+import { readPaging } from '../http/read-paging'
 
 const DEFAULT_LIMIT = 20
 

@@ -11,7 +11,7 @@ import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type
 import { changeCall, changeCallIn } from './change-call'
 import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
 import type { LiveCalls } from './live-calls'
-import { isInOfficeHours } from './office-hours'
+import { isInOfficeHours } from './is-in-office-hours'
 import { signInOfCall } from './prepare-call'
 import { publishStatistics } from './statistics'
 import type { Transcription } from './transcription'

@@ -6,7 +6,7 @@ import { eventually } from '../../../src/testing/eventually'
 import { createTestClient, signIn, type TestClient } from '../testing/sign-in'
 import { listenForCalls, type TestListener } from '../testing/test-caller'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { virtualNumberOf } from '../testing/virtual-number'
+import { virtualNumberOf } from '../testing/virtual-number-of'
 import type { CallIn } from './incoming-call-service'
 
 const PARENT = '+12015550190'

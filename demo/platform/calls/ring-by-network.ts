@@ -5,7 +5,7 @@ import type { NetworkRing } from '../voice'
 import { changeCall } from './change-call'
 import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
 import type { LiveCalls } from './live-calls'
-import { isInOfficeHours } from './office-hours'
+import { isInOfficeHours } from './is-in-office-hours'
 import { signInOfCall } from './prepare-call'
 
 const RING_SECONDS = 25

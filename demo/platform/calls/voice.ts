@@ -17,7 +17,7 @@ import {
   type IncomingCallServiceOptions,
 } from './incoming-call-service'
 import { createLiveCalls } from './live-calls'
-import { followNetwork } from './network-calls'
+import { followNetwork } from './follow-network'
 import { mayUse, personSignedIn } from '../auth/rights'
 import { ringByNetwork } from './ring-by-network'
 import { createTranscription } from './transcription'

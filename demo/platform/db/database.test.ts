@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { lockFolder } from './folder-lock'
+import { lockFolder } from './lock-folder'
 import { likeText, nameKey } from './name-key'
-import { isUniqueViolation } from './unique-violation'
+import { isUniqueViolation } from './is-unique-violation'
 
 let platform: TestPlatform
 beforeAll(async () => {

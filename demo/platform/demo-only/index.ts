@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { faults } from '../http/fault'
 import type { DemoOnlyOptions } from './options'
 import { ownAccountRoutes } from './own-account'
-import { parentCallRoutes } from './parent-call'
+import { parentCallRoutes } from './parent-call-routes'
 
 /**
  * What the demo's own pages need: whose account it is, their phones and office hours, and a parent who calls. It is no

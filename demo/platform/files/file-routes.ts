@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { Fault, faults } from '../http/fault'
 import { audioTypeOf } from '../media/audio-types'
-import { readRange } from './byte-range'
+import { readRange } from './read-range'
 import type { Folders } from './folders'
 import type { SignedAddresses } from './signed-addresses'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { readRange } from './byte-range'
+import { readRange } from './read-range'
 import { createSignedAddresses } from './signed-addresses'
 
 let platform: TestPlatform

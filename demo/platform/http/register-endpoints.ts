@@ -9,7 +9,7 @@ import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
 import { queryValues } from './query-values'
-import { requireReadable } from './readable-text'
+import { requireReadable } from './require-readable'
 
 /** A handler of any row. The exact types hold inside each handler, and between row and handler (`Handlers`). */
 type AnyHandler = (request: {

@@ -1,7 +1,7 @@
 import { callerOf, type Caller } from '../auth/caller'
 import { mayUse, peopleSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
-import type { OpenDatabase } from '../db/open'
+import type { OpenDatabase } from '../db/open-database'
 import type { Db } from '../db/tables'
 import { createFanOut } from './fan-out'
 import { createLiveSockets, type LiveSockets, type LiveSocketsOptions } from './live-sockets'

@@ -4,7 +4,7 @@ import type { ReportTotalsSchema } from '../../../src/api/contract/reports'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 import { alike, findCalls, findMirrors, type CallFilter, type CallScope } from '../calls/call-list'
 import type { Db } from '../db/tables'
-import { hasWholeHours } from './whole-hours'
+import { hasWholeHours } from './has-whole-hours'
 
 const HOUR_MS = 3_600_000
 

@@ -5,7 +5,7 @@ import { unblockListed, unblockTarget } from '../blocks/unblock-number'
 import { highestBlocks, searchBlocks, type VisibleBlock } from '../blocks/visible-blocks'
 import { findReadableCall } from '../calls/find-call'
 import type { Handlers } from '../http/handlers'
-import { readPaging } from '../http/paging'
+import { readPaging } from '../http/read-paging'
 import type { Services } from './services'
 
 const DEFAULT_LIMIT = 10

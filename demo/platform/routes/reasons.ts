@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../auth/caller'
 import type { Db } from '../db/tables'
-import { isUniqueViolation } from '../db/unique-violation'
+import { isUniqueViolation } from '../db/is-unique-violation'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import type { Services } from './services'

@@ -9,9 +9,9 @@ import { endOf } from '../speech/utterances'
 import { BEHAVIORS, behaviorOf } from '../voice'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { ACCOUNTS } from './accounts'
-import { makeCalls } from './calls'
+import { makeCalls } from './make-calls'
 import { INSTITUTES } from './institutes'
-import { makePeople } from './people'
+import { makePeople } from './make-people'
 import { seedDatabase } from './seed'
 
 const FICTION = /^\+1\d{3}55501\d\d$/

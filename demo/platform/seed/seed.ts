@@ -3,10 +3,10 @@ import { sql, type Insertable } from 'kysely'
 import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
-import { makeBlocks } from './blocks'
-import { makeCalls } from './calls'
+import { makeBlocks } from './make-blocks'
+import { makeCalls } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
-import { makePeople } from './people'
+import { makePeople } from './make-people'
 
 export interface SeedSize {
   /** Number of people, with students. The accounts and the cast are always included. */

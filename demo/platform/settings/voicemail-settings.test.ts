@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/domain/limits'
 import { wavHeader } from '../../../src/domain/sound/wav'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { virtualNumberOf } from '../testing/virtual-number'
+import { virtualNumberOf } from '../testing/virtual-number-of'
 import { bytesOf } from '../voice/audio/audio'
 import { amplitudeAt } from '../voice/audio/goertzel'
 

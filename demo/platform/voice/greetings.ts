@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { opusPackets } from './audio/ogg-opus'
-import { createOpusCodec } from './audio/opus'
+import { opusPackets } from './audio/opus-packets'
+import { createOpusCodec } from './audio/opus-codec'
 import SENTENCES from './greetings/sentences.json' with { type: 'json' }
 
 /** The committed audio, which scripts/make-greetings.mjs renders. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findPrograms } from '../programs'
+import { findPrograms } from '../find-programs'
 import { LOOPBACK } from '../ports'
 import type { Telephony } from '../start-telephony'
 

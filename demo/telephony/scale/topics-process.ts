@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
-import { openDatabase } from '../../platform/db/open'
+import { openDatabase } from '../../platform/db/open-database'
 import type { Change } from '../../platform/db/tables'
 import { createFanOut } from '../../platform/live/fan-out'
 import { createOutbox, LIVE_CHANNEL, publishToAll } from '../../platform/live/outbox'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '../../../../src/domain/limits'
 import { FRAME_MS } from './audio'
-import { opusPackets } from './ogg-opus'
-import { createOpusCodec } from './opus'
+import { opusPackets } from './opus-packets'
+import { createOpusCodec } from './opus-codec'
 import { readWav } from './read-wav'
 
 const LONGEST_SECONDS = LIMITS.greetingMsMax / 1000

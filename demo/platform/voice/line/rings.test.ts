@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import type { LineCall } from './line-call'
-import { createLineBus, type LineBus } from './ring-messages'
+import { createLineBus, type LineBus } from './line-bus'
 import { createRings, type Rings } from './rings'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -4,7 +4,7 @@ import type { LineReply } from '../../../../src/api/contract/voice-line'
 import type { IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { LineCall } from './line-call'
 import { pingRegularly } from './ping-regularly'
-import type { CallToRing, OtherLines, RingMessage } from './ring-messages'
+import type { CallToRing, OtherLines, RingMessage } from './line-bus'
 import type { RingHandle } from './voice-line-options'
 
 /** Of one person, as of the live topics. Those that come later try again. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EndReason, IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { Utterance } from '../../speech/utterances'
-import type { CallToRing, OtherLines } from './ring-messages'
+import type { CallToRing, OtherLines } from './line-bus'
 
 /** What a voice token permits: one call to one number. It must stay valid during the call, which may be resumed with it. */
 export interface VoiceGrant {

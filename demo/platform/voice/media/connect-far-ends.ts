@@ -3,7 +3,7 @@ import { createFrameQueue } from '../audio/frame-queue'
 import { silence, type Sound } from '../audio/sound'
 import type { TransferStats } from '../line/voice-line-options'
 import { createEar } from './ear'
-import { startPacer } from './pacer'
+import { startPacer } from './start-pacer'
 
 /** How long the two talk, before `pace`. */
 const TALK_MS = 60_000

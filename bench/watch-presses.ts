@@ -23,7 +23,7 @@ declare global {
 type Entry = PerformanceEntry & { interactionId?: number }
 
 /** Runs in the page. */
-export function installPressWatch(): void {
+export function watchPresses(): void {
   const events: Entry[] = []
   const frames: Entry[] = []
   const watch = (type: string, into: Entry[]) =>

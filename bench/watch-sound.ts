@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Runs in the page, before its scripts: its microphone hears what `echo` makes, and every connection is listened to. */
-export function installSoundWatch(): void {
+export function watchSound(): void {
   const LOUD = 0.05
   const QUIET_MS = 300
   const context = new AudioContext()

@@ -7,7 +7,7 @@ import { limitMessages } from '../../http/limit-messages'
 import { keepMessages, type KeptMessages } from './keep-messages'
 import { createLineCalls } from './line-calls'
 import { createRings } from './rings'
-import { openLineSession } from './line-session'
+import { openLineSession } from './open-line-session'
 import type { VoiceLine, VoiceLineOptions } from './voice-line-options'
 import { createWaitingLines } from './waiting-lines'
 

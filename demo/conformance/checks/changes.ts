@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { CallFormSchema, type Call, type CallFormRequest } from '../../src/api/contract/calls'
-import type { User } from '../../src/api/contract/people'
-import { Skipped, expectThat, type Check, type Group } from './check'
-import type { Found } from './found'
+import { CallFormSchema, type Call, type CallFormRequest } from '../../../src/api/contract/calls'
+import type { User } from '../../../src/api/contract/people'
+import { Skipped, expectThat, type Check, type Group } from '../check'
+import type { Found } from '../found'
 import { openLiveLine, type LiveLine } from './live'
-import { expectRefusal, type PlatformCaller } from './platform-caller'
+import { expectRefusal, type PlatformCaller } from '../platform-caller'
 
 /** A fictional number that nobody has. It is blocked, unblocked and used for a voice token, but no call is placed. */
 const NOBODYS_NUMBER = '+12015550199'

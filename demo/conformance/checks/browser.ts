@@ -1,7 +1,7 @@
-import { TranscriptSchema } from '../../src/api/contract/calls'
-import { Skipped, expectThat, type Check, type Group } from './check'
-import { isRecorded, isTranscribed, type Found } from './found'
-import { fitting, type PlatformCaller } from './platform-caller'
+import { TranscriptSchema } from '../../../src/api/contract/calls'
+import { Skipped, expectThat, type Check, type Group } from '../check'
+import { isRecorded, isTranscribed, type Found } from '../found'
+import { fitting, type PlatformCaller } from '../platform-caller'
 
 /** What a browser needs from answers: no cached copy, and pages of other origins may read them. */
 export function browserChecks(caller: PlatformCaller): Group {

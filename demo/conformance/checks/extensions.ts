@@ -1,7 +1,7 @@
-import { Skipped, expectThat, type Group } from './check'
-import { isVoicemail } from '../../src/domain/log/log-filter'
-import type { Found } from './found'
-import type { PlatformCaller } from './platform-caller'
+import { Skipped, expectThat, type Group } from '../check'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
+import type { Found } from '../found'
+import type { PlatformCaller } from '../platform-caller'
 
 const PREVIEW_MAX = 160
 

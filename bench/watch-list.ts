@@ -31,7 +31,7 @@ declare global {
 }
 
 /** Runs in the page and inspects the list once a frame. */
-export function installListWatch(): void {
+export function watchList(): void {
   window.watchList = (scroller, pageSize) => {
     const report = { frames: [] as number[], blank: [] as BlankSpell[], holes: 0, rows: 0 }
     const rested = new Map<number, number>()

@@ -1,10 +1,10 @@
-import { contract, type EndpointName } from '../../src/api/contract'
-import { contractDocs } from '../../src/api/contract/docs'
-import type { Endpoint } from '../../src/api/contract/endpoint'
-import { ErrorBodySchema } from '../../src/api/contract/values'
+import { contract, type EndpointName } from '../../../src/api/contract'
+import { contractDocs } from '../../../src/api/contract/docs'
+import type { Endpoint } from '../../../src/api/contract/endpoint'
+import { ErrorBodySchema } from '../../../src/api/contract/values'
 import * as v from 'valibot'
-import { expectThat, type Group } from './check'
-import { expectRefusal, labelOf, type PlatformCaller } from './platform-caller'
+import { expectThat, type Group } from '../check'
+import { expectRefusal, labelOf, type PlatformCaller } from '../platform-caller'
 
 /** An id that no platform has, so that a request that is accepted by mistake changes nothing. */
 const NOBODY = 'vp-conformance-none'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { liveTopics } from '../../src/api/contract/live-topics'
-import { Unmet, expectThat, type Group } from './check'
-import type { ConformanceOptions } from './options'
-import { fitting } from './platform-caller'
+import { liveTopics } from '../../../src/api/contract/live-topics'
+import { Unmet, expectThat, type Group } from '../check'
+import type { ConformanceOptions } from '../options'
+import { fitting } from '../platform-caller'
 
 const SIGNED_OUT = 4401
 const NOT_THIS_INSTITUTE = 4403

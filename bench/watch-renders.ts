@@ -23,7 +23,7 @@ interface Fiber {
 }
 
 /** Runs in the page, before React does: it tells its developer tools of each commit, in a production build too. */
-export function installRenderWatch(): void {
+export function watchRenders(): void {
   // Function components, plain, with a ref, and memoized.
   const COMPONENTS = [0, 11, 15]
   const PERFORMED_WORK = 1

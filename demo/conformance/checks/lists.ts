@@ -1,6 +1,6 @@
-import { Skipped, expectThat, type Group } from './check'
-import { isVoicemail } from '../../src/domain/log/log-filter'
-import type { PlatformCaller } from './platform-caller'
+import { Skipped, expectThat, type Group } from '../check'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
+import type { PlatformCaller } from '../platform-caller'
 
 /** A page beyond the end of any log. */
 const FAR_PAGE = '100000'
