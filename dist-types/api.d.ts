@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { a as VoiceClient, b as VoiceFactory, d as VoiceCapabilities } from './voice-client-Bc6v1RID.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-Bc6v1RID.js';
+import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-HPOPNPuT.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-HPOPNPuT.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -225,6 +225,8 @@ interface OngoingCall {
     /** When it was answered: ms since the page began, by a clock that never jumps. */
     answeredAt?: number;
     muted: boolean;
+    /** The person speaks into the muted microphone. */
+    speaksMuted?: boolean;
     /** `reconnecting` while no media arrives. */
     media: 'connected' | 'reconnecting';
     /** The institute records calls, so the "Recording" mark is shown. */

@@ -31,7 +31,7 @@ import { loadText, textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
 import { toastQueue } from './view/use-toasts'
-import { VoiceError, type VoiceClient } from './voice/voice-client'
+import { VoiceError, type VoiceClient, type VoiceKit } from './voice/voice-client'
 
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'
 
@@ -147,7 +147,8 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
   const outage = createOutage(uptime, () => context.api.call('getStatistics'))
-  const newVoice = () => openVoice(config, (deviceId) => microphone.open(deviceId), logger)
+  const newVoice = () =>
+    openVoice(config, { openMicrophone: microphone.open, microphoneLevel: microphone.level, log: logger })
   const [voice, beside] = [lazily(newVoice), lazily(newVoice)]
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
@@ -235,17 +236,13 @@ async function socketUrl(config: PhoneConfig, token: () => Promise<string | unde
 }
 
 /** The host's own line, or else the platform's, loaded with the first call. */
-async function openVoice(
-  { voiceClient, voiceUrl }: PhoneConfig,
-  openMicrophone: (deviceId?: string) => Promise<MediaStream>,
-  log: Logger,
-): Promise<VoiceClient> {
-  if (typeof voiceClient === 'function') return voiceClient({ openMicrophone, log })
+async function openVoice({ voiceClient, voiceUrl }: PhoneConfig, kit: VoiceKit): Promise<VoiceClient> {
+  if (typeof voiceClient === 'function') return voiceClient(kit)
   if (voiceClient) return voiceClient
   const { webrtcVoice } = await importWebrtc().catch((cause: unknown) => {
     throw new VoiceError('network', 'The voice line could not be loaded', { cause })
   })
-  return webrtcVoice({ voiceUrl, openMicrophone, log })
+  return webrtcVoice({ voiceUrl, ...kit })
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))

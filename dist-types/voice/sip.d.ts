@@ -1,4 +1,4 @@
-import { b as VoiceFactory } from '../voice-client-Bc6v1RID.js';
+import { c as VoiceFactory } from '../voice-client-HPOPNPuT.js';
 
 /** Who registers at the SIP server, and how its media gets through. */
 interface SipCredentials {

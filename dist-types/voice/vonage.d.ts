@@ -1,4 +1,4 @@
-import { c as VoiceKit, a as VoiceClient } from '../voice-client-Bc6v1RID.js';
+import { V as VoiceKit, b as VoiceClient } from '../voice-client-HPOPNPuT.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an

@@ -1,10 +1,12 @@
-import { V as VoiceLog, a as VoiceClient } from '../voice-client-Bc6v1RID.js';
+import { V as VoiceKit, a as VoiceLog, b as VoiceClient } from '../voice-client-HPOPNPuT.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`. The token is its first message. */
     voiceUrl: string;
     /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
     openMicrophone(deviceId?: string): Promise<MediaStream>;
+    /** How loud a microphone is, 0 to 1. Without it nobody is told that they speak while muted. */
+    microphoneLevel?: VoiceKit['microphoneLevel'];
     iceServers?: RTCIceServer[];
     log?: VoiceLog;
 }

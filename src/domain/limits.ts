@@ -159,6 +159,9 @@ export const faintLevel = 0.02
 export const faintMs = 2000
 export const heardMs = 300
 export const heardPollMs = 100
+/** Who speaks while muted is told so until this long after the last word, and a screen reader at most this often. */
+export const mutedSpeechOverMs = 2500
+export const mutedSpeechSaidGapMs = 60_000
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */
 export const unheardMs = 8000
 export const qualityPollMs = 500

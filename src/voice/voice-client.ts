@@ -87,8 +87,12 @@ export interface VoiceClient {
 export interface VoiceKit {
   /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
   openMicrophone(deviceId?: string): Promise<MediaStream>
+  /** How loud a microphone is, 0 to 1, until it is closed. Without it `muted-speech` is never told. */
+  microphoneLevel?: LevelMeter
   log: VoiceLog
 }
+
+export type LevelMeter = (stream: MediaStream) => { read(): number; close(): void }
 
 /** Makes a line when it is first needed. A host may pass its own `() => Promise<VoiceClient>`. */
 export type VoiceFactory = (kit: VoiceKit) => Promise<VoiceClient>
@@ -102,6 +106,8 @@ export interface VoiceEvents {
   media: { id: string; state: 'connected' | 'reconnecting' | 'lost' }
   mute: { id: string; muted: boolean }
   held: { id: string; held: boolean; by: 'us' | 'them' }
+  /** Optional. The person speaks into a muted microphone, or no longer does. Nothing of it is sent (`call/muted-speech`). */
+  'muted-speech': { id: string; speaking: boolean }
   mic: { id: string; state: 'ended' }
   /**
    * A call to the person's own number rings. `callId` is the platform's id; without it the phone finds the call in the

@@ -132,6 +132,14 @@ export const MutedAndRecorded: Story = {
   },
 }
 
+/** Who speaks into the muted microphone is told so. */
+export const SpeakingWhileMuted: Story = {
+  args: { state: inProgress({ muted: true, speaksMuted: true, recorded: true, can: CAN }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("You're muted. The other person can't hear you.")).toBeVisible()
+  },
+}
+
 /** Beside the controls: children, the last three calls, notes, and reasons as chips. */
 export const WhatItIsAbout: Story = {
   args: { state: inProgress({ target: aTarget({ children: CHILDREN }) }) },
@@ -193,6 +201,13 @@ export const BannerWithLongName: Story = {
   args: {
     view: <CallBanner />,
     state: inProgress({ muted: true, target: aTarget({ name: 'Maximiliana Konstantinopoulos-Featherstonehaugh' }) }),
+  },
+}
+
+export const BannerSpeakingWhileMuted: Story = {
+  args: { view: <CallBanner />, state: inProgress({ muted: true, speaksMuted: true, recorded: true, can: CAN }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("They can't hear you")).toBeVisible()
   },
 }
 

@@ -93,6 +93,33 @@ test('a parent found by name is called: both ends hear each other, and the log k
   })
 })
 
+test('who speaks while muted is told in panel and banner, once aloud, and nothing of it is sent (call/muted-speech)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  const announced = await noteAnnouncements(page)
+  const words = "You're muted. The other person can't hear you."
+  const peak = () => platform.voice.heard(onlyCallOf(platform))?.peak
+  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(onlyCallOf(platform)))
+  await expect(app.panel.getByText(words)).toHaveCount(0)
+
+  await app.mute.click()
+  await expect(app.panel.getByText(words)).toBeVisible()
+  await expect.poll(peak).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click()
+  const banner = page.getByRole('region', { name: 'Call in progress' })
+  await expect(banner).toContainText("They can't hear you")
+  expect.soft(peak(), 'nothing is sent').toBe(0)
+  expect.soft((await announced()).filter((said) => said.includes(words))).toHaveLength(1)
+
+  await banner.getByRole('button', { name: 'Unmute' }).click()
+  await expect(banner).not.toContainText("They can't hear you")
+})
+
 test('muted, the far end hears exact silence; unmuted, the microphone again (call/mute)', async ({
   page,
   platform,

@@ -1,5 +1,6 @@
 import { VoiceError, type VoiceClient, type VoiceKit } from '../../../src/voice/voice-client'
 import type { Heard, ToldEvent } from '../../../src/testing/voice/voice-bench'
+import { createMicrophone } from '../../../src/browser/microphone'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
 /**
@@ -19,6 +20,8 @@ export interface LinePage {
   told: ToldEvent[]
   /** Every microphone track that was opened. */
   tracks: MediaStreamTrack[]
+  /** Every copy of one. */
+  trackCopies: MediaStreamTrack[]
   /** Name of the DOMException that opening the microphone throws. */
   broken: string | undefined
   /** The microphone is a tone of the page. Nobody has allowed a real one, so the browser hides the page's addresses. */
@@ -60,6 +63,13 @@ class WatchedAudio extends Audio {
 }
 Object.assign(window, { RTCPeerConnection: WatchedConnection, Audio: WatchedAudio })
 
+const cloneTrack = MediaStreamTrack.prototype.clone
+MediaStreamTrack.prototype.clone = function (this: MediaStreamTrack) {
+  const copy = cloneTrack.call(this)
+  window.line.trackCopies.push(copy)
+  return copy
+}
+
 async function connection(): Promise<{ role?: string; isLatest: boolean }> {
   const latest = connections.at(-1)
   const all = new Map<string, Record<string, string>>([...((await latest?.getStats()) ?? [])])
@@ -100,6 +110,9 @@ function toneOfThePage(): MediaStream {
   return destination.stream
 }
 
+/** As in the product. */
+const { level: microphoneLevel } = createMicrophone(() => (context ??= new AudioContext()))
+
 async function openMicrophone(): Promise<MediaStream> {
   const { broken, tracks, withoutPermission } = window.line
   if (broken === 'pending') await new Promise(() => undefined)
@@ -123,6 +136,7 @@ export function installLinePage<S>(
 const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient | Promise<VoiceClient>): LinePage => ({
   told: [],
   tracks: [],
+  trackCopies: [],
   broken: undefined,
   withoutPermission: false,
   connection,
@@ -132,9 +146,9 @@ const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient |
   hear,
   async start(setup) {
     const log = { error: console.error, warn: console.warn }
-    this.client = await createClient(setup, { openMicrophone, log })
+    this.client = await createClient(setup, { openMicrophone, microphoneLevel, log })
     const callKinds = ['ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'held', 'mic'] as const
-    const kinds = ['session', 'incoming', 'incoming-over', ...callKinds] as const
+    const kinds = ['session', 'incoming', 'incoming-over', 'muted-speech', ...callKinds] as const
     for (const kind of kinds) this.client.on(kind, (event) => this.told.push({ kind, event } as ToldEvent))
   },
   async transfer(id, to) {

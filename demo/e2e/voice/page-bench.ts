@@ -16,6 +16,7 @@ export type PageBench = Pick<
   | 'told'
   | 'breakMicrophone'
   | 'tracks'
+  | 'trackCopies'
   | 'unplugMicrophone'
   | 'settle'
   | 'passDeadline'
@@ -33,6 +34,7 @@ export const pageBench = (page: Page): PageBench => ({
   told: () => page.evaluate(() => window.line.told),
   breakMicrophone: (name) => page.evaluate((value) => void (window.line.broken = value), name),
   tracks: () => page.evaluate(() => window.line.tracks.map((track) => track.readyState)),
+  trackCopies: () => page.evaluate(() => window.line.trackCopies.map((track) => track.readyState)),
   unplugMicrophone: () => page.evaluate(() => void window.line.tracks.at(-1)?.dispatchEvent(new Event('ended'))),
   settle: () => page.waitForTimeout(250),
   passDeadline: async () => {

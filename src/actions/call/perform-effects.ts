@@ -50,10 +50,11 @@ const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
 
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
 export function createPerformEffects(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
-  const { store, bus, text, announcer, notify, storage } = context
+  const { store, bus, text, announcer, notify, storage, uptime } = context
   const { tones, route, origins } = parts
   const say = text.call.announce
   const inCall = () => text.inCall ?? inCallWords
+  let mutedSpeechSaidAt = -Infinity
 
   const endText = ({ call, outcome, reason, seconds }: Effect<'ended'>): string => {
     if (reason === 'transferred' && call.transferringTo) return inCall().transferred(call.transferringTo)
@@ -109,8 +110,14 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       bus.emit('call-connected', { callId })
     },
     muted({ callId, muted }) {
+      mutedSpeechSaidAt = -Infinity
       announcer.polite(muted ? say.muted : say.unmuted)
       bus.emit('call-muted', { callId, muted }, origins.take('mute'))
+    },
+    'muted-speech'() {
+      if (uptime() - mutedSpeechSaidAt < LIMITS.mutedSpeechSaidGapMs) return
+      mutedSpeechSaidAt = uptime()
+      announcer.polite(inCall().mutedSpeech)
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
     held({ held, by }) {

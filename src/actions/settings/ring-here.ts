@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits'
+import { createSpeechDetector } from '../../domain/sound/speech-detector'
 import { createLastWins } from '../../lib/last-wins'
 import { callHindranceAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
@@ -71,7 +72,7 @@ export function createRingHere(
       await testMicrophone()
       if (signal.aborted) return
       clearInterval(listening)
-      let heardMs = 0
+      const speaks = createSpeechDetector()
       let waitedMs = 0
       let movedAt = -Infinity
       const said = new Set<string>()
@@ -79,11 +80,10 @@ export function createRingHere(
         const { state } = store.get(microphoneTestAtom)
         if (state === 'on') {
           const level = microphoneLevel()
-          const part = level >= LIMITS.heardLevel ? 1 : -LIMITS.heardPausePart
-          heardMs = Math.max(0, heardMs + part * LIMITS.heardPollMs)
+          const hasSpoken = speaks(level)
           waitedMs += LIMITS.heardPollMs
           if (level >= LIMITS.faintLevel) movedAt = waitedMs
-          if (heardMs >= LIMITS.heardMs) return heard()
+          if (hasSpoken) return heard()
           if (waitedMs < LIMITS.unheardMs) return
           // The words agree with the bar.
           const now = waitedMs - movedAt < LIMITS.faintMs ? 'faint' : 'unheard'

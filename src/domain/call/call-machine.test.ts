@@ -327,6 +327,32 @@ test('the state has what the line reports about mute, media and microphone', () 
   expect(stepCalls(state, { type: 'mic-replaced', lineId: 'line-1' }).state).toMatchObject({ micEnded: false })
 })
 
+describe('speaking while muted (call/muted-speech)', () => {
+  const muted = (on: boolean): CallEvent => ({ type: 'muted', lineId: 'line-1', muted: on })
+  const speech = (speaking: boolean): CallEvent => ({ type: 'muted-speech', lineId: 'line-1', speaking })
+
+  test('is reported as it begins, and is over with the speech or the mute', () => {
+    const { state, kinds } = run(...ANSWERED, muted(true), speech(true), speech(true))
+    expect(state).toMatchObject({ muted: true, speaksMuted: true })
+    expect(kinds.filter((kind) => kind === 'muted-speech')).toEqual(['muted-speech'])
+    const quiet = stepCalls(state, speech(false))
+    expect(quiet.state).not.toMatchObject({ speaksMuted: true })
+    expect(quiet.effects).toEqual([])
+    expect(stepCalls(state, muted(false)).state).not.toMatchObject({ speaksMuted: true })
+  })
+
+  test.each([
+    ['before the answer', [...STARTED, muted(true), speech(true)]],
+    ['of who is heard', [...ANSWERED, speech(true)]],
+    ['on hold', [...ANSWERED, muted(true), { type: 'held', lineId: 'line-1', held: true, by: 'us' }, speech(true)]],
+    ['of another call', [...ANSWERED, muted(true), { type: 'muted-speech', lineId: 'line-0', speaking: true }]],
+  ] as const)('%s is nothing', (_, events) => {
+    const { state, kinds } = run(...events)
+    expect(state).not.toMatchObject({ speaksMuted: true })
+    expect(kinds).not.toContain('muted-speech')
+  })
+})
+
 /** Which phase may follow which. It is stated here again, independent of the machine's own table. */
 const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
   idle: ['preventing', 'preparing', 'pending'],
@@ -360,6 +386,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
       'ringing',
       'answered',
       'muted',
+      'muted-speech',
       'media',
       'mic-ended',
       'mic-replaced',
@@ -444,6 +471,7 @@ function eventOf({ type, whose, flag, reason, at }: Draft, { current, aside, las
     ringing: { type: 'ringing', lineId },
     answered: { type: 'answered', lineId, at },
     muted: { type: 'muted', lineId, muted: flag },
+    'muted-speech': { type: 'muted-speech', lineId, speaking: flag },
     media: { type: 'media', lineId, state: flag ? 'connected' : 'reconnecting' },
     'line-can': { type: 'line-can', lineId, can: flag ? { hold: true, transfer: true } : {} },
     held: { type: 'held', lineId, held: flag, by: at % 2 === 0 ? 'us' : 'them' },
@@ -526,7 +554,7 @@ function play(story: readonly Draft[]) {
 }
 
 const BELONGS_TO_A_CALL: ReadonlySet<CallEvent['type']> = new Set([
-  ...(['token', 'begun', 'failed', 'ringing', 'answered', 'muted', 'media'] as const),
+  ...(['token', 'begun', 'failed', 'ringing', 'answered', 'muted', 'muted-speech', 'media'] as const),
   ...(['mic-ended', 'mic-replaced', 'line-ended', 'line-can', 'held', 'transferring', 'transfer-failed'] as const),
 ])
 

@@ -54,6 +54,7 @@ export type CallEvent =
   | { type: 'ringing'; lineId: string }
   | { type: 'answered'; lineId: string; at: number }
   | { type: 'muted'; lineId: string; muted: boolean }
+  | { type: 'muted-speech'; lineId: string; speaking: boolean }
   | { type: 'media'; lineId: string; state: 'connected' | 'reconnecting' }
   /** What the line can in this call. */
   | { type: 'line-can'; lineId: string; can: VoiceCapabilities }
@@ -74,6 +75,8 @@ export type CallEffect =
   | { type: 'ringing' }
   | { type: 'connected'; callId: string; recorded: boolean }
   | { type: 'muted'; callId: string; muted: boolean }
+  /** It has begun. */
+  | { type: 'muted-speech' }
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'held'; held: boolean; by: 'us' | 'them' }
   | { type: 'transferring'; to: string }
@@ -150,7 +153,7 @@ const lineEnded = (state: Live, { lineId, reason, at }: On<'line-ended'>): CallS
 const WHILE_LIVE = {
   muted: (state: Live, { lineId, muted }: On<'muted'>) =>
     lineId === state.lineId && state.callId && muted !== state.muted
-      ? to({ ...state, muted }, { type: 'muted', callId: state.callId, muted })
+      ? to({ ...state, muted, speaksMuted: false }, { type: 'muted', callId: state.callId, muted })
       : undefined,
   media: (state: Live, event: On<'media'>) =>
     event.lineId === state.lineId && event.state !== state.media
@@ -237,6 +240,11 @@ const RULES: Rules = {
   },
   'in-progress': {
     ...WHILE_LIVE,
+    'muted-speech'(state, { lineId, speaking }) {
+      const speaksMuted = speaking && state.muted && !state.heldByUs
+      if (lineId !== state.lineId || speaksMuted === (state.speaksMuted ?? false)) return undefined
+      return to({ ...state, speaksMuted }, ...(speaksMuted ? [{ type: 'muted-speech' } as const] : []))
+    },
     held(state, { lineId, held, by }) {
       const key = by === 'us' ? 'heldByUs' : 'heldByThem'
       if (lineId !== state.lineId || held === (state[key] ?? false)) return undefined

@@ -83,6 +83,8 @@ export interface OngoingCall {
   /** When it was answered: ms since the page began, by a clock that never jumps. */
   answeredAt?: number
   muted: boolean
+  /** The person speaks into the muted microphone. */
+  speaksMuted?: boolean
   /** `reconnecting` while no media arrives. */
   media: 'connected' | 'reconnecting'
   /** The institute records calls, so the "Recording" mark is shown. */

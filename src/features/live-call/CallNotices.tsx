@@ -11,11 +11,12 @@ interface CallNoticesProps {
   onDevices: () => void
 }
 
-/** The worst current problem of the call, alone (`call/poor`), and who is on hold beside it. The actions announce both. */
+/** The worst current problem of the call, alone (`call/poor`), to whom it is being transferred, and who is on hold beside it. The actions announce them. */
 export function CallNotices(props: CallNoticesProps) {
   return (
     <>
       <CallProblem {...props} />
+      {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
       {props.call.aside && <CallAside {...props.call.aside} />}
     </>
   )
@@ -26,8 +27,14 @@ function CallAside({ target, phone }: OngoingCall) {
   return <Notice tone="info">{inCall.onHold(targetLabel({ ...target, phone }))}</Notice>
 }
 
+function CallTransferring({ to }: { to: string }) {
+  const inCall = useWords('inCall', inCallWords)
+  return <Notice tone="info">{inCall.transferringNow(to)}</Notice>
+}
+
 function CallProblem({ call, onDevices }: CallNoticesProps) {
   const text = useText().call.live
+  const inCall = useWords('inCall', inCallWords)
   const quality = useAtomValue(callQualityAtom)
   if (call.media === 'reconnecting') return <Notice tone="warning">{text.reconnecting}</Notice>
   if (call.micEnded) {
@@ -38,6 +45,7 @@ function CallProblem({ call, onDevices }: CallNoticesProps) {
     )
   }
   if (call.heldByUs || call.heldByThem) return null
+  if (call.speaksMuted) return <Notice tone="warning">{inCall.mutedSpeech}</Notice>
   if (quality?.level === 'poor') return <Notice tone="warning">{text.poorConnection}</Notice>
   return null
 }

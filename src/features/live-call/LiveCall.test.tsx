@@ -256,6 +256,22 @@ describe('the live call panel', () => {
     expect(level()).toBe('0')
   })
 
+  test('who speaks while muted is told that nobody hears them, and the meter stays silent (call/muted-speech)', async () => {
+    const { screen, store } = await showPanel({ muted: true, speaksMuted: true })
+    act(() => store.set(callQualityAtom, poor))
+    expect(screen.getByText("You're muted. The other person can't hear you.")).toBeTruthy()
+    expect(screen.queryByText(/^Poor connection/)).toBeNull()
+    const level = screen.getByRole('meter', { name: 'Microphone level' })
+    expect(level.getAttribute('aria-valuenow')).toBe('0')
+    act(() => store.set(callStateAtom, inCall({ muted: true })))
+    expect(screen.queryByText(/^You're muted/)).toBeNull()
+  })
+
+  test('to whom the call is being transferred stands in the panel (transfer/taken)', async () => {
+    const { screen } = await showPanel({ transferringTo: 'Ana Ruiz' })
+    expect(screen.getByText('Transferring to Ana Ruiz. The call ends for you when they answer.')).toBeTruthy()
+  })
+
   test('another microphone can be chosen during the call, next after the button that opens the choice', async () => {
     const { screen, context } = await showPanel()
     const button = screen.getByRole('button', { name: 'Audio devices' })

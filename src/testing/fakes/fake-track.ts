@@ -5,6 +5,16 @@ export class FakeTrack extends EventTarget {
   readyState: MediaStreamTrackState = 'live'
   onended: (() => void) | null = null
 
+  /** Every copy that was made of it. */
+  readonly copies: FakeTrack[] = []
+
+  clone(): MediaStreamTrack {
+    const copy = new FakeTrack()
+    copy.enabled = this.enabled
+    this.copies.push(copy)
+    return copy.asTrack
+  }
+
   stop(): void {
     this.readyState = 'ended'
   }

@@ -34,6 +34,8 @@ export interface VoiceBench {
   breakMicrophone(name: string | undefined): Promise<void>
   /** The `readyState` of every microphone track ever opened. */
   tracks(): Promise<MediaStreamTrackState[]>
+  /** The `readyState` of every copy of such a track. */
+  trackCopies(): Promise<MediaStreamTrackState[]>
   /** Loads the page anew and takes up its call; a thrown VoiceError becomes its code. For lines that can. */
   resume?(id: string, muted: boolean): Promise<string | undefined>
   /** Removes the device of the open track. */

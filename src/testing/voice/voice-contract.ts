@@ -69,6 +69,35 @@ const RULES: readonly ContractRule[] = [
     },
   },
   {
+    name: 'that the person speaks while muted is told, and nothing of it is sent (call/muted-speech)',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      const { sound } = bench
+      const speech = async () =>
+        (await bench.told()).flatMap((told) => (told.kind === 'muted-speech' ? [told.event] : []))
+      await bench.settle()
+      equal(await speech(), [], 'told of who is heard')
+      await bench.setMuted(id, true)
+      await untilHeard(bench, async () => equal(await speech(), [{ id, speaking: true }], 'told while muted'))
+      await untilHeard(bench, async () => must(await bench.mutedAtFarEnd(id), 'the far end has the mute'))
+      if (sound) {
+        await untilHeard(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
+        await bench.settle()
+        equal((await sound.atFarEnd(id)).peak, 0, 'peak while still muted')
+      }
+      await bench.setMuted(id, false)
+      await untilHeard(bench, async () =>
+        equal((await speech()).at(-1), { id, speaking: false }, 'told after the mute'),
+      )
+      await bench.setMuted(id, true)
+      await untilHeard(bench, async () => equal((await speech()).length, 3, 'told of a second mute'))
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+      equal((await speech()).length, 3, 'nothing is told after the end')
+      must(!(await bench.trackCopies()).includes('live'), 'no copy of the microphone stays open')
+    },
+  },
+  {
     name: 'DTMF digits arrive exactly, also when sent fast',
     async run(bench) {
       const id = await placeAnswered(bench)

@@ -1,5 +1,8 @@
-/** Hold and transfer, on lines that have them (`hold/where`). */
+/** What some lines have: hold and transfer (`hold/where`), and that one speaks while muted. */
 export const inCallWords = {
+  mutedSpeech: "You're muted. The other person can't hear you.",
+  /** In the banner, beside 'Muted'. */
+  mutedSpeechShort: "They can't hear you",
   hold: 'Hold',
   resume: 'Resume',
   held: 'On hold',
@@ -18,6 +21,7 @@ export const inCallWords = {
   take: (to: string) => `Transfer to ${to}`,
   transferring: 'Transferring…',
   transferringTo: (to: string) => `Transferring to ${to}…`,
+  transferringNow: (to: string) => `Transferring to ${to}. The call ends for you when they answer.`,
   transferred: (to: string) => `Call transferred to ${to}`,
   transferFailed: (to: string) => `${to} didn't take the call. It goes on.`,
   /** The first call, in the panel of the second. */

@@ -1,6 +1,8 @@
 import type { Language } from '../language'
 
 export const inCallWords: Language['inCall'] = {
+  mutedSpeech: 'Su micrófono está silenciado. La otra persona no le oye.',
+  mutedSpeechShort: 'No le oyen',
   hold: 'Retener',
   resume: 'Retomar',
   held: 'En espera',
@@ -17,6 +19,7 @@ export const inCallWords: Language['inCall'] = {
   take: (to) => `Transferir a ${to}`,
   transferring: 'Transfiriendo…',
   transferringTo: (to) => `Transfiriendo a ${to}…`,
+  transferringNow: (to) => `Transfiriendo a ${to}. La llamada termina para usted cuando contesten.`,
   transferred: (to) => `Llamada transferida a ${to}`,
   transferFailed: (to) => `${to} no tomó la llamada. La llamada continúa.`,
   onHold: (who) => `${who} está en espera.`,

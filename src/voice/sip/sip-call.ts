@@ -1,12 +1,13 @@
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
+import { createMutedMicrophone } from '../media/muted-microphone'
 import { createRemoteAudio } from '../media/remote-audio'
 import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
 import type { ClientCall } from '../client-call'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
-import { VoiceError, type EndReason, type VoiceEvents } from '../voice-client'
+import { VoiceError, type EndReason, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { SipCallSettings, SipEnd, SipResponse, SipSession, SipSessionEvents, SipUserAgent } from './jssip-api'
@@ -34,6 +35,7 @@ export interface SipCallOptions {
   inputId: string | undefined
   outputId: string
   openMicrophone(deviceId?: string): Promise<MediaStream>
+  microphoneLevel?: VoiceKit['microphoneLevel']
   emitter: VoiceEmitter
   log: VoiceLog
   /** The call uses the new socket. */
@@ -78,7 +80,11 @@ export function createSipCall(options: SipCallOptions): SipCall {
   /** JsSIP opens the microphone with each offer, and with the other side's end of a hold. It knows nothing of our mute and hold. */
   const openMouth = () => {
     for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isHeard()
+    mutedMicrophone.listenTo(phase === 'answered' && muted && !held ? microphone?.getAudioTracks()[0] : undefined)
   }
+  const mutedMicrophone = createMutedMicrophone(options.microphoneLevel, (speaking) => {
+    if (!isOver()) emitter.emit('muted-speech', { id, speaking })
+  })
   const id = callId
 
   const watch = createMediaWatch({
@@ -120,6 +126,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     }
     releaseMicrophone(microphone)
     microphone = stream
+    openMouth()
   }
 
   /** Events of a call come after `call` has resolved, so that its caller knows the id. */
@@ -239,7 +246,10 @@ export function createSipCall(options: SipCallOptions): SipCall {
       if (isFlowing && (held || heldByThem) && state === 'connected') return
       if (isFlowing) return watch.look(bytes, state)
       isFlowing = state === 'connected' || bytes > 0
-      if (isFlowing) return emitter.emit(forwarded ? 'transfer' : 'answered', { id })
+      if (isFlowing) {
+        emitter.emit(forwarded ? 'transfer' : 'answered', { id })
+        return openMouth()
+      }
       // Counts checks instead of time, because a page that slept has lost no media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
     }
@@ -255,6 +265,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   function release() {
     clearInterval(watchTimer)
     clearTimeout(gatherTimer)
+    mutedMicrophone.listenTo(undefined)
     releaseMicrophone(microphone)
     audio.stop()
     connection?.close()

@@ -14,7 +14,7 @@ type SipClientOptions = Required<Pick<SipVoiceOptions, 'servers' | 'domain' | 'c
 
 /** The port over JsSIP. A token is for one call, or for the calls to a number until one is answered: with it the session closes. */
 export function createSipClient(jssip: JsSipModule, options: SipClientOptions, kit: VoiceKit): VoiceClient {
-  const { openMicrophone, log } = kit
+  const { log } = kit
   const emitter = createVoiceEmitter(log)
   let line: SipLine | undefined
   let opening: AbortController | undefined
@@ -91,7 +91,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   /** @throws VoiceError */
   async function begin(callId: string, other: SipCallOptions['other'], { agent }: SipLine): Promise<string> {
     const beginning = createSipCall({
-      ...{ agent, domain: options.domain, other, callId, pcConfig, inputId, outputId, openMicrophone, emitter, log },
+      ...{ agent, domain: options.domain, other, callId, pcConfig, inputId, outputId, ...kit, emitter },
       onResumed: () => emitter.emit('session', { state: 'open' }),
       onEnd: (reason) => onEnd(callId, reason),
     })

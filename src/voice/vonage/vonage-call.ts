@@ -1,7 +1,8 @@
 import { withTimeout } from '../../lib/with-timeout'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { createQualityMeter } from '../quality'
-import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import { createMutedMicrophone } from '../media/muted-microphone'
+import { VoiceError, type CallQuality, type EndReason, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VonageClient } from './vonage-api'
 import { replaceMicrophone } from './replace-microphone'
@@ -34,6 +35,7 @@ export interface VonageCallOptions {
   emitter: VoiceEmitter
   callTimeoutMs: number
   openMicrophone?(deviceId?: string): Promise<MediaStream>
+  microphoneLevel?: VoiceKit['microphoneLevel']
   /** Awaits a request that the provider may refuse, as it does for dead calls. */
   quietly(work: Promise<unknown>): Promise<void>
   /** The provider begins the call. It settles once the call has begun, or has ended because it was canceled. */
@@ -67,7 +69,21 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     if (answered) return
     answered = true
     emitter.emit(kind, { id: answeredId })
+    listenWhileMuted()
   }
+
+  const mutedMicrophone = createMutedMicrophone(options.microphoneLevel, (speaking) => {
+    if (id !== undefined && !over) emitter.emit('muted-speech', { id, speaking })
+  })
+  const listenWhileMuted = () =>
+    mutedMicrophone.listenTo(
+      answered && muted && !over && id !== undefined ? (senderOf(id)?.track ?? undefined) : undefined,
+    )
+  const senderOf = (placed: string) =>
+    sdk
+      .getPeerConnection(placed)
+      ?.getSenders()
+      .find(({ track }) => track?.kind === 'audio')
 
   const stopListening = listenToVonage(sdk, {
     legStatusUpdate(eventId, _legId, status) {
@@ -95,6 +111,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
   function finish() {
     over = true
     stopListening()
+    mutedMicrophone.listenTo(undefined)
     releaseMicrophone(chosen)
     options.onOver()
   }
@@ -134,6 +151,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     releaseMicrophone(chosen)
     chosen = stream
     silenceChosen()
+    listenWhileMuted()
   }
 
   const silenceChosen = () => {
@@ -197,7 +215,9 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
         if (over || error.code === 'no-call') return
         throw error
       }
-      if (!over) emitter.emit('mute', { id, muted: next })
+      if (over) return
+      emitter.emit('mute', { id, muted: next })
+      listenWhileMuted()
     },
     async sendDigits(digits) {
       if (!over && id !== undefined) await quietly(sdk.sendDTMF(id, digits))

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
-import { VoiceError, type VoiceClient } from '../voice-client'
+import { VoiceError, type VoiceClient, type VoiceKit } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { VonageClient } from './vonage-api'
@@ -10,6 +10,7 @@ import { toCaller, toOverReason, toVoiceError } from './vonage-mapping'
 
 export interface VonageClientOptions {
   openMicrophone?(deviceId?: string): Promise<MediaStream>
+  microphoneLevel?: VoiceKit['microphoneLevel']
   freshToken?(): Promise<string>
   log: VoiceLog
   callTimeoutMs: number
@@ -95,9 +96,9 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
   }
 
   function newCall(callId: string): VonageCall {
-    const { openMicrophone, callTimeoutMs } = options
+    const { openMicrophone, microphoneLevel, callTimeoutMs } = options
     return (current = createVonageCall({
-      ...{ callId, sdk, emitter, callTimeoutMs, quietly },
+      ...{ callId, sdk, emitter, callTimeoutMs, quietly, microphoneLevel },
       ...(openMicrophone && { openMicrophone }),
       onBeginning: (work) => void (beginning = work),
       onOver: () => (current = undefined),

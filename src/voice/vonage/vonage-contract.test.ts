@@ -8,7 +8,7 @@ import type { VonageModule } from './vonage-api'
 import { vonageVoice } from './vonage-voice'
 
 const KINDS: (keyof VoiceEvents)[] = [
-  ...(['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic'] as const),
+  ...(['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'muted-speech', 'mic'] as const),
   ...(['incoming', 'incoming-over'] as const),
 ]
 /** What the SDK calls the ends of ringing. */
@@ -43,6 +43,10 @@ async function vonageBench(): Promise<VoiceBench> {
       if (broken) throw new DOMException('broken by the test', broken)
       return openTrack().asStream
     },
+    microphoneLevel: (stream) => ({
+      read: () => (stream.getAudioTracks().some(({ enabled, readyState }) => enabled && readyState === 'live') ? 1 : 0),
+      close: () => undefined,
+    }),
   })
   for (const kind of KINDS) client.on(kind, (event) => told.push({ kind, event } as ToldEvent))
   const codeOf = (error: unknown) => (error instanceof VoiceError ? error.code : String(error))
@@ -84,6 +88,7 @@ async function vonageBench(): Promise<VoiceBench> {
       broken = name
     },
     tracks: async () => tracks.map((track) => track.readyState),
+    trackCopies: async () => tracks.flatMap(({ copies }) => copies.map(({ readyState }) => readyState)),
     unplugMicrophone: async () => tracks.at(-1)?.unplug(),
     farEndHangsUp: async (id) => sdk.farEndHangsUp(id),
     async loseSession() {

@@ -27,6 +27,7 @@ export function vonageVoice(options: VonageVoiceOptions = {}): (kit?: Partial<Vo
     const sdk = new VonageClient({ ...(region && { region }), rtcStatsTelemetry: false, autoReconnectMedia: true })
     return createVonageClient(sdk, {
       ...(kit.openMicrophone && { openMicrophone: kit.openMicrophone }),
+      microphoneLevel: kit.microphoneLevel,
       ...(freshToken && { freshToken }),
       log: kit.log ?? silentLog,
       callTimeoutMs: LIMITS.voiceCallTimeoutMs,

@@ -4,10 +4,11 @@ import { withTimeout } from '../../lib/with-timeout'
 import type { ClientCall } from '../client-call'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
-import { VoiceError, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
+import { VoiceError, type EndReason, type VoiceErrorCode, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
+import { createMutedMicrophone } from '../media/muted-microphone'
 import { createRemoteAudio } from '../media/remote-audio'
 import { createLinePeer, type LinePeer } from './line-peer'
 
@@ -39,6 +40,7 @@ export interface WebrtcCallOptions {
   inputId: string | undefined
   outputId: string
   openMicrophone(deviceId?: string): Promise<MediaStream>
+  microphoneLevel?: VoiceKit['microphoneLevel']
   /** False while there is no socket. The request is then lost. */
   send(request: LineRequest): boolean
   emitter: VoiceEmitter
@@ -81,7 +83,11 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   const isHeard = () => !muted && !held
   const openMouth = () => {
     for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isHeard()
+    mutedMicrophone.listenTo(phase === 'answered' && muted && !held ? microphone?.getAudioTracks()[0] : undefined)
   }
+  const mutedMicrophone = createMutedMicrophone(options.microphoneLevel, (speaking) => {
+    if (id !== undefined && !isOver()) emitter.emit('muted-speech', { id, speaking })
+  })
 
   const watch = createMediaWatch({
     watchMs: LIMITS.mediaWatchMs,
@@ -122,6 +128,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     }
     releaseMicrophone(microphone)
     microphone = stream
+    openMouth()
   }
 
   /** A canceled call must send nothing, because the socket may by then belong to the next call. */
@@ -208,7 +215,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       if (phase !== 'answered' || id === undefined || !state) return
       if (isFlowing) return watch.look(bytes, state)
       isFlowing = state === 'connected' || bytes > 0
-      if (isFlowing) return emitter.emit(kind, { id })
+      if (isFlowing) {
+        emitter.emit(kind, { id })
+        return openMouth()
+      }
       // Counts checks instead of time, because a page that slept has lost no media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
     }
@@ -223,6 +233,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
 
   function release() {
     clearInterval(watchTimer)
+    mutedMicrophone.listenTo(undefined)
     releaseMicrophone(microphone)
     peer?.close()
     audio.stop()

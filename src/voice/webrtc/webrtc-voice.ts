@@ -1,7 +1,7 @@
 import type { LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
 import { startTimeLimit } from '../../lib/time-limit'
-import { VoiceError, type EndReason, type VoiceClient } from '../voice-client'
+import { VoiceError, type EndReason, type VoiceClient, type VoiceKit } from '../voice-client'
 import { controlsOf } from '../client-call'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog, type VoiceLog } from '../voice-log'
@@ -15,6 +15,8 @@ export interface WebrtcVoiceOptions {
   voiceUrl: string
   /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
   openMicrophone(deviceId?: string): Promise<MediaStream>
+  /** How loud a microphone is, 0 to 1. Without it nobody is told that they speak while muted. */
+  microphoneLevel?: VoiceKit['microphoneLevel']
   iceServers?: RTCIceServer[]
   log?: VoiceLog
 }
@@ -164,9 +166,9 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   const isTaken = () => call?.callId() !== undefined
 
   function newCall(begun: Pick<WebrtcCallOptions, 'resumed' | 'incoming'> = {}): WebrtcCall {
-    const { iceServers = [], openMicrophone } = options
+    const { iceServers = [], openMicrophone, microphoneLevel } = options
     const made = createWebrtcCall({
-      ...{ ...begun, iceServers, inputId, outputId, openMicrophone, send, emitter, log },
+      ...{ ...begun, iceServers, inputId, outputId, openMicrophone, microphoneLevel, send, emitter, log },
       onEnd: (reason, error) => onEnd(made.id() ?? '', reason, error),
     })
     return made

@@ -28,6 +28,7 @@ export function listenToLine(
     voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
     voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
     voice.on('mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
+    voice.on('muted-speech', ({ id: lineId, speaking }) => pass({ type: 'muted-speech', lineId, speaking })),
     voice.on('held', ({ id: lineId, held, by }) => pass({ type: 'held', lineId, held, by })),
     // `lost` is followed by the call's one hangup. Until then the line tries to continue the call.
     voice.on('media', ({ id: lineId, state }) =>

@@ -25,6 +25,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const isOnHold = call.heldByUs === true || call.heldByThem === true
   const isTalking = call.media === 'connected' && call.phase === 'in-progress' && call.transferringTo === undefined
   const since = isTalking ? call.answeredAt : undefined
+  const speaks = since !== undefined && !isOnHold && call.speaksMuted
   const HoldIcon = call.heldByUs ? Play : Pause
   const Icon = call.muted ? MicOff : Mic
   return (
@@ -42,7 +43,13 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
           </button>
           {/* Beside the button, whose name would hide it from screen readers. */}
           <span className="vp-call-banner-time">
-            {(since === undefined || isOnHold) && word} {since !== undefined && <CallTimer answeredAt={since} />}
+            {speaks ? (
+              inCall.mutedSpeechShort
+            ) : (
+              <>
+                {(since === undefined || isOnHold) && word} {since !== undefined && <CallTimer answeredAt={since} />}
+              </>
+            )}
           </span>
           {call.aside && (
             <span className="vp-call-banner-aside">

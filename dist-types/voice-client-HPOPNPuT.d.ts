@@ -120,8 +120,14 @@ interface VoiceClient {
 interface VoiceKit {
     /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
     openMicrophone(deviceId?: string): Promise<MediaStream>;
+    /** How loud a microphone is, 0 to 1, until it is closed. Without it `muted-speech` is never told. */
+    microphoneLevel?: LevelMeter;
     log: VoiceLog;
 }
+type LevelMeter = (stream: MediaStream) => {
+    read(): number;
+    close(): void;
+};
 /** Makes a line when it is first needed. A host may pass its own `() => Promise<VoiceClient>`. */
 type VoiceFactory = (kit: VoiceKit) => Promise<VoiceClient>;
 interface VoiceEvents {
@@ -155,6 +161,11 @@ interface VoiceEvents {
         held: boolean;
         by: 'us' | 'them';
     };
+    /** Optional. The person speaks into a muted microphone, or no longer does. Nothing of it is sent (`call/muted-speech`). */
+    'muted-speech': {
+        id: string;
+        speaking: boolean;
+    };
     mic: {
         id: string;
         state: 'ended';
@@ -177,4 +188,4 @@ interface VoiceEvents {
     };
 }
 
-export { type VoiceLog as V, type VoiceClient as a, type VoiceFactory as b, type VoiceKit as c, type VoiceCapabilities as d, VoiceError as e, type VoiceErrorCode as f, type VoiceEvents as g };
+export { type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type VoiceCapabilities as d, VoiceError as e, type VoiceErrorCode as f, type VoiceEvents as g };

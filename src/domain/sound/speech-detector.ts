@@ -1,0 +1,14 @@
+import { LIMITS } from '../limits'
+
+/**
+ * Says of a microphone's level, given every `heardPollMs`, whether somebody has spoken by now. Words with pauses count,
+ * and a short noise does not.
+ */
+export function createSpeechDetector(): (level: number) => boolean {
+  let heardMs = 0
+  return (level) => {
+    const part = level >= LIMITS.heardLevel ? 1 : -LIMITS.heardPausePart
+    heardMs = Math.max(0, heardMs + part * LIMITS.heardPollMs)
+    return heardMs >= LIMITS.heardMs
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeTrack } from '../../testing/fakes/fake-track'
+import { createMutedMicrophone } from './muted-microphone'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      constructor(readonly tracks: MediaStreamTrack[]) {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function aMutedMicrophone() {
+  const track = Object.assign(new FakeTrack(), { enabled: false })
+  const told: boolean[] = []
+  let level = 0
+  const microphone = createMutedMicrophone(
+    () => ({ read: () => level, close: () => undefined }),
+    (speaking) => told.push(speaking),
+  )
+  return {
+    ...{ track, told, microphone },
+    hear: (next: number, ms: number) => {
+      level = next
+      vi.advanceTimersByTime(ms)
+    },
+  }
+}
+
+test('speech is told within half a second, and its end three seconds later at most (call/muted-speech)', () => {
+  const { track, told, microphone, hear } = aMutedMicrophone()
+  microphone.listenTo(track.asTrack)
+  hear(0, 5000)
+  expect(told).toEqual([])
+  hear(0.3, 500)
+  expect(told).toEqual([true])
+  // Pauses between words and sentences are no end.
+  for (let sentence = 0; sentence < 3; sentence++) {
+    hear(0, 1500)
+    hear(0.3, 500)
+  }
+  expect(told).toEqual([true])
+  hear(0, 1900)
+  expect(told).toEqual([true])
+  hear(0, 1100)
+  expect(told).toEqual([true, false])
+  hear(0.3, 500)
+  expect(told).toEqual([true, false, true])
+})
+
+test('a microphone that the system has muted gives silence, of which nothing is told', () => {
+  const { track, told, microphone, hear } = aMutedMicrophone()
+  microphone.listenTo(track.asTrack)
+  hear(0, 60_000)
+  expect(told).toEqual([])
+})
+
+test('the track of the call stays disabled, and the copy ends with the mute', () => {
+  const { track, told, microphone, hear } = aMutedMicrophone()
+  microphone.listenTo(track.asTrack)
+  microphone.listenTo(track.asTrack)
+  hear(0.3, 500)
+  expect(track.enabled).toBe(false)
+  expect(track.copies.map(({ enabled, readyState }) => [enabled, readyState])).toEqual([[true, 'live']])
+  microphone.listenTo(undefined)
+  expect(told).toEqual([true, false])
+  expect(track.copies.map(({ readyState }) => readyState)).toEqual(['ended'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a line without a level listens to nothing', () => {
+  const track = new FakeTrack()
+  createMutedMicrophone(undefined, () => undefined).listenTo(track.asTrack)
+  expect([track.copies, vi.getTimerCount()]).toEqual([[], 0])
+})

@@ -1,0 +1,55 @@
+import { LIMITS } from '../../domain/limits'
+import { createSpeechDetector } from '../../domain/sound/speech-detector'
+import type { LevelMeter } from '../voice-client'
+
+/** Listens to a microphone of which nothing is sent, and only to its level (`call/muted-speech`). */
+export interface MutedMicrophone {
+  /** From now on to the microphone of this track, which may be disabled. Undefined: to none. */
+  listenTo(track: MediaStreamTrack | undefined): void
+}
+
+/** @param tell that the person speaks, or no longer does */
+export function createMutedMicrophone(
+  levelOf: LevelMeter | undefined,
+  tell: (speaking: boolean) => void,
+): MutedMicrophone {
+  let heard: MediaStreamTrack | undefined
+  let stop: () => void = () => undefined
+  return {
+    listenTo(track) {
+      if (track === heard) return
+      heard = track
+      stop()
+      stop = track && levelOf ? listen(track, levelOf, tell) : () => undefined
+    },
+  }
+}
+
+function listen(track: MediaStreamTrack, levelOf: LevelMeter, tell: (speaking: boolean) => void): () => void {
+  // The copy alone is enabled. The track of the call stays silent.
+  const copy = track.clone()
+  copy.enabled = true
+  const level = levelOf(new MediaStream([copy]))
+  let hasSpoken = createSpeechDetector()
+  let speaking = false
+  let spokeAt = 0
+  const change = (next: boolean) => {
+    if (next === speaking) return
+    speaking = next
+    tell(next)
+  }
+  const timer = setInterval(() => {
+    const loudness = level.read()
+    if (loudness >= LIMITS.heardLevel) spokeAt = performance.now()
+    if (hasSpoken(loudness)) change(true)
+    if (!speaking || performance.now() - spokeAt < LIMITS.mutedSpeechOverMs) return
+    hasSpoken = createSpeechDetector()
+    change(false)
+  }, LIMITS.heardPollMs)
+  return () => {
+    clearInterval(timer)
+    level.close()
+    copy.stop()
+    change(false)
+  }
+}
