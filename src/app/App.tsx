@@ -59,7 +59,7 @@ function Screens() {
   const person = useAtomValue(namedPersonAtom)
   const view = useRef<HTMLDivElement>(null)
   const redirecting = useGuards(path)
-  useHeadingFocus(view, person ?? path.split('?')[0] ?? path)
+  useHeadingFocus(view, redirecting ? undefined : (person ?? path.split('?')[0] ?? path))
   return (
     <Layout match={found} tabsOpen={tabsOpen} view={view}>
       {redirecting ? null : (

@@ -6,7 +6,7 @@ import { deepActiveElement } from '../../ui/focus/focus'
  * that is still loading has no heading yet, so the focus waits. If another heading replaces the focused one (such as
  * "not found"), the focus moves there. A node with `data-view-focus` comes before the heading, also if it appears later
  * and the focus still waits on the heading: the notes of a form, and Edit after it (`form/focus`).
- * @param path undefined as long as nothing is shown but a skeleton
+ * @param path undefined as long as nothing is shown but a skeleton, or during a redirect
  */
 export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: string | undefined): void {
   const shown = useRef(path)
