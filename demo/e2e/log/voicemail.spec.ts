@@ -91,9 +91,10 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   await softStep('what was said is heard, and read as it was said', async () => {
     const play = here.voicemail.getByRole('button', { name: 'Play voicemail' })
     await play.click()
+    const [, length = ''] = /00:00:0([34])/.exec((await here.newestVoicemail.textContent()) ?? '') ?? []
     await expect(here.voicemail.getByRole('slider', { name: 'Position in the voicemail' })).toHaveAttribute(
       'aria-valuetext',
-      /^0:0[1-4] of 0:0[2-4]$/,
+      new RegExp(`^0:0[1-${length}] of 0:0${length}$`),
     )
     await expectTone(MESSAGE_HZ, async () => {
       if (await play.isVisible()) await play.click()

@@ -80,6 +80,14 @@ const loudest = (samples: Int16Array, hz: number) => {
   }
   return found
 }
+/** How long a tone sounds, in frames of 20 ms. */
+const toneMs = (samples: Int16Array, hz: number) => {
+  let ms = 0
+  for (let at = 0; at + 320 <= samples.length; at += 320) {
+    if (amplitudeAt(samples.subarray(at, at + 320), 16_000, hz) > 0.1 * 32_768) ms += 20
+  }
+  return ms
+}
 const energyOf = (samples: Int16Array) => samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0)
 
 describe('a parent who calls a virtual number (platform/incoming)', () => {
@@ -244,4 +252,20 @@ describe('a caller whose platform dies (platform/cut-off-recording)', () => {
     expect(await callOf(id, await signIn(platform, 'other-school'))).toMatchObject({ status: 'unanswered' })
     expect(files).not.toContain(`${id}.wav`)
   })
+})
+
+test('a message is recorded whole on a machine that stalls, and the log says how long it is', async () => {
+  const SAID_MS = 2000
+  let stalls = 0
+  const stalling = setInterval(() => {
+    // A short stall is caught up, and a long one is skipped (`pacer.ts`).
+    const end = performance.now() + (stalls++ % 2 ? 350 : 150)
+    while (performance.now() < end);
+  }, 500)
+  const to = await numberOf('staff-1')
+  const calling = platform.callIn({ from: PARENT, to, ringMs: 0, says: { text: MESSAGE, hz: 620, ms: SAID_MS } })
+  const { id } = await calling.finally(() => clearInterval(stalling))
+  const samples = await samplesBehind(`/v1/voicemail/recording?call_id=${id}`)
+  expect(toneMs(samples, 620)).toBeGreaterThanOrEqual(SAID_MS - 40)
+  expect((await callOf(id)).duration).toBe(Math.round(samples.length / 16_000))
 })

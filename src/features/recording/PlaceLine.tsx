@@ -9,15 +9,17 @@ interface PlaceLineProps {
   label: string
   atMs: number
   totalMs: number
+  /** `totalMs` as it is said. */
+  lengthMs: number
   levels: readonly number[] | undefined
   onSeek: (toMs: number) => void
 }
 
 /** The position in the sound: the waveform, a slider over it, and the time beside it. */
-export function PlaceLine({ label, atMs, totalMs, levels, onSeek }: PlaceLineProps) {
+export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, onSeek }: PlaceLineProps) {
   const recording = useWords('recording', recordingWords)
-  const at = formatPlace(atMs)
-  const total = formatPlace(totalMs)
+  const at = formatPlace(atMs < totalMs ? atMs : lengthMs)
+  const total = formatPlace(lengthMs)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const toMs = placeAfterKey(event, { atMs, totalMs })

@@ -102,6 +102,17 @@ describe('the position', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe(`${at} of 3:10`)
   })
 
+  test.each([
+    ['1:02 of 3:10', 62_000, 189_600, 'shorter than the log’s whole seconds'],
+    ['1:02 of 3:10', 62_000, 190_900, 'longer'],
+    ['3:10 of 3:10', 189_600, 189_600, 'at its end'],
+    ['1:02 of 3:08', 62_000, 188_500, 'by a second and a half shorter: its own length'],
+  ])('says %s (recording/length): %i of %i ms, %s', async (said, atMs, totalMs) => {
+    const { slider, container } = await show(playing({ atMs, totalMs }))
+    expect(slider.getAttribute('aria-valuetext')).toBe(said)
+    expect(container.querySelector('.vp-player-time')?.textContent).toBe(said.replace('of', '/'))
+  })
+
   test('Home works within the first second', async () => {
     const { slider, store } = await show(playing({ atMs: 300 }))
     fireEvent.keyDown(slider, { key: 'Home' })

@@ -59,6 +59,7 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
           label={words.position}
           atMs={player.atMs}
           totalMs={player.totalMs}
+          lengthMs={player.lengthMs}
           levels={player.levels}
           onSeek={player.seek}
         />

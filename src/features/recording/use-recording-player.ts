@@ -28,6 +28,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   // A range without a length has no position to show.
   const totalMs = Math.max(1, own?.totalMs ?? seconds * 1000)
   const atMs = Math.min(own?.atMs ?? 0, totalMs)
+  const inLogMs = seconds * 1000
   const state: PlayerState = own?.state ?? 'idle'
   const words: PlayerWords = ofEachKind[call ? kindOfSound(call) : 'call']
   const isRefused = own?.isRefused ?? false
@@ -39,6 +40,8 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     isSaving,
     atMs,
     totalMs,
+    /** The length in words (`recording/length`). */
+    lengthMs: Math.abs(totalMs - inLogMs) < 1000 ? inLogMs : totalMs,
     state,
     isRefused,
     /** Why Play is off: it is refused for good, or somebody calls or is called (`recording/in-call`). */

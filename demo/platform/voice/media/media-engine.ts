@@ -12,7 +12,7 @@ import type { HeardStats } from '../line/voice-line-options'
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
   /** Called on the answer. From then on the far end plays, and the recording runs if there is a file. */
   start(recordingFile?: string): void
-  /** Begins a recording during the call, of the caller's voice alone. */
+  /** Begins a recording during the call, of the caller's voice alone, as it arrives: all that `onHeard` gets from then on. */
   recordCaller(recordingFile: string): void
   play(sound: Sound): void
   /** The caller's sound as it arrives, to be played back. */
@@ -61,6 +61,8 @@ export function createMediaEngine(
       if (held) samples.fill(0)
       ear.hear(samples)
       onHeard(samples)
+      // Not frame by frame with the pacer, which skips after a stall: nobody hears a message while it is left.
+      if (!recordsBoth) recorder?.write(samples)
       if (!stopPacer) return
       toRecord.push(samples)
       toEcho.push(samples.slice())
@@ -89,7 +91,6 @@ export function createMediaEngine(
     else if (!playing.fill(right)) playing = silence
     toRecord.fill(left)
     if (recordsBoth) recorder?.write(left, right)
-    else recorder?.write(left)
     if (droppedOut) farEnd.skip()
     else farEnd.send(codec.encode(right))
   }
