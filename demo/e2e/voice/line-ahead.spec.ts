@@ -104,9 +104,12 @@ test('a line that has died silently is replaced, and the call is sent again (lin
 test('a bad token on it ends the call as refused, and releases the microphone', async ({ page, stage }) => {
   const { bench } = await connected(page, stage)
   await page.evaluate(() => window.line.client.prepare?.())
-  expect(await page.evaluate(() => window.line.ask('open', 'bad'))).toEqual({})
-  const call = { to: ANSWERS, callId: 'call-a', platform: 'web' }
-  expect(await page.evaluate((call) => window.line.ask('call', call), call)).toEqual({ error: 'auth' })
+  // The call follows its token at once, as in the product: after the refusal there is no line to call on.
+  const asked = await page.evaluate(async (to) => {
+    const opened = await window.line.ask('open', 'bad')
+    return [opened, await window.line.ask('call', { to, callId: 'call-a', platform: 'web' })]
+  }, ANSWERS)
+  expect(asked).toEqual([{}, { error: 'auth' }])
   expect(await bench.tracks()).toEqual(['ended'])
 })
 
