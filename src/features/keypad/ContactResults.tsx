@@ -1,5 +1,5 @@
 import { Grip } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -22,16 +22,19 @@ export const optionId = (listboxId: string, contact: CallTarget): string => `${l
 interface ContactResultsProps {
   keypad: KeypadModel
   listboxId: string
+  /** Above them. */
+  children: ReactNode
 }
 
 /** 'School contacts': the found people, above the pad. */
-export function ContactResults({ keypad, listboxId }: ContactResultsProps) {
+export function ContactResults({ keypad, listboxId, children }: ContactResultsProps) {
   const text = useText().keypad
   const titleId = `${listboxId}-title`
   const { search } = keypad
   const query = 'query' in search ? search.query : ''
   return (
     <div className="vp-keypad-results">
+      {children}
       <div className="vp-keypad-results-head">
         <p id={titleId} className="vp-keypad-results-title">
           {text.contacts}

@@ -19,6 +19,9 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
   const text = useText().keypad
   const keypad = useKeypad(fieldRef)
   const listboxId = useId()
+  const statusId = `${listboxId}-status`
+  // The results cover its usual place.
+  const isErrorInResults = keypad.panel.open && keypad.problem !== null
   useResetOnLeave()
   return (
     <section
@@ -27,10 +30,10 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
       onKeyDown={(event) => pressKeyInKeypad(event, keypad)}
       onPaste={(event) => pasteInKeypad(event, keypad)}
     >
-      <DialField keypad={keypad} listboxId={listboxId} statusId={`${listboxId}-status`} />
+      <DialField keypad={keypad} listboxId={listboxId} statusId={statusId} />
       <div className="vp-keypad-stage">
         <div className="vp-keypad-top">
-          <KeypadStatus id={`${listboxId}-status`} keypad={keypad} />
+          {!isErrorInResults && <KeypadStatus id={statusId} keypad={keypad} />}
           <RecentPeople keypad={keypad} />
         </div>
         <div onPointerLeave={(event) => event.pointerType === 'mouse' && keypad.panel.dialOff()}>
@@ -47,7 +50,11 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
             }}
           />
         </div>
-        {keypad.panel.open && <ContactResults keypad={keypad} listboxId={listboxId} />}
+        {keypad.panel.open && (
+          <ContactResults keypad={keypad} listboxId={listboxId}>
+            {isErrorInResults && <KeypadStatus id={statusId} keypad={keypad} />}
+          </ContactResults>
+        )}
       </div>
       <div ref={keepFreeOfToasts} className="vp-keypad-foot">
         <Button

@@ -18,7 +18,19 @@ export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }
 function StatusContent({ keypad }: { keypad: KeypadModel }) {
   const text = useText()
   const { search, contacts, problem, unavailable } = keypad
-  if (problem) return text.call[problem]
+  const showContacts = contacts.length > 0 && (
+    <Button size="medium" onClick={keypad.panel.expand}>
+      {text.keypad.showContacts(contacts.length)}
+    </Button>
+  )
+  if (problem) {
+    return (
+      <>
+        {text.call[problem]}
+        {!keypad.panel.open && showContacts}
+      </>
+    )
+  }
   if (unavailable) return text.keypad.unavailable[unavailable]
   switch (search.state) {
     case 'idle':
@@ -40,11 +52,6 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
         </>
       )
     case 'ready':
-      if (contacts.length === 0) return text.common.noResult
-      return (
-        <Button size="medium" onClick={keypad.panel.expand}>
-          {text.keypad.showContacts(contacts.length)}
-        </Button>
-      )
+      return showContacts || text.common.noResult
   }
 }

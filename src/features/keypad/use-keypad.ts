@@ -39,7 +39,7 @@ function whyNobody({ keypad, common }: Text, state: KeypadSearch['state']): stri
 export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const { actions, text, elementId } = usePhone()
   const shown = useAtomValue(keypadAtom)
-  const panel = useResultsPanel(shown.contacts, shown.input, shown.problem !== null)
+  const panel = useResultsPanel(shown.contacts, shown.input)
   const ownField = useRef<HTMLInputElement>(null)
   const field = fieldRef ?? ownField
   /** Whom Enter and Call take: the marked contact, or else the best match. */

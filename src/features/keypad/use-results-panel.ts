@@ -12,15 +12,15 @@ export const hasPhone = (contact: CallTarget): boolean => contact.phones.length 
  *
  * They slide over the pad by themselves while somebody types a name. While somebody dials (the pointer is on the pad,
  * or the focus is in it) they wait behind "Show contacts", so that a press on a key cannot hit a person. "Show dial
- * pad" (and Esc) hides them until the field was empty. They make room for an error.
+ * pad" (and Esc) hides them until the field was empty.
  */
-export function useResultsPanel(contacts: Contacts, input: string, hasProblem: boolean) {
+export function useResultsPanel(contacts: Contacts, input: string) {
   const [collapsed, setCollapsed] = useState(false)
   const [dialing, setDialing] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
   if (input === '' && collapsed) setCollapsed(false)
 
-  const open = contacts.length > 0 && !collapsed && !dialing && !hasProblem
+  const open = contacts.length > 0 && !collapsed && !dialing
   const active = open ? contacts.find((contact) => idOf(contact) === activeId) : undefined
 
   const expand = () => {
