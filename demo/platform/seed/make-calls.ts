@@ -7,13 +7,13 @@ import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { searchText } from '../db/name-key'
 import { messageSeconds, seedSpeech } from '../speech/seed-speech'
 import { previewOf } from '../speech/utterances'
-import { ACCOUNTS, OFFICE_HOURS } from './accounts'
+import { ACCOUNTS, OFFICE_HOURS, type AccountCase } from './accounts'
 import { otherColumns, ownerColumns, unknownParty, type SeedCall, type Party } from './call-columns'
 import { INSTITUTES } from './institutes'
 import { SEED_NOTES } from './notes'
 import { oddCalls } from './odd-calls'
 import type { PeopleRows } from './people-rows'
-import { schoolTimes } from './school-day'
+import { callsPerDay, schoolTimes } from './school-day'
 
 interface Outcome {
   weight: number
@@ -51,8 +51,23 @@ const NEW_MS = 5 * 86_400_000
 const UNHEARD = 2
 /** The longest message that the office leaves. */
 const LEFT_SECONDS_MAX = 45
-/** Calls of an ordinary day, over all logs. A seed of many calls has busier days rather than decades. */
-const callsPerDay = (count: number) => Math.max(36, Math.round(count / 200))
+/**
+ * Shares of the calls that are not the first account's: an office calls a lot, and a teacher a little. No two of them
+ * have the same number of calls.
+ */
+const SHARES: Readonly<Record<string, number>> = {
+  colleague: 12,
+  'other-school': 11,
+  outside: 10,
+  admin: 8,
+  'district-admin': 6,
+  changed: 2.6,
+  'two-phones': 2.4,
+  phoneless: 2.2,
+  'not-allowed': 1.8,
+  'changed-one': 1.2,
+  'unverified-number': 0.8,
+}
 
 const TRANSCRIBED: ReadonlySet<string> = new Set(
   INSTITUTES.filter(({ transcription }) => transcription).map(({ id }) => id),
@@ -92,11 +107,12 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   if (only !== undefined && owners.length === 0) throw new Error(`${only} has no log: no account with a virtual phone`)
   const partiesOf = partiesBySchool(rows)
   const calls: SeedCall[] = []
-  const times = schoolTimes({ now, timeZone: OFFICE_HOURS.timeZone, perDay: callsPerDay(count) })
+  const { timeZone } = OFFICE_HOURS
+  const times = schoolTimes({ now, timeZone, perDay: callsPerDay(count, { now, timeZone }) })
+  const turns = takeTurns(owners.slice(1))
   for (let index = 0; index < count; index++) {
-    // Every fourth call belongs to the first account, so that one log has many pages. The others take turns.
-    const owner =
-      owners[index % 4 === 0 || owners.length === 1 ? 0 : 1 + ((index - Math.ceil(index / 4)) % (owners.length - 1))]
+    // Every fourth call belongs to the first account, so that one log has many pages.
+    const owner = index % 4 === 0 || owners.length === 1 ? owners[0] : turns.next().value
     if (!owner) break
     const schoolId = owner.instituteId.startsWith('school') ? owner.instituteId : 'school-1'
     const parties = partiesOf.get(schoolId) ?? []
@@ -117,6 +133,21 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     }),
     recording_file: `seed-${call.id}.wav`,
   }))
+}
+
+/** Whose turn it is, without an end: each as often as their share says, and never all at once. */
+function* takeTurns(owners: readonly AccountCase[]): Generator<AccountCase | undefined, never> {
+  const waiting = owners.map((owner) => ({ owner, share: SHARES[owner.key] ?? 1, due: 0 }))
+  const all = waiting.reduce((sum, { share }) => sum + share, 0)
+  for (;;) {
+    let next = waiting[0]
+    for (const each of waiting) {
+      each.due += each.share
+      if (next && each.due > next.due) next = each
+    }
+    if (next) next.due -= all
+    yield next?.owner
+  }
 }
 
 /** The newest messages of each person. The calls are newest first. */

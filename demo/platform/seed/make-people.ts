@@ -8,7 +8,12 @@ import { addPerson, noRows, type PeopleRows } from './people-rows'
 const SCHOOLS = INSTITUTES.filter(({ district_id, id }) => district_id !== null || id === 'school-4').map(
   ({ id }) => id,
 )
-const GRADES = ['Kindergarten', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'] as const
+const GRADES: Readonly<Record<string, readonly string[]>> = {
+  'school-1': ['Kindergarten', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'],
+  'school-2': ['Grade 6', 'Grade 7', 'Grade 8'],
+  'school-3': ['Grade 9', 'Grade 10', 'Grade 11', 'Grade 12'],
+  'school-4': ['Kindergarten', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'],
+}
 const SCHOOL_NUMBERS = new Set<string>(INSTITUTES.map(({ phone }) => phone))
 
 /**
@@ -56,10 +61,12 @@ function addAccounts(rows: PeopleRows, nextNumber: () => string, passwordHash: s
 function addFamily(rows: PeopleRows, family: number, nextNumber: () => string) {
   const instituteId = SCHOOLS[family % SCHOOLS.length] ?? 'school-1'
   const lastName = faker.person.lastName()
+  const grades = GRADES[instituteId] ?? []
+  const youngest = faker.number.int(grades.length - 1)
   const children = Array.from({ length: 1 + (family % 3) }, (_, place) => ({
     id: `student-f${family}-${place + 1}`,
     fullName: `${faker.person.firstName()} ${lastName}`,
-    gradeName: faker.helpers.arrayElement(GRADES),
+    gradeName: grades[(youngest + 2 * place) % grades.length] ?? '',
   }))
   const shared = family % 9 === 0 ? [] : [{ e164: nextNumber() }]
   const parents = 1 + (family % 2)

@@ -10,19 +10,57 @@ const PARTS_OF_DAY = [
   { weight: 22, from: '14:30', to: '16:30' },
 ].map(({ weight, from, to }) => ({ weight, value: { min: minuteOf(from), max: minuteOf(to) } }))
 
-/** How busy each month is, from January. The summer is quiet, but somebody is in the office. */
-const BUSY = [1.1, 1, 0.9, 0.9, 1, 1.2, 0.3, 0.8, 1.4, 1, 1.2, 0.9]
+/** How busy each month is, from January. */
+const BUSY = [1.1, 1, 0.9, 0.9, 1, 1.2, 0.3, 1.4, 1.4, 1, 1.2, 0.9]
+/** The summer is quiet, but somebody is in the office. */
+const QUIET = 0.3
+/** The quiet days before school that the calls of a school year begin with. */
+const BEFORE_SCHOOL_DAYS = 14
+/** An ordinary day's calls in a school year that is longer, or shorter, than the calls are enough for. */
+const PER_DAY = { least: 12, most: 48 }
 
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const isWeekend = (day: Day) => [0, 6].includes(weekdayOf(day))
 
-/** A month's days have about `perDay` times its busyness calls, and no two days the same number. */
-const callsOf = (day: Day, perDay: number) =>
-  Math.round(perDay * (BUSY[Number(day.slice(5, 7)) - 1] ?? 1) * faker.number.float({ min: 0.7, max: 1.3 }))
+/** School begins on the Monday of August 18 to 24. */
+function firstSchoolDay(year: number): Day {
+  const last: Day = `${year}-08-24`
+  return addDays(last, -((weekdayOf(last) + 6) % 7))
+}
+
+const isBeforeSchool = (day: Day) => day.slice(5, 7) === '08' && day < firstSchoolDay(Number(day.slice(0, 4)))
+const busyness = (day: Day) => (isBeforeSchool(day) ? QUIET : (BUSY[Number(day.slice(5, 7)) - 1] ?? 1))
+
+/** How much busier or quieter each day is than its month. Every second one makes up for the one before. */
+function* swings(): Generator<number, never> {
+  for (;;) {
+    const swing = faker.number.float({ min: 0.7, max: 1.3 })
+    yield swing
+    yield 2 - swing
+  }
+}
+
+/**
+ * Calls of an ordinary day with which `count` calls go back to the beginning of the school year, as far as a day then
+ * has not too few or too many. Calls of more than a school year make the days busier.
+ */
+export function callsPerDay(count: number, { now, timeZone }: Pick<Wanted, 'now' | 'timeZone'>): number {
+  const today = dayAt(now.getTime(), timeZone)
+  const year = Number(today.slice(0, 4))
+  const start = today < firstSchoolDay(year) ? firstSchoolDay(year - 1) : firstSchoolDay(year)
+  const from = addDays(start, -BEFORE_SCHOOL_DAYS)
+  let busy = 0
+  for (const day of schoolDays({ now, timeZone })) {
+    if (day < from) break
+    busy += busyness(day)
+  }
+  return Math.max(Math.min(Math.max(count / busy, PER_DAY.least), PER_DAY.most), count / 200)
+}
 
 interface Wanted {
   now: Date
@@ -39,10 +77,12 @@ export function* schoolDays({ now, timeZone }: Pick<Wanted, 'now' | 'timeZone'>)
 /** The times of calls on school days before `now`, newest first, without an end. */
 export function* schoolTimes({ now, timeZone, perDay }: Wanted): Generator<Date, never> {
   const days = schoolDays({ now, timeZone })
+  const swing = swings()
   for (;;) {
     const day = days.next().value
+    const calls = Math.round(perDay * busyness(day) * swing.next().value)
     const midnight = Date.parse(startOfDay(day, timeZone))
-    const seconds = Array.from({ length: callsOf(day, perDay) }, () => {
+    const seconds = Array.from({ length: calls }, () => {
       const { min, max } = faker.helpers.weightedArrayElement(PARTS_OF_DAY)
       return faker.number.int({ min: min * 60, max: max * 60 - 1 })
     }).sort((one, other) => other - one)

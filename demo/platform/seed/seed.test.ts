@@ -105,10 +105,57 @@ test('everybody with a virtual number has a log of calls with people of their ow
   const { calls } = make(300, 2000)
   for (const { id, virtualPhone, instituteId } of ACCOUNTS) {
     const own = calls.filter(({ owner_id }) => owner_id === id)
-    expect([id, own.length > 50]).toEqual([id, virtualPhone !== undefined])
+    expect([id, own.length >= 10]).toEqual([id, virtualPhone !== undefined])
     if (instituteId.startsWith('school'))
       expect(new Set(own.map(({ institute_id }) => institute_id)).size).toBe(virtualPhone ? 1 : 0)
   }
+})
+
+test('an office calls a lot, and a teacher a little, no two as much (platform/seed)', () => {
+  const ordinary = make(300, 2000).calls.filter(({ id }) => /^call-\d+$/.test(id))
+  const countOf = (key: string) => {
+    const account = ACCOUNTS.find((each) => each.key === key)
+    return ordinary.filter(({ owner_id }) => owner_id === account?.id).length
+  }
+  const offices = ['admin', 'colleague', 'other-school', 'outside'].map(countOf)
+  expect([Math.min(...offices) >= 150, Math.max(...offices) <= 320]).toEqual([true, true])
+  const teachers = ['changed', 'two-phones', 'changed-one', 'unverified-number'].map(countOf)
+  expect([Math.min(...teachers) >= 10, Math.max(...teachers) <= 70]).toEqual([true, true])
+  expect(countOf('staff')).toBe(500)
+  const counts = ACCOUNTS.filter(({ virtualPhone }) => virtualPhone).map(({ key }) => countOf(key))
+  expect(new Set(counts).size).toBe(counts.length)
+})
+
+test.each(['2026-10-05', '2026-11-24', '2027-01-12', '2027-03-02'])(
+  'on %s the calls go back to August, and school begins in its second half (platform/seed)',
+  (today) => {
+    const days = make(300, 2000, undefined, `${today}T20:00:00Z`).calls.map(({ called_at }) =>
+      (called_at as Date).toISOString().slice(0, 10),
+    )
+    const first = days.reduce((one, other) => (one < other ? one : other))
+    expect(first >= '2026-07-27' && first <= '2026-08-21', first).toBe(true)
+    const perDay = (from: string, to: string, schoolDays: number) =>
+      days.filter((day) => day >= from && day <= to).length / schoolDays
+    expect(perDay('2026-08-24', '2026-09-04', 10)).toBeGreaterThan(3 * perDay('2026-08-10', '2026-08-21', 10))
+  },
+)
+
+test('children are in grades of their school, and few brothers and sisters in the same one (platform/seed)', () => {
+  const { people } = make(300, 0)
+  const gradeOf = new Map(people.people.map(({ id, grade_name }) => [id, grade_name]))
+  const gradesAt = (school: string) =>
+    new Set(
+      people.people.flatMap(({ role, institute_id, grade_name }) =>
+        role === 'student' && institute_id === school ? [grade_name] : [],
+      ),
+    )
+  expect([...gradesAt('school-2')].sort()).toEqual(['Grade 6', 'Grade 7', 'Grade 8'])
+  expect([...gradesAt('school-3')].sort()).toEqual(['Grade 10', 'Grade 11', 'Grade 12', 'Grade 9'])
+  const families = new Map<string, unknown[]>()
+  for (const { guardian_id: guardian, student_id: child } of people.guardianships)
+    families.set(guardian, [...(families.get(guardian) ?? []), gradeOf.get(child)])
+  const several = [...families.values()].filter(({ length }) => length > 1)
+  expect(several.filter((grades) => new Set(grades).size < grades.length).length).toBeLessThan(several.length / 5)
 })
 
 test('a seed with an owner gives all calls to that person', () => {
