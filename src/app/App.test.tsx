@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '../state/call/calls'
 import {
+  instituteAtom,
   instituteSettingsAtom,
   phonesAssignedAtom,
   profileAtom,
@@ -13,7 +14,7 @@ import {
 } from '../state/session'
 import type { Store } from '../state/store'
 import { addressedPersonAtom, appMountedAtom, pathAtom } from '../state/view'
-import { aCall, aProfile, assignedPhones, aUser, ME, someSettings } from '../testing/builders'
+import { aCall, anInstitute, aProfile, assignedPhones, aUser, ME, someSettings } from '../testing/builders'
 import type { Replies } from '../testing/fakes/fake-api'
 import { renderView } from '../testing/render/render-view'
 import { App } from './App'
@@ -121,6 +122,25 @@ describe('the whole app', () => {
     expect(screen.getByText(/Forwarding number: 201-555-0100/)).toBeTruthy()
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
     expect(requestSignOut).toHaveBeenCalledOnce()
+  })
+
+  test('the user menu names the school, and a district admin’s header the school or district in view (layout/institute)', async () => {
+    const district = anInstitute({ instituteId: 'district-1', name: 'Maple Hill School District' })
+    const { screen, user, store } = await app((store) => {
+      ready(store)
+      store.set(instituteAtom, anInstitute())
+    })
+    const button = screen.getByRole('button', { name: aProfile().fullName })
+    await user.click(button)
+    expect(screen.getByText('Maple Hill Elementary')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    act(() => {
+      store.set(profileAtom, aProfile({ role: 'DISTRICT_ADMIN' }))
+      store.set(instituteAtom, district)
+    })
+    expect(button.textContent).toContain(district.name)
+    act(() => store.set(profileAtom, aProfile({ role: 'ADMIN' })))
+    expect(button.textContent).not.toContain(district.name)
   })
 
   test('after a sign-out the focus is on what replaces the screens (route/focus)', async () => {

@@ -3,7 +3,7 @@ import { usePhone } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { KeypadButton } from '../../features/keypad'
 import { lazyPart } from '../../view/lazy-part'
-import { phonesAssignedAtom, profileAtom, testPhoneAtom } from '../../state/session'
+import { instituteAtom, phonesAssignedAtom, profileAtom, testPhoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Menu } from '../../ui/floating/menu'
@@ -48,6 +48,7 @@ function UserMenu() {
   const { actions, text, elementId } = usePhone()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
+  const institute = useAtomValue(instituteAtom)?.name
   if (!profile) return null
   const numbers = [
     [text.app.virtualNumber, phones?.virtualPhone],
@@ -63,6 +64,7 @@ function UserMenu() {
           <div className="vp-header__whole-name" aria-hidden>
             {profile.fullName}
           </div>
+          <div>{institute}</div>
           {numbers.map(([label, phone]) => (
             <div key={label}>
               {label}: {phone ? displayPhone(phone) : text.app.noNumber}
@@ -73,7 +75,13 @@ function UserMenu() {
       trigger={(props) => (
         <button {...props} type="button" className="vp-header__user">
           <Avatar name={profile.fullName} id={profile.userId} />
-          <span className="vp-header__name">{profile.fullName}</span>
+          <span className="vp-header__name">
+            {profile.fullName}
+            {/* A district admin goes from school to school. */}
+            {profile.role === 'DISTRICT_ADMIN' && institute ? (
+              <small className="vp-header__institute">{institute}</small>
+            ) : null}
+          </span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
