@@ -35,7 +35,7 @@ async function expectNumbers(page: Page, fullName: string, virtual: string, forw
   await page.keyboard.press('Escape')
 }
 
-test('a number is chosen, and the first call with it is answered (setup/complete)', async ({
+test('a number is chosen, and the first call with it is answered (setup/complete, setup/area-code-still)', async ({
   page,
   platform,
   account,
@@ -64,9 +64,14 @@ test('a number is chosen, and the first call with it is answered (setup/complete
   await softStep('an area without numbers says so; the selected one is not available there', async () => {
     const name = await setup.numbers.first().evaluate((radio) => radio.parentElement?.textContent ?? '')
     await setup.numbers.first().check()
+    await page.setViewportSize({ width: 320, height: 640 })
     await setup.areaCode.fill('')
+    const place = await setup.areaCode.boundingBox()
     await setup.areaCode.pressSequentially('9x99')
     await expect(setup.card.getByText(NONE_FOUND)).toBeVisible()
+    // The message takes the most lines where it is narrow (`setup/area-code-still`).
+    expect.soft(await setup.areaCode.boundingBox()).toEqual(place)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expect(setup.number(`${name} not available`)).toBeChecked()
     await expect(setup.complete).toBeDisabled()
   })
