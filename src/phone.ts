@@ -18,7 +18,6 @@ import { createMicrophone } from './browser/microphone'
 import { createNewTab } from './browser/new-tab'
 import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
-import { whenIdle } from './browser/when-idle'
 import { whenQuiet } from './browser/when-quiet'
 import { createBus, type Bus } from './bus/bus'
 import { PATHS } from './domain/paths'
@@ -42,9 +41,8 @@ export interface PageAdapters {
   logger: Logger
   storage: AppStorage
   pageOrigin: string
-  whenIdle(work: () => void): void
-  /** Once neither network nor processor are busy. Never where the person saves data. */
-  whenQuiet(work: () => void): void
+  /** Once neither network nor processor are busy. Where the person saves data it runs only work that is needed. */
+  whenQuiet(work: () => void, isNeeded?: boolean): void
   /** Tenant and institute of the last sign-in (`session/remember-params`). */
   remembered(): { tenantId?: string; instituteId?: string }
   /** Tenant and institute in the page's address, for the whole app (`session/sources`). */
@@ -72,7 +70,6 @@ export function createPageAdapters(): PageAdapters {
     logger,
     storage,
     pageOrigin: pageOrigin(),
-    whenIdle,
     whenQuiet,
     remembered() {
       const { tenantId, instituteId } = finishing ?? storage.get('common-params') ?? {}
@@ -189,7 +186,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     }),
     callLock: createCallLock(config.tenantId, logger),
     clipboard: createClipboard(),
-    whenIdle: page.whenIdle,
+    whenQuiet: (work) => page.whenQuiet(work, true),
     desktopNotifications: notifications.get,
     newTab: createNewTab(),
     print: async (...sheet) => (await importPrint()).printSheet(...sheet),

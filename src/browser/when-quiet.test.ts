@@ -56,6 +56,15 @@ test('where the person saves data it never runs (load/late)', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
+test('where the person saves data it runs what is needed, as late as elsewhere (load/late)', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  whenQuiet(work, true)
+  vi.advanceTimersByTime(999)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2)
+  expect(work).toHaveBeenCalledOnce()
+})
+
 test('without these interfaces, as in Safari, it runs too', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   vi.stubGlobal('PerformanceObserver', undefined)

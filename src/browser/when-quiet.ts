@@ -7,11 +7,11 @@ interface WithConnection {
 
 /**
  * Runs once the page is quiet: its network has loaded nothing for a second, and then its processor is idle. At the
- * latest after ten seconds, because a page may ask its server all the time. Never where the person saves data
- * (`load/late`).
+ * latest after ten seconds, because a page may ask its server all the time. Where the person saves data it only runs
+ * what is needed (`load/late`).
  */
-export function whenQuiet(work: () => void): void {
-  if ((navigator as WithConnection).connection?.saveData) return
+export function whenQuiet(work: () => void, isNeeded = false): void {
+  if (!isNeeded && (navigator as WithConnection).connection?.saveData) return
   const begin = () => {
     watch?.disconnect()
     clearTimeout(quiet)

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pass } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Request } from 'playwright/test'
+import { LINKS, type Link } from '../../../bench/shaped-link'
 import { signIn as signInAtPlatform } from '../../platform/testing/sign-in'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
@@ -35,8 +38,19 @@ const KEYPAD = {
   html: `<vp-keypad ${PLACE}></vp-keypad>`,
 }
 
+/** Waits as long as these bytes of text take over a link that all requests share. */
+function overLink({ kbitPerSecond, roundTripMs }: Link) {
+  let freeAt = 0
+  return (text: string | Buffer) => {
+    const { length } = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    freeAt = Math.max(freeAt, performance.now() + roundTripMs) + (length * 8) / kbitPerSecond
+    return pass(freeAt - performance.now())
+  }
+}
+
 /** A page with an entry, whose later files and questions wait until they are let through. */
-async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[number]) {
+async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[number], link?: Link) {
+  const arrive = link ? overLink(link) : () => undefined
   /** What was asked for after the entry, by path: files of the CDN by their name in it. */
   const asked: string[] = []
   const passed = new Set<string>()
@@ -60,8 +74,13 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
         asked.push(name)
         if (!isOpen && !passed.has(name)) await new Promise<void>((resolve) => letThrough.push(resolve))
       }
-      if (!isScript(name)) return route.fallback()
-      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(`${CDN}/${name}`) })
+      if (!isScript(name)) {
+        await arrive('')
+        return route.fallback()
+      }
+      const body = readFileSync(`${CDN}/${name}`)
+      await arrive(body)
+      return route.fulfill({ contentType: 'text/javascript', body })
     },
   )
   return {
@@ -78,6 +97,27 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
       for (const pass of letThrough.splice(0)) pass()
     },
   }
+}
+
+declare global {
+  interface Window {
+    /** When a digit could be typed, and when the phone was ready, in ms since the page's navigation began. */
+    firstDigit: { digitAt: number; readyAt: number }
+  }
+}
+
+/** Runs in the page: it presses a key until that shows. */
+function watchFirstDigit() {
+  window.firstDigit = { digitAt: NaN, readyAt: NaN }
+  addEventListener('vp-ready', () => (window.firstDigit.readyAt = performance.now()))
+  const look = () => {
+    const root = document.querySelector('vp-keypad')?.shadowRoot
+    const keys = [...(root?.querySelectorAll('button') ?? [])]
+    keys.find(({ textContent }) => textContent.startsWith('5'))?.click()
+    if (root?.querySelector('input')?.value.includes('5')) window.firstDigit.digitAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
 
 // The page comes from this test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
@@ -98,12 +138,15 @@ for (const subject of ENTRIES) {
     await expect.poll(() => [...first.asked].sort()).toEqual(needed)
     first.passAsked()
     await expect(phoneApp(page).newestRow).toBeVisible()
-    const early = first.asked.filter((name) => !needed.includes(name) && /^(webrtc|call|settings|report)-/.test(name))
-    expect(early, 'late parts').toEqual([])
+    expect(
+      first.asked.filter((name) => !needed.includes(name) && name.endsWith('.js')),
+      'late parts',
+    ).toEqual([])
 
     first.passAll()
     // The late parts come when the page is quiet (`load/late`).
-    await expect.poll(() => first.asked.some((name) => name.startsWith('webrtc-'))).toBe(true)
+    const late = ['webrtc', 'watch-unread', ...(subject.entry.includes('app') ? ['shortcuts'] : [])]
+    for (const part of late) await expect.poll(() => first.asked.some((name) => name.startsWith(`${part}-`))).toBe(true)
     for (const question of QUESTIONS) expect.soft(times(first.asked, question), question).toBe(1)
   })
 }
@@ -145,6 +188,33 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
     expect(first.asked.filter((name) => name.endsWith('.js')).sort()).toEqual([...first.files].sort())
+  })
+}
+
+for (const [name, link] of Object.entries(LINKS)) {
+  test(`over a slow link (${name}) no late part is asked for before a digit can be typed and the phone is ready (load/late)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page)
+    await page.addInitScript(watchFirstDigit)
+    const first = await firstPage(page, KEYPAD, link)
+    first.passAll()
+    await first.open()
+    await expect.poll(() => first.asked.some((one) => one.startsWith('transfer-')), { timeout: 30_000 }).toBe(true)
+    const { digitAt, readyAt, files } = await page.evaluate(() => ({
+      ...window.firstDigit,
+      files: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ name: new URL(name).pathname.replace('/cdn/', ''), startTime })),
+    }))
+    const early = [KEYPAD.entry, ...first.files]
+    const late = files.filter(({ name }) => name.endsWith('.js') && !early.includes(name))
+    expect(late.length).toBeGreaterThan(3)
+    expect(files.filter(({ name }) => early.includes(name))).toHaveLength(early.length)
+    const begin = Math.min(...late.map(({ startTime }) => startTime))
+    expect(begin, 'ms until the first late part, against those until a digit').toBeGreaterThan(digitAt)
+    expect(begin, 'ms until the first late part, against those until it is ready').toBeGreaterThan(readyAt)
   })
 }
 

@@ -85,8 +85,8 @@ export interface ActionContext {
   logger: Logger
   /** Made on first use: of the settings, or of a notification. */
   desktopNotifications: () => Promise<DesktopNotifications>
-  /** Runs work once the page is idle. */
-  whenIdle(work: () => void): void
+  /** Runs work that is needed, but by nothing that is shown first, once network and processor are idle (`load/late`). */
+  whenQuiet(work: () => void): void
   /** Ms since the epoch, as the system's clock says, which may be set back or forth. */
   now: () => number
   /** Ms since the page began. Never jumps, so durations are counted by it (`call/timer`). */

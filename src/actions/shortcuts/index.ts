@@ -5,8 +5,6 @@ import { shortcutListOpenAtom, shortcutsOnAtom } from '../../state/shortcuts'
 import type { LatePart } from '../base/late-part'
 
 export interface ShortcutActions {
-  /** Reads the choice of the signed-in person. */
-  readShortcuts(): void
   /** Switches the shortcuts on or off, for this person on this computer. */
   setShortcuts(on: boolean): void
   setShortcutListOpen(open: boolean): void
@@ -21,11 +19,6 @@ export const shortcutsPart: LatePart<ShortcutActions> = ({ store, storage }, act
   const stored = () => storage.get('vp-shortcuts') ?? []
   const ownId = () => store.get(profileAtom)?.userId
   return {
-    readShortcuts: () =>
-      store.set(
-        shortcutsOnAtom,
-        stored().some((id) => id === ownId()),
-      ),
     setShortcuts(on) {
       const id = ownId()
       if (id === undefined) return

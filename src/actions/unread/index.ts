@@ -6,7 +6,7 @@ import { lateModule } from '../base/late-module'
 const watching = lateModule(() => import('./watch-unread'), WITH_LOG)
 
 /**
- * Begins to count what is unread once somebody is signed in, the page is idle, and something on it wants to know
+ * Begins to count what is unread once somebody is signed in, the page is quiet, and something on it wants to know
  * (`event/unread`).
  */
 export function followUnread(context: ActionContext): void {
@@ -15,7 +15,7 @@ export function followUnread(context: ActionContext): void {
   const follow = () => {
     if (isWatched || store.get(sessionAtom).phase !== 'ready' || !store.get(countsMissedAtom)) return
     isWatched = true
-    context.whenIdle(() => {
+    context.whenQuiet(() => {
       watching.load().then(
         ({ watchUnread }) => watchUnread(context),
         (error: unknown) => context.logger.error('what counts missed calls could not be loaded', error),

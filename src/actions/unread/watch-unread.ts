@@ -63,7 +63,7 @@ export function watchUnread(context: ActionContext): void {
   for (const changed of [sessionAtom, statisticsAtom, toCallBackAtom]) store.sub(changed, tell)
   for (const changed of [sessionAtom, countsMissedAtom]) {
     store.sub(changed, () => {
-      if (isSignedIn()) context.whenIdle(() => void ask())
+      if (isSignedIn()) context.whenQuiet(() => void ask())
       else latest.cancel()
     })
   }

@@ -72,7 +72,6 @@ beforeEach(() => {
       logger,
       storage: fakeStorage(),
       pageOrigin: 'https://school.example',
-      whenIdle: () => undefined,
       whenQuiet: () => undefined,
     },
     remembered: () => remembered,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { shortcutsPart } from '../../actions/shortcuts'
 import { shortcutsOnAtom } from '../../state/shortcuts'
 import { appMountedAtom } from '../../state/view'
@@ -6,7 +7,7 @@ import { Checkbox } from '../../ui/field/checkbox'
 import { Hint, Section } from '../../ui/section'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, useWords } from '../../view/use-phone'
-import { ShortcutList } from '../shortcuts'
+import { lateShortcuts, ShortcutList } from '../shortcuts'
 
 /** The switch of the app's keys, off at first, with the list of them (`shortcut/switch`). */
 export function ShortcutSettings() {
@@ -14,6 +15,9 @@ export function ShortcutSettings() {
   const words = useWords('shortcuts', shortcutWords)
   const isOn = useAtomValue(shortcutsOnAtom)
   const hasApp = useAtomValue(appMountedAtom)
+  useEffect(() => {
+    if (hasApp) lateShortcuts.load().catch(() => undefined)
+  }, [hasApp])
   if (!hasApp) return null
   return (
     <Section title={words.title} hint={words.hint}>

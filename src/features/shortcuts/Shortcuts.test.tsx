@@ -7,7 +7,7 @@ import { pathAtom } from '../../state/view'
 import { anOngoingCall, aProfile, ME } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
-import { Shortcuts } from './Shortcuts'
+import { LateShortcuts } from './LateShortcuts'
 
 const actions = () => ({
   openKeypad: vi.fn(() => true),
@@ -23,7 +23,7 @@ async function show({ on = true, rest = <button type="button">Elsewhere</button>
       <div className="vp-app">
         <button type="button">In the app</button>
         <input aria-label="Notes" />
-        <Shortcuts />
+        <LateShortcuts />
       </div>
       {rest}
     </>,

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { shortcutsPart } from '../../actions/shortcuts'
 import { shortcutOf, type ShortcutName } from '../../domain/settings/shortcuts'
-import { profileAtom } from '../../state/session'
 import { shortcutListOpenAtom, shortcutsOnAtom } from '../../state/shortcuts'
 import { lazyPart } from '../../view/lazy-part'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -20,12 +19,10 @@ const LateShortcutDialog = lazyPart(
 /** Listens to the app's keys while they are switched on, and shows their list (`shortcut/keys`, `shortcut/list`). */
 export function Shortcuts() {
   const { actions, elementId } = usePhone()
-  const { readShortcuts, setShortcutListOpen, goToLog, isMuted } = usePart(shortcutsPart)
-  const userId = useAtomValue(profileAtom)?.userId
+  const { setShortcutListOpen, goToLog, isMuted } = usePart(shortcutsPart)
   const isOn = useAtomValue(shortcutsOnAtom)
   const isListOpen = useAtomValue(shortcutListOpenAtom)
   const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => readShortcuts(), [readShortcuts, userId])
 
   const act: Record<ShortcutName, (app: Element) => void> = {
     search: (app) => focusSearch(app, () => goToLog(elementId)),

@@ -1,1 +1,2 @@
+export { lateShortcuts } from './LateShortcuts'
 export { ShortcutList } from './ShortcutList'

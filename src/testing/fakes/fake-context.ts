@@ -128,7 +128,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     microphone: fakeMicrophone(),
     callLock: fakeCallLock(),
     clipboard: fakeClipboard(),
-    whenIdle: (work: () => void) => work(),
+    whenQuiet: (work: () => void) => work(),
     desktopNotifications: () => Promise.resolve(desktopNotifications),
     newTab: fakeNewTab(),
     print: fakePrint(),

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { lateModule } from '../../actions/base/late-module'
+import { readShortcutsPart } from '../../actions/shortcuts/read-shortcuts'
+import { profileAtom } from '../../state/session'
+import { shortcutsOnAtom } from '../../state/shortcuts'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart } from '../../view/use-phone'
+
+/** Settings loads it too, so that the keys work as soon as they are switched on. */
+export const lateShortcuts = lateModule(() => import('./Shortcuts'), ['virtual-phone-app'])
+
+/** The app's keys. Nobody waits for their code who has not switched them on (`load/late`). */
+export function LateShortcuts() {
+  const readShortcuts = usePart(readShortcutsPart)
+  const userId = useAtomValue(profileAtom)?.userId
+  const isOn = useAtomValue(shortcutsOnAtom)
+  const [Late, setLate] = useState(() => lateShortcuts.loaded?.Shortcuts)
+  useEffect(() => readShortcuts(), [readShortcuts, userId])
+  useEffect(() => {
+    // Without their code the keys do nothing.
+    if (isOn && !Late)
+      lateShortcuts.load().then(
+        (late) => setLate(() => late.Shortcuts),
+        () => undefined,
+      )
+  }, [isOn, Late])
+  return Late ? <Late /> : null
+}
