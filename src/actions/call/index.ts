@@ -1,14 +1,13 @@
 import type { PreCallForm } from '../../domain/call/call-form'
 import { stepCall } from '../../domain/call/call-machine'
 import { isOngoing } from '../../domain/call/call-state'
-import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
 import { followRingHere } from '../incoming'
 import { createCallFlow } from './call-flow'
 import type { InCallActions } from './in-call'
-import { isLastOf, openLastForm, takeLive } from './last-call'
+import { isLastOf, openLastForm, openOwnForm, takeLive } from './last-call'
 import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
@@ -70,19 +69,10 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     else if (!isOngoing(flow.state)) takeUp()
   })
 
-  /** A copied tab has what the first one stored of a call that goes on there (`form/copied-tab`). */
-  const openOwnForm = async () => {
-    const ownerId = store.get(profileAtom)?.userId
-    const mayBeCopied = context.storage.get('vp-last-call')?.ended === undefined && isLastOf(context)
-    const asked = { ownerId, isCallHere: false, isUnsavedHere: true }
-    if (mayBeCopied && ((await context.callLock.askElsewhere(asked)) || isOngoing(flow.state))) return
-    openLastForm(context, navigation)
-  }
-
   /** What a reload, or an expired session, left of the last call: the call itself, or its form. */
   const takeUp = () => {
     const last = isLastOf(context) ? takeLive(context) : undefined
-    if (!last) return void openOwnForm()
+    if (!last) return void openOwnForm(context, navigation)
     flow.dispatch({ type: 'resumed', call: last.call })
     void inLiveCall((call) => call.resume(last)).then(() => {
       if (live()) return

@@ -85,6 +85,18 @@ export function openLastForm({ storage, store, config }: ActionContext, { naviga
 }
 
 /**
+ * Opens the form of the last call, unless that call goes on in another tab: a copied tab has what the first one stored
+ * (`form/copied-tab`).
+ */
+export async function openOwnForm(context: ActionContext, navigation: Navigation): Promise<void> {
+  const ownerId = context.store.get(profileAtom)?.userId
+  const mayBeCopied = context.storage.get('vp-last-call')?.ended === undefined && isLastOf(context)
+  const asked = { ownerId, isCallHere: false, isUnsavedHere: true }
+  if (mayBeCopied && ((await context.callLock.askElsewhere(asked)) || context.store.get(ongoingCallAtom))) return
+  openLastForm(context, navigation)
+}
+
+/**
  * After the form of another call, opens that of an unknown number which is still to be saved (`form/owed`).
  *
  * @param callId whose form is done

@@ -1,11 +1,10 @@
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
+import { createCallMicrophone } from '../media/call-microphone'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
-import { createMutedMicrophone } from '../media/muted-microphone'
 import { createRemoteAudio } from '../media/remote-audio'
 import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
 import type { ClientCall } from '../client-call'
-import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type EndReason, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
@@ -52,13 +51,12 @@ const NO_NUMBER = /[^+\d]/g
 const RENEGOTIATE_AGAIN_MS = 500
 
 export function createSipCall(options: SipCallOptions): SipCall {
-  const { callId, emitter, log, agent } = options
+  const { callId, emitter, log, agent, openMicrophone, microphoneLevel } = options
   const meter = createQualityMeter()
   const audio = createRemoteAudio((message) => log.warn(message))
   let phase: 'placing' | 'placed' | 'answered' | 'ended' = 'placing'
   let session: SipSession | undefined
   let isGone = () => false
-  let microphone: MediaStream | undefined
   let connection: RTCPeerConnection | undefined
   let muted = false
   let held = false
@@ -77,13 +75,15 @@ export function createSipCall(options: SipCallOptions): SipCall {
   /** A function, because what is awaited may end the call, which the compiler does not see. */
   const isOver = () => phase === 'ended'
   const isHeard = () => !muted && !held
-  /** JsSIP opens the microphone with each offer, and with the other side's end of a hold. It knows nothing of our mute and hold. */
-  const openMouth = () => {
-    for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isHeard()
-    mutedMicrophone.listenTo(phase === 'answered' && muted && !held ? microphone?.getAudioTracks()[0] : undefined)
-  }
-  const mutedMicrophone = createMutedMicrophone(options.microphoneLevel, (speaking) => {
-    if (!isOver()) emitter.emit('muted-speech', { id, speaking })
+  const microphone = createCallMicrophone({
+    openMicrophone,
+    microphoneLevel,
+    emitter,
+    id: () => (phase === 'placing' ? undefined : id),
+    isOver,
+    isHeard,
+    isMutedTalk: () => phase === 'answered' && muted && !held,
+    replaceTrack: (track) => sender()?.replaceTrack(track),
   })
   const id = callId
 
@@ -102,32 +102,6 @@ export function createSipCall(options: SipCallOptions): SipCall {
   const emitMedia = (state: VoiceEvents['media']['state']) => emitter.emit('media', { id, state })
 
   const sender = () => connection?.getSenders().find((candidate) => candidate.track?.kind === 'audio')
-
-  async function takeMicrophone(deviceId: string | undefined) {
-    const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
-      throw toMicrophoneError(error)
-    })
-    try {
-      // The call may have ended before the person answered the browser's question.
-      if (isOver()) return releaseMicrophone(stream)
-      const [track] = stream.getAudioTracks()
-      if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
-      track.enabled = isHeard()
-      track.onended = () => {
-        if (phase !== 'placing' && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
-      }
-      await sender()?.replaceTrack(track)
-      // The call may have ended before the line took the microphone.
-      if (isOver()) return releaseMicrophone(stream)
-      track.enabled = isHeard()
-    } catch (error) {
-      releaseMicrophone(stream)
-      throw error
-    }
-    releaseMicrophone(microphone)
-    microphone = stream
-    openMouth()
-  }
 
   /** Events of a call come after `call` has resolved, so that its caller knows the id. */
   function tell(event: () => void) {
@@ -188,10 +162,11 @@ export function createSipCall(options: SipCallOptions): SipCall {
 
   /** Sends the INVITE, or answers that of the other side. */
   function connect() {
-    if (!microphone) throw new VoiceError('mic-missing')
+    const mediaStream = microphone.stream()
+    if (!mediaStream) throw new VoiceError('mic-missing')
     const { other, pcConfig } = options
     // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
-    const media = { mediaStream: microphone, pcConfig }
+    const media = { mediaStream, pcConfig }
     session = typeof other === 'string' ? invite(other, media) : accept(other, media)
     isGone = watchForGone(session)
     const terminate = session.terminate.bind(session)
@@ -219,7 +194,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
   }
 
   function onHold(originator: 'local' | 'remote', on: boolean) {
-    openMouth()
+    // JsSIP enables the track at the other side's end of a hold, and knows nothing of our mute and hold.
+    microphone.update()
     if (originator === 'local' || phase !== 'answered' || heldByThem === on) return
     heldByThem = on
     emitter.emit('held', { id, held: on, by: 'them' })
@@ -230,7 +206,8 @@ export function createSipCall(options: SipCallOptions): SipCall {
     if (phase !== 'answered' || !session) return
     // JsSIP says nothing of an offer that failed. The next lost second makes another one.
     const started = session.renegotiate({ rtcOfferConstraints: offer }, done)
-    openMouth()
+    // JsSIP enables the track with each offer too.
+    microphone.update()
     if (!started) setTimeout(() => renegotiate(offer, done), RENEGOTIATE_AGAIN_MS)
   }
 
@@ -248,7 +225,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       isFlowing = state === 'connected' || bytes > 0
       if (isFlowing) {
         emitter.emit(forwarded ? 'transfer' : 'answered', { id })
-        return openMouth()
+        return microphone.update()
       }
       // Counts checks instead of time, because a page that slept has lost no media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
@@ -265,8 +242,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   function release() {
     clearInterval(watchTimer)
     clearTimeout(gatherTimer)
-    mutedMicrophone.listenTo(undefined)
-    releaseMicrophone(microphone)
+    microphone.release()
     audio.stop()
     connection?.close()
   }
@@ -286,7 +262,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     async place() {
       try {
         // There is no time limit yet, because the browser may show its question, and a person takes their time.
-        await Promise.race([takeMicrophone(options.inputId), failed])
+        await Promise.race([microphone.take(options.inputId), failed])
         if (options.outputId)
           await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
         const placed = new Promise<void>((resolve) => (onPlaced = resolve))
@@ -311,14 +287,14 @@ export function createSipCall(options: SipCallOptions): SipCall {
     setMuted(next) {
       if (next === muted || phase === 'placing' || isOver()) return
       muted = next
-      openMouth()
+      microphone.update()
       emitter.emit('mute', { id, muted })
     },
     setHeld(next) {
       if (next === held || phase !== 'answered') return
       held = next
       // There is silence here at once, whatever the other side makes of the offer (RFC 3264 §8.4).
-      openMouth()
+      microphone.update()
       audio.setSilent(held)
       for (const line of connection?.getTransceivers() ?? []) line.direction = held ? 'sendonly' : 'sendrecv'
       renegotiate({})
@@ -357,7 +333,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       if (!connection) throw new VoiceError('no-call')
       return meter.read(await connection.getStats())
     },
-    setInput: (deviceId) => takeMicrophone(deviceId),
+    setInput: (deviceId) => microphone.take(deviceId),
     setOutput: (deviceId) => audio.setOutput(deviceId),
   }
 }

@@ -2,13 +2,12 @@ import type { LineErrorCode, LineReply, LineRequest } from '../../api/contract/v
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
 import type { ClientCall } from '../client-call'
-import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type EndReason, type VoiceErrorCode, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
+import { createCallMicrophone } from '../media/call-microphone'
 import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
-import { createMutedMicrophone } from '../media/muted-microphone'
 import { createRemoteAudio } from '../media/remote-audio'
 import { createLinePeer, type LinePeer } from './line-peer'
 
@@ -55,7 +54,7 @@ const REFUSALS: Readonly<Partial<Record<LineErrorCode, VoiceErrorCode>>> = {
 }
 
 export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
-  const { emitter, log } = options
+  const { emitter, log, openMicrophone, microphoneLevel } = options
   const meter = createQualityMeter()
   const audio = createRemoteAudio((message) => log.warn(message))
   const waiting: LineReply[] = []
@@ -63,7 +62,6 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   let callId: string | undefined
   let id: string | undefined
   let offered: Promise<string> | undefined
-  let microphone: MediaStream | undefined
   let peer: LinePeer | undefined
   let muted = options.resumed?.muted ?? false
   let held = options.resumed?.held ?? false
@@ -81,12 +79,15 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   /** A function, because what is awaited may end the call, which the compiler does not see. */
   const isOver = () => phase === 'ended'
   const isHeard = () => !muted && !held
-  const openMouth = () => {
-    for (const track of microphone?.getAudioTracks() ?? []) track.enabled = isHeard()
-    mutedMicrophone.listenTo(phase === 'answered' && muted && !held ? microphone?.getAudioTracks()[0] : undefined)
-  }
-  const mutedMicrophone = createMutedMicrophone(options.microphoneLevel, (speaking) => {
-    if (id !== undefined && !isOver()) emitter.emit('muted-speech', { id, speaking })
+  const microphone = createCallMicrophone({
+    openMicrophone,
+    microphoneLevel,
+    emitter,
+    id: () => id,
+    isOver,
+    isHeard,
+    isMutedTalk: () => phase === 'answered' && muted && !held,
+    replaceTrack: (track) => peer?.setMicrophone(track),
   })
 
   const watch = createMediaWatch({
@@ -105,32 +106,6 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (id !== undefined) emitter.emit('media', { id, state })
   }
 
-  async function takeMicrophone(deviceId: string | undefined) {
-    const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
-      throw toMicrophoneError(error)
-    })
-    try {
-      // The call may have ended before the person answered the browser's question.
-      if (isOver()) return releaseMicrophone(stream)
-      const [track] = stream.getAudioTracks()
-      if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
-      track.enabled = isHeard()
-      track.onended = () => {
-        if (id !== undefined && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
-      }
-      await peer?.setMicrophone(track)
-      // The call may have ended before the line took the microphone.
-      if (isOver()) return releaseMicrophone(stream)
-      track.enabled = isHeard()
-    } catch (error) {
-      releaseMicrophone(stream)
-      throw error
-    }
-    releaseMicrophone(microphone)
-    microphone = stream
-    openMouth()
-  }
-
   /** A canceled call must send nothing, because the socket may by then belong to the next call. */
   function requirePlacing() {
     if (isOver()) throw new VoiceError('no-call', 'It was given up before it was placed')
@@ -140,14 +115,15 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   const offer = (): Promise<string> => (offered ??= createOffer())
 
   async function createOffer(): Promise<string> {
-    await takeMicrophone(options.inputId)
+    await microphone.take(options.inputId)
     requirePlacing()
-    if (!microphone) throw new VoiceError('mic-missing')
     if (options.outputId)
       await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
     requirePlacing()
     audio.setSilent(held)
-    peer = createLinePeer(options.iceServers, microphone, (stream) => audio.play(stream))
+    const stream = microphone.stream()
+    if (!stream) throw new VoiceError('mic-missing')
+    peer = createLinePeer(options.iceServers, stream, (theirs) => audio.play(theirs))
     return peer.offer()
   }
 
@@ -217,7 +193,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       isFlowing = state === 'connected' || bytes > 0
       if (isFlowing) {
         emitter.emit(kind, { id })
-        return openMouth()
+        return microphone.update()
       }
       // Counts checks instead of time, because a page that slept has lost no media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
@@ -233,8 +209,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
 
   function release() {
     clearInterval(watchTimer)
-    mutedMicrophone.listenTo(undefined)
-    releaseMicrophone(microphone)
+    microphone.release()
     peer?.close()
     audio.stop()
   }
@@ -313,14 +288,14 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     setMuted(next) {
       if (next === muted || id === undefined || phase === 'ended') return
       muted = next
-      openMouth()
+      microphone.update()
       options.send({ type: 'mute', id, muted })
       emitter.emit('mute', { id, muted })
     },
     setHeld(next) {
       if (next === held || id === undefined || callId === undefined || phase !== 'answered') return
       held = next
-      openMouth()
+      microphone.update()
       audio.setSilent(held)
       options.send({ type: 'hold', callId, on: held })
       emitter.emit('held', { id, held, by: 'us' })
@@ -339,7 +314,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       if (!peer) throw new VoiceError('no-call')
       return meter.read(await peer.stats())
     },
-    setInput: (deviceId) => takeMicrophone(deviceId),
+    setInput: (deviceId) => microphone.take(deviceId),
     setOutput: (deviceId) => audio.setOutput(deviceId),
   }
 }

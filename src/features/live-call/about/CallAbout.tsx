@@ -10,6 +10,7 @@ import { CallReasonFields, usePhoneOwners } from '../../call-form'
 import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
 import { useCallParty } from './use-call-party'
+import { useLoadedPerson } from './use-loaded-person'
 
 interface CallAboutProps {
   call: OngoingCall
@@ -29,7 +30,9 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
   const words = useText().call.live
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
-  const party = useCallParty(call.target, call.answeredAt !== undefined)
+  const party = useCallParty(call.target)
+  // The form after the call needs the person, and opens at once (`form/at-once`).
+  useLoadedPerson(call.answeredAt === undefined ? undefined : call.target.personId)
   const { owners } = usePhoneOwners(isUnknownParty(party) ? call.phone : undefined)
   const { values, change } = useCallDraft(callId, party)
   useEffect(() => void actions.loadReasons(), [actions])

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { peopleByIdAtom, type PersonEntry } from '../../../state/people'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { useActions } from '../../../view/use-phone'
+
+/** Loads this person, unless it is done or has nobody behind its id. Undefined without an id, and until the loading has begun. */
+export function useLoadedPerson(personId: string | undefined): PersonEntry | undefined {
+  const actions = useActions()
+  const people = useAtomValue(peopleByIdAtom)
+  const entry = personId === undefined ? undefined : people.get(personId)
+  const isUnasked = entry === undefined
+  useEffect(() => {
+    if (personId !== undefined && isUnasked) void actions.loadPerson(personId)
+  }, [actions, personId, isUnasked])
+  return entry
+}
