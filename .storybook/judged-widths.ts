@@ -5,7 +5,7 @@ import { axeFindings } from '../src/testing/page/axe-findings'
 import { drawn } from '../src/testing/page/drawn'
 import { judgedByAxe } from '../src/testing/page/judged-by-axe'
 
-/** As in the browser suite (demo/e2e/testing/axe.ts). */
+/** As in the browser suite (demo/e2e/testing/accessibility/axe.ts). */
 const WIDTHS = [1280, 768, 320]
 const HEIGHT = 2400
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Connect, ViteDevServer } from 'vite'
-import type { IncomingCallService } from './calls/incoming-call-service'
+import type { IncomingCallService } from './calls/incoming/incoming-call-service'
 import type { Db } from './db/tables'
 import type { ContactPhoneChange } from './phones/change-contact-phone'
 import type { Account } from './seed/accounts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createCallLock } from './call-lock'
+import { createCallLock } from './tabs/call-lock'
 import { createLogger, redact } from './logger'
 import { createMicrophone } from './microphone'
-import { createNewTab } from './new-tab'
+import { createNewTab } from './tabs/new-tab'
 import { createPageLifecycle } from './page-lifecycle'
 import { eventually } from '../testing/eventually'
 

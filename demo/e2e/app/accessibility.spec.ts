@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '../testing/axe'
+import { expectAccessible } from '../testing/accessibility/axe'
 import { shortenLogs } from '../testing/changed-answer'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
-import { keysOf } from '../testing/keys-of'
+import { keysOf } from '../testing/accessibility/keys-of'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 

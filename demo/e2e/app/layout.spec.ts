@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { noteAnnouncements } from '../testing/note-announcements'
+import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp, TALKED_FOR_SECONDS } from '../testing/phone-app'
-import { sidewaysIn } from '../testing/reflow'
+import { sidewaysIn } from '../testing/accessibility/reflow'
 import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
-import { noteAnnouncements } from '../testing/note-announcements'
-import { axeFindingsAt } from '../testing/axe'
+import { noteAnnouncements } from '../testing/accessibility/note-announcements'
+import { axeFindingsAt } from '../testing/accessibility/axe'
 import { answerChanged } from '../testing/changed-answer'
 import { expect, test } from '../testing/fixtures'
-import { ibmFindings } from '../testing/ibm-findings'
+import { ibmFindings } from '../testing/accessibility/ibm-findings'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
-import { bringReader, readAloud } from '../testing/virtual-reader'
+import { bringReader, readAloud } from '../testing/accessibility/virtual-reader'
 
 /** A parent whose phone answers at once. */
 const PARENT = 'Tony Tonelli'

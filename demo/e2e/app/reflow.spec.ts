@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
-import { cutOffIn, hidesFocus, newlyCut, scrollersIn, sidewaysIn, spaceText } from '../testing/reflow'
+import { cutOffIn, hidesFocus, newlyCut, scrollersIn, sidewaysIn, spaceText } from '../testing/accessibility/reflow'
 import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { noteAnnouncements } from '../testing/note-announcements'
+import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { PERSON, closeOffice, expect, test } from './block-office'
 import { hearEvents } from '../testing/foreign-page'
 import { softStep } from '../testing/soft-step'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Platform } from '../../platform'
-import { expectAccessible } from '../testing/axe'
+import { expectAccessible } from '../testing/accessibility/axe'
 import { closeOffice, expect, test } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'

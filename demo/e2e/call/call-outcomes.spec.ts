@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Platform } from '../../platform'
 import { expect, test } from '../testing/fixtures'
-import { microphonesOf } from '../testing/listen-in'
+import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp, TALKED } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 

@@ -1,10 +1,10 @@
 import { formatDuration } from '../../../src/domain/time'
 import type { Platform } from '../../platform'
-import { noteAnnouncements } from '../testing/note-announcements'
+import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
-import { hearInPage, microphonesOf, sentBy } from '../testing/listen-in'
+import { hearInPage, microphonesOf, sentBy } from '../testing/sound/listen-in'
 import { phoneApp, TALKED } from '../testing/phone-app'
-import { expectTone } from '../testing/expect-tone'
+import { expectTone } from '../testing/sound/expect-tone'
 import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */

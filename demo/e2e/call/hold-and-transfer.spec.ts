@@ -1,8 +1,8 @@
-import { noteAnnouncements } from '../testing/note-announcements'
+import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
-import { hearInPage } from '../testing/listen-in'
+import { hearInPage } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/expect-tone'
+import { expectTone } from '../testing/sound/expect-tone'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'

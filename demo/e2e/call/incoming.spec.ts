@@ -3,10 +3,10 @@ import type { Account, Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { cardIn, ringHere, ringSwitchIn, waitingCardIn } from '../testing/incoming'
-import { hearInPage, microphonesOf } from '../testing/listen-in'
+import { hearInPage, microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
-import { expectTone } from '../testing/expect-tone'
+import { expectTone } from '../testing/sound/expect-tone'
 
 /** A parent whose telephone sounds a plain tone (seed, cast), and a number that the school has blocked. */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
 import { cardIn, waitingCardIn } from '../testing/incoming'
-import { microphonesOf } from '../testing/listen-in'
+import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 

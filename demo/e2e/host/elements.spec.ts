@@ -1,8 +1,8 @@
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { foreignPage } from '../testing/foreign-page'
-import { hearInPage, microphonesOf, sentBy } from '../testing/listen-in'
+import { hearInPage, microphonesOf, sentBy } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/expect-tone'
+import { expectTone } from '../testing/sound/expect-tone'
 import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */

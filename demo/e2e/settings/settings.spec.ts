@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '../testing/axe'
+import { expectAccessible } from '../testing/accessibility/axe'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '../testing/axe'
+import { expectAccessible } from '../testing/accessibility/axe'
 import { expect, MICROPHONE_HZ, test } from '../testing/fixtures'
 import { hearEvents } from '../testing/foreign-page'
 import { phoneApp } from '../testing/phone-app'
-import { expectTone } from '../testing/expect-tone'
+import { expectTone } from '../testing/sound/expect-tone'
 import { softStep } from '../testing/soft-step'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 

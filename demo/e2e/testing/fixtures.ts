@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Account, Platform } from '../../platform'
 import { FIREFOX_SAYS, tellReactOfFills } from '../../engines/firefox'
 import { browserTest, type StorageState } from './browser-test'
-import { installEars } from './listen-in'
+import { installEars } from './sound/listen-in'
 import { createQuiet, type Quiet } from './quiet'
 
 export { MICROPHONE_HZ } from '../voice/microphone-flags'

@@ -15,11 +15,11 @@ import {
   createIncomingCallService,
   type IncomingCallService,
   type IncomingCallServiceOptions,
-} from './incoming-call-service'
+} from './incoming/incoming-call-service'
 import { createLiveCalls } from './live-calls'
 import { followNetwork } from './follow-network'
 import { mayUse, personSignedIn } from '../auth/rights'
-import { ringByNetwork } from './ring-by-network'
+import { ringByNetwork } from './incoming/ring-by-network'
 import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */

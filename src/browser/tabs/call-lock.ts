@@ -1,5 +1,5 @@
 import { acquireLock } from './acquire-lock'
-import type { Logger } from './logger'
+import type { Logger } from '../logger'
 
 /** What only one tab of a tenant has: the call (`call/other-tab`), for one. It counts in this page if locks are refused. */
 export interface CallLock {

@@ -1,4 +1,4 @@
-import type { Logger } from './logger'
+import type { Logger } from '../logger'
 
 /** Names locked in this page only, if the browser has no locks or refuses them (`call/lock-refused`). */
 const heldHere = new Set<string>()

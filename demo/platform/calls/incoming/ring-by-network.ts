@@ -1,12 +1,12 @@
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
-import { blockFor } from '../blocks/block-for'
-import type { Db } from '../db/tables'
-import type { NetworkRing } from '../voice'
-import { changeCall } from './change-call'
+import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
+import { blockFor } from '../../blocks/block-for'
+import type { Db } from '../../db/tables'
+import type { NetworkRing } from '../../voice'
+import { changeCall } from '../change-call'
 import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
-import type { LiveCalls } from './live-calls'
+import type { LiveCalls } from '../live-calls'
 import { isInOfficeHours } from './is-in-office-hours'
-import { signInOfCall } from './prepare-call'
+import { signInOfCall } from '../prepare-call'
 
 const RING_SECONDS = 25
 /** SIP's refusals. */

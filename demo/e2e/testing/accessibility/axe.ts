@@ -3,9 +3,9 @@ import type { RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from 'playwright/test'
-import { AXE_RUN, axeFindings } from '../../../src/testing/page/axe-findings'
-import { SHARED_ATTRIBUTES } from '../../../src/elements/catalogue'
-import { drawn } from '../../../src/testing/page/drawn'
+import { AXE_RUN, axeFindings } from '../../../../src/testing/page/axe-findings'
+import { SHARED_ATTRIBUTES } from '../../../../src/elements/catalogue'
+import { drawn } from '../../../../src/testing/page/drawn'
 import { ibmFindings } from './ibm-findings'
 
 /** Minified: read by each page in two thirds of the time. */

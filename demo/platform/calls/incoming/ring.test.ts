@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Call } from '../../../src/api/contract/calls'
-import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
-import { eventually } from '../../../src/testing/eventually'
-import { signIn, type TestClient } from '../testing/sign-in'
-import { listenForCalls, placeCall, type TestListener } from '../testing/test-caller'
-import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { virtualNumberOf } from '../testing/virtual-number-of'
+import type { Call } from '../../../../src/api/contract/calls'
+import type { VoiceToken } from '../../../../src/api/contract/voice-tokens'
+import { eventually } from '../../../../src/testing/eventually'
+import { signIn, type TestClient } from '../../testing/sign-in'
+import { listenForCalls, placeCall, type TestListener } from '../../testing/test-caller'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../../testing/test-platform'
+import { virtualNumberOf } from '../../testing/virtual-number-of'
 import type { CallIn } from './incoming-call-service'
 
 /** A parent whose telephone answers with a plain tone. */

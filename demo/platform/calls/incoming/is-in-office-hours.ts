@@ -1,4 +1,4 @@
-import type { PersonRow } from '../db/tables'
+import type { PersonRow } from '../../db/tables'
 
 const DAYS: Readonly<Record<string, string>> = {
   Mon: 'MON',

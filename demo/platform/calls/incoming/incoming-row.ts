@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
-import { institutesOf } from '../auth/caller'
-import { nameKey, searchText } from '../db/name-key'
-import type { CallRow, Change, Db, PersonRow } from '../db/tables'
-import { childrenOf } from '../people/children'
-import { tell } from './change-call'
+import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
+import { institutesOf } from '../../auth/caller'
+import { nameKey, searchText } from '../../db/name-key'
+import type { CallRow, Change, Db, PersonRow } from '../../db/tables'
+import { childrenOf } from '../../people/children'
+import { tell } from '../change-call'
 
 /** The person whose number was called. */
 export type CalledPerson = Pick<PersonRow, 'id' | 'full_name' | 'role' | 'institute_id' | 'office_hours'> & {

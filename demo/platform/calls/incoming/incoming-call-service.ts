@@ -1,20 +1,28 @@
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { IncomingOverReason } from '../../../src/domain/call/call-line'
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
-import type { CallStatus } from '../../../src/domain/call/call-status'
-import { blockFor } from '../blocks/block-for'
-import type { CallRow, Db } from '../db/tables'
-import { murmur } from '../speech/murmur'
-import { endOf, monologue, type Utterance } from '../speech/utterances'
-import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound, type VoiceLine } from '../voice'
-import { changeCall, changeCallIn } from './change-call'
+import type { IncomingOverReason } from '../../../../src/domain/call/call-line'
+import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
+import type { CallStatus } from '../../../../src/domain/call/call-status'
+import { blockFor } from '../../blocks/block-for'
+import type { CallRow, Db } from '../../db/tables'
+import { murmur } from '../../speech/murmur'
+import { endOf, monologue, type Utterance } from '../../speech/utterances'
+import {
+  committedGreeting,
+  generated,
+  receiveCall,
+  tone,
+  type LeftMessage,
+  type Sound,
+  type VoiceLine,
+} from '../../voice'
+import { changeCall, changeCallIn } from '../change-call'
 import { addIncomingRow, findCalledPerson, recordsCalls } from './incoming-row'
-import type { LiveCalls } from './live-calls'
+import type { LiveCalls } from '../live-calls'
 import { isInOfficeHours } from './is-in-office-hours'
-import { signInOfCall } from './prepare-call'
-import { publishStatistics } from './statistics'
-import type { Transcription } from './transcription'
+import { signInOfCall } from '../prepare-call'
+import { publishStatistics } from '../statistics'
+import type { Transcription } from '../transcription'
 
 /** How long the personal phone rings, before `pace`. */
 const RING_MS = 6000

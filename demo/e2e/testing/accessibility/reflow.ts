@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { WIDE_TEXT_SPACING } from '../../../src/testing/page/wide-text-spacing'
+import { WIDE_TEXT_SPACING } from '../../../../src/testing/page/wide-text-spacing'
 
 /** Boxes that scroll sideways, and controls that reach over an edge of the page: through every shadow root. */
 export const sidewaysIn = (page: Page) =>
