@@ -92,7 +92,7 @@ describe('the figures', () => {
   test('cost no request but that of the range before, whatever the platform does not count (report/before, report/hours)', async () => {
     const { screen, context } = await showReport({}, undefined, aProfile({ role: 'ADMIN' }))
     expect(screen.getAllByText('To see this, narrow the report to 50 calls or fewer.')).toHaveLength(2)
-    expect(screen.getByText('120 the 30 days before')).toBeTruthy()
+    expect(screen.getByText('120 in the 30 days before')).toBeTruthy()
     expect(context.api.callsOf('runReport')).toHaveLength(2)
   })
 
@@ -357,9 +357,9 @@ test('a printed report has its filter, figures, charts and listed calls, and not
     'Outcome: Answered',
     'Search: pavel',
     'Times shown in Eastern Time',
-    'Calls: 1, 1 the 30 days before',
-    'Answered: 83%, 100 of 120 calls, 83% the 30 days before',
-    'Talk time: 01:23:45, 01:23:45 the 30 days before',
+    'Calls: 1, 1 in the 30 days before',
+    'Answered: 83%, 100 of 120 calls, 83% in the 30 days before',
+    'Talk time: 01:23:45, 01:23:45 in the 30 days before',
   ])
   expect(sheet?.parts?.map(({ title }) => title)).toEqual([
     'Calls per day',

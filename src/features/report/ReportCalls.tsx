@@ -38,7 +38,7 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
         <Heading below={1} className="vp-report-subtitle" id={titleId}>
-          {words.list}
+          {filter.studentId === undefined ? words.list : words.contacts}
         </Heading>
         <Select
           label={words.sort}
@@ -80,7 +80,7 @@ const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscri
         <tr role="row" aria-rowindex={1}>
           {REPORT_COLUMNS.map(({ name }) => (
             <th key={name} data-column={name} role="columnheader" scope="col">
-              {words.columns[name]}
+              {filter.studentId !== undefined && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
             </th>
           ))}
           {hasTranscripts && (

@@ -41,7 +41,7 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
         ) : (
           <td key={name} role="cell">
             <span className="vp-report-label" aria-hidden>
-              {words.columns[name]}
+              {hasNotes && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
             </span>
             <span className="vp-report-value">{value}</span>
           </td>

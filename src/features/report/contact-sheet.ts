@@ -63,6 +63,7 @@ const isReached = ({ status }: Call) => CALL_LABEL[status] === 'answered'
 
 function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
   const label = CALL_LABEL[call.status]
+  const isInbound = call.direction === 'inbound'
   const notes = call.notes?.trim() ?? ''
   const side = (name: string | undefined, phone: string | undefined) => {
     const shown = name?.trim()
@@ -78,7 +79,9 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
   return {
     heading: [
       formatDateTime(call.calledAt, { locale: text.locale, timeZone }),
-      words.reached(isReached(call), call.direction === 'inbound', text.callLog.status[label]),
+      label === 'voicemail' && isInbound
+        ? words.leftVoicemail
+        : words.reached(isReached(call), isInbound, text.callLog.status[label]),
     ].join(' · '),
     lines: [
       words.called(side(call.callFromName, call.callFromNumber), side(call.callToName, call.callToNumber)),

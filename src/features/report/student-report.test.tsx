@@ -54,11 +54,15 @@ describe('the report of a student', () => {
       'student=student-1',
     )
     const [contacts, figures] = [
-      screen.getByRole('table', { name: 'Calls in the report' }),
+      screen.getByRole('table', { name: 'Contacts' }),
       screen.getByRole('region', { name: 'Totals' }),
     ]
     expect(contacts.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(contacts.textContent).toContain('“Line one')
+    expect(screen.getByRole('columnheader', { name: 'Reasons and notes' })).toBeTruthy()
+    expect([...contacts.querySelectorAll('.vp-report-label')].map((label) => label.textContent)).toContain(
+      'Reasons and notes',
+    )
     expect(screen.queryByRole('search')).toBeNull()
     const filters = screen.getByRole('button', { name: 'Filters' })
     expect(filters.getAttribute('aria-expanded')).toBe('false')
@@ -220,10 +224,12 @@ describe('the sheet (report/contacts)', () => {
   test('calls a family’s call that nobody took missed, not unreached', () => {
     const inbound = aCall({ ...missed, direction: 'inbound' })
     expect(entriesOf(sheetOf([inbound]))?.entries[0]?.heading).toBe('Nov 16, 2026, 2:03 PM · Missed: No Answer')
+    const message = aCall({ ...inbound, status: 'voicemail' })
+    expect(entriesOf(sheetOf([message]))?.entries[0]?.heading).toBe('Nov 16, 2026, 2:03 PM · Left a voicemail')
   })
 
   test('says that there were none, that it is cut, and other days than the school year’s', () => {
-    expect(entriesOf(sheetOf([]))).toEqual({ title: 'No calls were made or received in these days.', entries: [] })
+    expect(entriesOf(sheetOf([]))).toEqual({ title: 'No calls on these days.', entries: [] })
     expect(entriesOf(sheetOf([reached], 1204))?.title).toBe('The newest 1 of 1,204 calls')
     expect(sheetOf([], 0, { from: '2026-11-01', to: '2026-11-22' }).title).toBe('All contacts about Robin Transfeld')
   })

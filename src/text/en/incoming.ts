@@ -8,7 +8,7 @@ export const incomingWords = {
   declineHint: 'If you decline, your own phone keeps ringing.',
   lastCall: 'Last call',
   /** Calls that ring beside the one that is shown. */
-  others: (count: number) => (count === 1 ? '1 more call rings.' : `${count} more calls ring.`),
+  others: (count: number) => (count === 1 ? '1 more call is ringing.' : `${count} more calls are ringing.`),
   willBeRecorded: 'This call will be recorded.',
   answeredElsewhere: 'Answered on your phone or in another tab',
   missed: (who: string) => `Missed call from ${who}`,
@@ -22,7 +22,7 @@ export const incomingWords = {
 
   settings: {
     on: 'Ring in this browser',
-    what: 'Calls to your virtual number ring here too, while the page is open. Your phone rings as before. After you open the page, press anywhere in it once: until then the browser keeps it silent.',
+    what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent.',
     speak: 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.',
     /** After a while without a voice. */
     unheard:

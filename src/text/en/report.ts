@@ -82,8 +82,8 @@ export const reportWords = {
   share: (part: number, whole: number) =>
     (whole === 0 ? 0 : part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
   answeredOf: (answered: number, count: number) => `${number(answered)} of ${callsOf(count)}`,
-  /** "57% the week before". */
-  valueBefore: (value: string, before: string) => `${value} ${before}`,
+  /** "57% in the week before". */
+  valueBefore: (value: string, before: string) => `${value} ${before.startsWith('the ') ? 'in ' : ''}${before}`,
   /** What the figures are compared with: a range of so many days, and how many days it lies back. */
   rangeBefore: (days: number, back: number) => {
     if (back > days) return days === 1 ? 'a week before' : 'the same weeks a year before'
@@ -127,6 +127,9 @@ export const reportWords = {
   showLess: 'Show less',
 
   list: 'Calls in the report',
+  /** The list of a student's report, and its column with reasons and notes. */
+  contacts: 'Contacts',
+  reasonsAndNotes: 'Reasons and notes',
   /** What was noted, below the reasons of a student's report. */
   quote: (notes: string) => `“${notes}”`,
   columns: {
@@ -153,10 +156,11 @@ export const reportWords = {
   /** The title of the sheet about a student. `name` is absent if no call says it. */
   contactsTitle: (name: string | undefined, isSchoolYear: boolean) =>
     `All contacts about ${name ?? 'a student'}${isSchoolYear ? ' this school year' : ''}`,
-  noContacts: 'No calls were made or received in these days.',
+  noContacts: 'No calls on these days.',
   newestContacts: (shown: number, count: number) => `The newest ${number(shown)} of ${callsOf(count)}`,
   contactCount: (count: number, reached: number) => `${callsOf(count)}, ${number(reached)} answered`,
   printedOn: (when: string) => `Printed ${when}`,
+  leftVoicemail: 'Left a voicemail',
   /** "Reached", or "Not reached: No Answer"; a family's own call that nobody took is "Missed: No Answer". */
   reached: (isReached: boolean, isInbound: boolean, outcome: string) =>
     isReached ? 'Reached' : `${isInbound ? 'Missed' : 'Not reached'}: ${outcome}`,

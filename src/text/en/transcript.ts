@@ -57,8 +57,8 @@ export const transcriptWords = {
   /** Announced, and printed and copied. The names are of languages. */
   translatedInto: (to: string) => `Translated into ${to}`,
   translatedFrom: (from: string, to: string) => `Translated from ${from} into ${to}`,
-  translatedByBrowser: 'by your browser. A machine made it, so names and times may be wrong.',
-  translatedByHost: 'by your platform. A machine made it, so names and times may be wrong.',
+  translatedByBrowser: "by your browser. It's an automatic translation, so names and times may be wrong.",
+  translatedByHost: "by your platform. It's an automatic translation, so names and times may be wrong.",
   translationRefused: {
     same: (language: string) => `This transcript is in ${language} already.`,
     pair: "Your browser can't translate from the language of this transcript. The original is unchanged.",

@@ -70,7 +70,7 @@ export const reportWords: Language['report'] = {
   answeredShare: 'Contestadas',
   share: (part, whole) => percentage(whole === 0 ? 0 : (part / whole) * 100),
   answeredOf: (answered, count) => `${number(answered)} de ${callsOf(count)}`,
-  valueBefore: (value, before) => `${value} ${before}`,
+  valueBefore: (value, before) => `${value} ${/^l[ao]s? /.test(before) ? 'en ' : ''}${before}`,
   rangeBefore: (days, back) => {
     if (back > days) return days === 1 ? 'una semana antes' : 'las mismas semanas del año anterior'
     return days === 7 ? 'la semana anterior' : `los ${number(days)} días anteriores`
@@ -110,6 +110,8 @@ export const reportWords: Language['report'] = {
   showLess: 'Mostrar menos',
 
   list: 'Llamadas del informe',
+  contacts: 'Contactos',
+  reasonsAndNotes: 'Motivos y notas',
   quote: (notes) => `«${notes}»`,
   columns: {
     when: 'Fecha',
@@ -137,6 +139,7 @@ export const reportWords: Language['report'] = {
   newestContacts: (shown, count) => `${number(shown)} más recientes de ${callsOf(count)}`,
   contactCount: (count, reached) => `${callsOf(count)}, ${counted(reached, 'contestada', 'contestadas')}`,
   printedOn: (when) => `Impreso el ${when}`,
+  leftVoicemail: 'Dejó un mensaje de voz',
   reached: (isReached, isInbound, outcome) =>
     isReached ? 'Hubo contacto' : `${isInbound ? 'Llamada perdida' : 'Sin contacto'}: ${outcome}`,
   called: (caller, callee) => `${caller} llamó a ${callee}`,

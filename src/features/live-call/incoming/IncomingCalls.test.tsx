@@ -99,7 +99,7 @@ describe('the card of a call that rings (incoming/card)', () => {
   test('answers and declines, and shows the first of several', async () => {
     const [one, other] = [ringing(), ringing(anUnknownTarget({ name: '' }), 'call-2')]
     const { screen, card, ring } = await show({ calls: [one, other] })
-    expect(card()?.textContent).toContain('1 more call rings.')
+    expect(card()?.textContent).toContain('1 more call is ringing.')
     fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
     expect(one.decline).toHaveBeenCalledOnce()
     await ring(other)

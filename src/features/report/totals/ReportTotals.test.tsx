@@ -53,9 +53,9 @@ test('each figure stands beside that of the range before, which is named with it
   }
   const before = { range: { from: '2026-11-09', to: '2026-11-15' }, count: 112, totals }
   const { screen, figure } = await showTotals({ before })
-  expect(figure('Calls')).toEqual(['120', '112 the week before'])
-  expect(figure('Answered')).toEqual(['83%', '100 of 120 calls', '50% the week before'])
-  expect(figure('Talk time')).toEqual(['01:23:45', '01:20:00 the week before'])
+  expect(figure('Calls')).toEqual(['120', '112 in the week before'])
+  expect(figure('Answered')).toEqual(['83%', '100 of 120 calls', '50% in the week before'])
+  expect(figure('Talk time')).toEqual(['01:23:45', '01:20:00 in the week before'])
   expect(screen.getByText('Compared with the week before: Nov 9, 2026 – Nov 15, 2026')).toBeTruthy()
 })
 
