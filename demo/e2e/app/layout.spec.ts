@@ -269,7 +269,7 @@ test('a long name ends in dots in its row, takes two lines of a narrow one, and 
   expect((await boxOf(app.newestRow)).height).toBeLessThan(110)
 })
 
-test('a form of a call has Save in view without scrolling, and no toast covers it (form/save-in-view, toast/free)', async ({
+test('a form of a call has Save in view without scrolling, and no toast covers it (form/save-in-view, toast/free, log/selected)', async ({
   page,
   platform,
   signIn,
@@ -280,13 +280,18 @@ test('a form of a call has Save in view without scrolling, and no toast covers i
     .select('id')
     .where('owner_id', '=', 'staff-1')
     .where('other_id', '=', 'parent-long-name')
-    .where('notes', '=', '')
+    .where('status', '=', 'completed')
     .limit(1)
     .executeTakeFirstOrThrow()
   await platform.db.updateTable('calls').set({ called_at: new Date() }).where('id', '=', id).execute()
   await signIn(page)
   const app = phoneApp(page)
   await app.newestRow.click()
+  await softStep('the circle of a selected row’s icon is seen on the row (log/selected)', async () => {
+    const surface = (node: Element) => getComputedStyle(node).backgroundColor
+    const row = page.locator('[data-selected]:has(.vp-log-icon)')
+    expect(await row.locator('.vp-log-icon').evaluate(surface)).not.toBe(await row.evaluate(surface))
+  })
   await app.details.getByRole('button', { name: 'Edit' }).click()
   await app.form.getByLabel('Notes').fill('Not saved yet')
   const save = app.form.getByRole('button', { name: 'Save' })
