@@ -5,6 +5,7 @@ import { phoneApp } from '../testing/phone-app'
 import { installPrinter, papersOf } from '../testing/printer'
 
 const PARENT = 'Tony Tonelli'
+const PHONE = '+12015550199'
 
 /** Presses by job, as docs/design.md says. */
 const SAID = new Map(
@@ -31,27 +32,59 @@ const installCounter = (page: Page) =>
     addEventListener('wheel', () => void (at.hasScrolled = true), true)
   })
 
-test('the commonest jobs take the presses of docs/design.md (look/presses)', async ({ page, signIn, platform }) => {
+/** A page at 1366 × 768 that counts. */
+async function countedPage(page: Page) {
   await page.setViewportSize({ width: 1366, height: 768 })
   await installCounter(page)
   await installPrinter(page)
   const done: string[] = []
-  /** @param start begins a job's name */
-  const job = async (start: string, work: () => Promise<unknown>) => {
-    const [name, said] = [...SAID].find(([name]) => name.startsWith(start)) ?? ['', -1]
-    await test.step(start, async () => {
-      await page.evaluate(() => Object.assign(window, { presses: 0 }))
-      await work()
-      expect.soft(await page.evaluate(() => (window as unknown as { presses: number }).presses), name).toBe(said)
-    })
-    done.push(name)
+  return {
+    /** The names of the jobs that were done. */
+    done,
+    /** @param start begins a job's name */
+    async job(start: string, work: () => Promise<unknown>) {
+      const [name, said] = [...SAID].find(([name]) => name.startsWith(start)) ?? ['', -1]
+      await test.step(start, async () => {
+        await page.evaluate(() => Object.assign(window, { presses: 0 }))
+        await work()
+        expect.soft(await page.evaluate(() => (window as unknown as { presses: number }).presses), name).toBe(said)
+      })
+      done.push(name)
+    },
+    /** Presses what is in view. Playwright would scroll to anything else first, which a person's one press cannot. */
+    async press(
+      name: string | RegExp,
+      role: 'button' | 'link' | 'textbox' | 'menuitem' | 'radio' | 'checkbox' = 'button',
+    ) {
+      const target = page.getByRole(role, { name }).first()
+      await expect.soft(target, String(name)).toBeInViewport({ ratio: 1 })
+      await target.click()
+    },
+    hasScrolled: () => page.evaluate(() => (window as unknown as { hasScrolled: boolean }).hasScrolled),
   }
-  /** Presses what is in view. Playwright would scroll to anything else first, which a person's one press cannot. */
-  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-    const target = page.getByRole(role, { name }).first()
-    await expect.soft(target, String(name)).toBeInViewport({ ratio: 1 })
-    await target.click()
-  }
+}
+
+/** The jobs of docs/design.md that an admin does, and those that anybody does. */
+const jobsOf = (who: 'admin' | 'anybody') =>
+  [...SAID.keys()].filter((name) => name.includes('admin') === (who === 'admin')).sort()
+
+test('the commonest jobs take the presses of docs/design.md (look/presses)', async ({ page, signIn, platform }) => {
+  const { done, job, press, hasScrolled } = await countedPage(page)
+  const found = await platform.db
+    .selectFrom('calls')
+    .innerJoin('guardianships', 'guardian_id', 'other_id')
+    .select('calls.id')
+    .where('owner_id', '=', 'staff-1')
+    .where('other_name', '=', 'Tara Transfeld')
+    .orderBy('called_at')
+    .limit(2)
+    .execute()
+  const [family, missed] = found.map(({ id }) => id)
+  await platform.db
+    .updateTable('calls')
+    .set({ called_at: new Date(), direction: 'inbound', status: 'unanswered', duration: 0, notes: '', reasons: [] })
+    .where('id', '=', missed ?? '')
+    .execute()
   const app = phoneApp(page)
   await signIn(page)
 
@@ -106,14 +139,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await expect(app.details).toBeVisible()
   })
 
-  const found = await platform.db
-    .selectFrom('calls')
-    .innerJoin('guardianships', 'guardian_id', 'other_id')
-    .select('calls.id')
-    .where('owner_id', '=', 'staff-1')
-    .where('other_name', '=', 'Tara Transfeld')
-    .executeTakeFirstOrThrow()
-  await app.open(`calls/${found.id}`)
+  await app.open(`calls/${family}`)
   await job('See all calls with a family', async () => {
     await press(/^\d+ (earlier|other) calls/)
     await expect(page.getByRole('list', { name: 'Calls with Tara Transfeld' })).toBeVisible()
@@ -130,6 +156,71 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await press('Read transcript', 'link')
     await expect(page.getByRole('group', { name: 'Conversation' })).toBeVisible()
   })
-  expect(done.sort()).toEqual([...SAID.keys()].sort())
-  expect(await page.evaluate(() => (window as unknown as { hasScrolled: boolean }).hasScrolled)).toBe(false)
+  await app.goToCalls()
+  await job('Add notes to a missed call', async () => {
+    await press(/^No Answer, Inbound, Tara Transfeld/)
+    await press('Edit')
+    await expect(app.form.getByLabel('Notes')).toBeFocused()
+    await page.keyboard.type('Grandmother picks up')
+    await press('Save')
+    await expect(app.details.getByText('Grandmother picks up')).toBeVisible()
+  })
+  await job('Find the last contact about a child', async () => {
+    await press('Search calls', 'textbox')
+    await page.keyboard.type('robin transfeld')
+    await expect(page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first()).toContainText(
+      'Grandmother picks up',
+    )
+  })
+  await job('Save a report of this month as a CSV file', async () => {
+    await press('Report', 'link')
+    const file = new Promise<string>((resolve) =>
+      page.context().once('download', (download) => resolve(download.suggestedFilename())),
+    )
+    await press('This month')
+    await press('Download report')
+    expect(await file).toMatch(/\.csv$/)
+  })
+  await job('Change the voicemail greeting', async () => {
+    await press('Settings', 'link')
+    await press('Greeting text', 'textbox')
+    await page.keyboard.type('The office opens at 8. ')
+    await press('Save')
+    await expect(app.toast('Voicemail greeting saved')).toBeVisible()
+  })
+  expect(done.sort()).toEqual(jobsOf('anybody'))
+  expect(await hasScrolled()).toBe(false)
+})
+
+test('an admin’s commonest jobs take the presses of docs/design.md (look/presses)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const { done, job, press, hasScrolled } = await countedPage(page)
+  const newest = platform.db
+    .selectFrom('calls')
+    .select('id')
+    .where('owner_id', '=', 'admin-1')
+    .orderBy('called_at', 'desc')
+    .limit(1)
+  await platform.db
+    .updateTable('calls')
+    .set({ other_id: 'contact-99', other_name: PARENT, other_number: PHONE })
+    .where('id', '=', newest)
+    .execute()
+  await signIn(page, 'admin')
+  await expect(phoneApp(page).newestRow).toBeVisible()
+  await job('Block a caller for the school', async () => {
+    await page.getByRole('list').getByRole('listitem').first().hover()
+    await press(/^More for /)
+    await press('Block caller', 'menuitem')
+    await press('My school', 'radio')
+    await press('Spam', 'checkbox')
+    await press('Block')
+    await expect(phoneApp(page).toast('Phone number blocked!')).toBeVisible()
+  })
+  await platform.db.deleteFrom('blocks').where('by_id', '=', 'admin-1').where('phone', '=', PHONE).execute()
+  expect(done).toEqual(jobsOf('admin'))
+  expect(await hasScrolled()).toBe(false)
 })
