@@ -27,7 +27,7 @@ function phoneRow({ phone, verified }: OwnAccount['phones'][number]): HTMLElemen
 async function enterCode(row: HTMLElement, phone: string): Promise<void> {
   const { body, problem } = await ask<{ code: string }>('/account/codes', 'POST', { phone })
   if (problem !== undefined) return say(problem)
-  say(`This phone is fictional, so its text message is shown here: your code is ${body.code}.`)
+  say(`This demo sends no text messages: your code is ${body.code}.`)
   const field = make('input', { name: 'code', inputMode: 'numeric', autocomplete: 'one-time-code', required: true })
   const form = make('form', {}, make('label', {}, 'Code ', field), make('button', {}, 'Verify phone'))
   form.addEventListener('submit', (event) => {
