@@ -91,8 +91,8 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
   expect.soft(await sidewaysIn(page)).toEqual([])
   for (const [path, there] of [
     ['calls/call-long-note', app.details],
-    ['calls/call-5', app.details],
-    ['calls/call-5/edit', app.form],
+    ['calls/call-hour-long', app.details],
+    ['calls/call-hour-long/edit', app.form],
     ['calls/call-transcribed/transcript', conversation],
     ['voicemail', app.newestVoicemail],
     ['voicemail/voicemail-transcribed', conversation],
