@@ -28,7 +28,8 @@ const from = (file: string, target: string) => {
  * - An entry that others import names its whole closure: it appends the rest to its own imports.
  * - `elements/<tag>.js` and `virtual-phone.auto.js` are starters of about a kilobyte. They begin the phone's first requests
  *   (`src/preload`), and load the element's files at the same time: those of `standalone/<tag>.js`, and the part that it
- *   shows once the phone is ready. They import nothing, because a module runs after all that it imports.
+ *   shows once the phone is ready. They import nothing, because a module runs after all that it imports. What imports
+ *   least comes first and that part last, so that a browser runs what has come while the rest is on its way.
  *
  * @param shownFirst that part, by tag: the name of its group
  * @param single how to build a file with everything inside
@@ -55,19 +56,23 @@ export const starters = (
         return tag === undefined ? [] : [[tag, fileName] as const]
       }),
     )
-    /** The file that defines the element, with all it imports, and with the part that it shows then. */
+    const inTurn = (file: string) => [
+      ...closureOf(file, chunks).sort((one, other) => closureOf(one, chunks).length - closureOf(other, chunks).length),
+      file,
+    ]
+    /** The file that defines the element, after all it imports, and what the part that it shows then needs besides. */
     const filesOf = (tag: string) => {
       const file = ofTag.get(tag) ?? ''
+      const first = inTurn(file)
       const part = [...chunks.values()].find(({ name }) => name === shownFirst[tag])?.fileName
-      const beside = [file, part ?? file].flatMap((one) => [one, ...closureOf(one, chunks)])
-      return { file, beside: [...new Set(beside)].filter((next) => next !== file) }
+      return { file, files: [...new Set([...first, ...(part ? inTurn(part) : [])])] }
     }
-    /** Begins to load all, and ends when the element is defined: at once after that the page's own script goes on. */
+    /** Loads all, and ends when the element is defined: at once after that the page's own script goes on. */
     const startOf = (at: string, tag: string) => {
-      const { file, beside } = filesOf(tag)
-      const load = (target: string) => `import("${from(at, target)}")`
+      const { file, files } = filesOf(tag)
       // A file that does not come fails with the element's own, or with the view that needs it.
-      return { early: beside.map((next) => `${load(next)}.catch(()=>{})`).join(), own: load(file) }
+      const load = (target: string) => `import("${from(at, target)}")${target === file ? '' : '.catch(()=>{})'}`
+      return `[${files.map(load).join()}][${files.indexOf(file)}]`
     }
     const emit = (fileName: string, source: string, files: readonly string[]) => {
       this.emitFile({ type: 'asset', fileName, source })
@@ -77,16 +82,13 @@ export const starters = (
     const questions = await codeOf(single('src/preload/preload-page.ts', { VP_TAGS: '"vp-tags"' }))
     for (const tag of ofTag.keys()) {
       const file = `elements/${tag}.js`
-      const { beside } = filesOf(tag)
-      const { early, own } = startOf(file, tag)
       const tagged = questions.replace(/(["'`])vp-tags\1/, `"${tag}"`)
-      emit(file, `${tagged}${early};await ${own};`, [ofTag.get(tag) ?? '', ...beside])
+      emit(file, `${tagged}await ${startOf(file, tag)};`, filesOf(tag).files)
     }
     const auto = await codeOf(single('src/elements/auto.ts', {}))
-    const ofAuto = auto.replace(/import\((["'`])[^"'`]*\/tags\/([\w-]+)\1\)/g, (_, quote, tag: string) => {
-      const { early, own } = startOf('virtual-phone.auto.js', tag)
-      return `(${early},${own})`
-    })
+    const ofAuto = auto.replace(/import\((["'`])[^"'`]*\/tags\/([\w-]+)\1\)/g, (_, quote, tag: string) =>
+      startOf('virtual-phone.auto.js', tag),
+    )
     emit('virtual-phone.auto.js', ofAuto, [])
     emit('preload.js', await codeOf(single('src/preload/preload.ts', {})), [])
   },
