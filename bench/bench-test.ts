@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '../demo/e2e/testing/fixtures'
 import { startPlatform, type Platform, type PlatformOptions } from '../demo/platform'
@@ -63,10 +64,12 @@ export const test = base.extend<Tests, Worker>({
       const { token, instituteId } = await signIn(platform, account)
       return { attributes: { 'tenant-id': platform.tenantId, 'institute-id': instituteId }, accessToken: token }
     }),
-  record: async ({}, provide) =>
+  record: async ({}, provide, { file }) =>
     provide(async (figure) => {
-      await mkdir(`${FOLDER}figures`, { recursive: true })
-      await writeFile(`${FOLDER}figures/${figure.order}.json`, JSON.stringify(figure))
+      // scripts/bench.mjs takes them from there.
+      const folder = `${process.env.BENCH_FIGURES ?? `${FOLDER}figures`}/${basename(file, '.bench.ts')}`
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${folder}/${figure.order}.json`, JSON.stringify(figure))
       if (figure.atMost !== undefined) expect.soft(figure.ratio, figure.what).toBeLessThanOrEqual(figure.atMost)
     }),
 })

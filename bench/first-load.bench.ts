@@ -34,6 +34,7 @@ interface Loaded {
   /** How long the processor took from there on. */
   runMs: number
   bytes: number
+  /** Asked by then. Answers of the platform may still be on their way, as a keypad does not wait for them. */
   requests: number
 }
 type Round = Record<'bare' | 'keypad' | 'app', Loaded>
@@ -225,10 +226,13 @@ async function visit(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER })
   let bytes = 0
   let requests = 0
+  const onAsked = ({ request }: { request: { url: string } }) => {
+    if (!request.url.startsWith('data:')) requests += 1
+  }
   const onEnd = ({ encodedDataLength }: { encodedDataLength: number }) => {
     bytes += encodedDataLength
-    requests += 1
   }
+  devtools.on('Network.requestWillBeSent', onAsked)
   devtools.on('Network.loadingFinished', onEnd)
   await page.goto(`${link.url}/first-${name}.html`, { waitUntil: 'commit' })
   const { ms, loaded } = await page.evaluate(async () => {
@@ -247,6 +251,7 @@ async function visit(
       console.log(`  ${what}: asked ${asked}, first byte ${begun}, last byte ${ended}`)
     }
   }
+  devtools.off('Network.requestWillBeSent', onAsked)
   devtools.off('Network.loadingFinished', onEnd)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   // The page may still be loading its late parts.

@@ -5,6 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { connect, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { SelfSigned } from './self-signed'
 
@@ -72,14 +73,16 @@ async function pass(
 ): Promise<void> {
   const [path = ''] = url.split('?')
   const kept = `${dir}${path}.br`
-  const parts: Buffer[] = []
-  for await (const part of answer) parts.push(part as Buffer)
-  const whole = Buffer.concat(parts)
-  const isText = /javascript|json|html|css/.test(answer.headers['content-type'] ?? '') && whole.length > 0
-  const body = !isText ? whole : existsSync(kept) ? await readFile(kept) : brotliCompressSync(whole, QUICK)
+  const isText = /javascript|json|html|css/.test(answer.headers['content-type'] ?? '')
+  const isKept = isText && existsSync(kept)
+  // A CDN has the file and waits for no platform.
+  if (isKept) answer.resume()
+  const whole = isKept ? await readFile(kept) : await buffer(answer)
+  const isEncoded = isText && whole.length > 0
+  const body = isEncoded && !isKept ? brotliCompressSync(whole, QUICK) : whole
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined && !OF_HTTP_1.includes(name)) response.setHeader(name, value)
-  if (isText) response.setHeader('content-encoding', 'br')
+  if (isEncoded) response.setHeader('content-encoding', 'br')
   response.setHeader('content-length', body.length)
   response.writeHead(answer.statusCode ?? 502)
   response.end(body)

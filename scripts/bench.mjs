@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -11,30 +12,38 @@ import { resolveBrowser } from './browser.mjs'
  * `npm run bench`: prints a table of ratios between the product and the simplest equivalent, both measured in one run
  * (bench/*.bench.ts). `-- --check`: few rounds on the existing build, which check only the bounds. `-- --write`: also
  * writes the table with date and machine into docs/benchmarks.md, and the first load into the README. `-- presses`: only
- * the benchmarks whose file has this in its name. `BENCH_TRACE=1 npm run bench -- first-load` also prints when each
- * request of a first load was asked and answered, and `BENCH_PROFILE=<folder> npm run bench -- presses` writes a profile
- * of each press.
+ * the benchmarks whose file has this in its name. `-- --missing`: only those that this build has no figures of yet, so
+ * that a table can be measured in parts, and a stopped run goes on; only a whole table is written. `BENCH_TRACE=1 npm run
+ * bench -- first-load` also prints when each request of a first load was asked and answered, and `BENCH_PROFILE=<folder>
+ * npm run bench -- presses` writes a profile of each press.
  */
-const check = process.argv.includes('--check')
-const files = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const [check, write, missing] = ['--check', '--write', '--missing'].map((word) => process.argv.includes(word))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const PAGE = 'docs/benchmarks.md'
 const FOLDER = 'node_modules/.bench'
+const all = (await readdir('bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? [])
 
+/** Its exit code. */
 function run(command, env = {}) {
   const { status } = spawnSync(command, { shell: true, env: { ...process.env, ...env }, stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+  return status ?? 1
+}
+
+function runOrExit(command) {
+  const status = run(command)
+  if (status !== 0) process.exit(status)
 }
 
 async function layOutPages() {
-  if (!check || !existsSync('dist/cdn/imports.json')) run('npm run --silent build')
-  await rm(FOLDER, { recursive: true, force: true })
+  if (!check || !existsSync('dist/cdn/imports.json')) runOrExit('npm run --silent build')
+  await rm(`${FOLDER}/pages`, { recursive: true, force: true })
   await mkdir(`${FOLDER}/pages`, { recursive: true })
   await cp('dist/cdn', `${FOLDER}/pages/product`, { recursive: true })
   await writeFile(
     `${FOLDER}/pages/index.html`,
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
   )
-  run('node scripts/vite-builds.mjs bench/cdn.config.ts')
+  runOrExit('node scripts/vite-builds.mjs bench/cdn.config.ts')
   // As a CDN sends them (bench/public-front.ts). Of the one-file build nothing is measured.
   const names = (await readdir(`${FOLDER}/pages`, { recursive: true })).filter((name) => /(?<!global)\.js$/.test(name))
   const compress = promisify(brotliCompress)
@@ -55,10 +64,34 @@ async function machine() {
 
 const times = (ratio) => (ratio === null ? '' : `${ratio.toFixed(2)} ×`)
 
-async function readFigures() {
-  const folder = `${FOLDER}/figures`
-  const figures = (await readdir(folder)).map(async (name) => JSON.parse(await readFile(`${folder}/${name}`, 'utf8')))
-  return (await Promise.all(figures)).sort((one, other) => one.order - other.order)
+/** Where the figures of this build are, a folder for each benchmark. Another build, and a check, have their own. */
+async function placeOfFigures() {
+  const build = createHash('sha256').update(await readFile('dist/cdn/integrity.json'))
+  return `${FOLDER}/figures/${check ? 'check' : build.digest('hex').slice(0, 12)}`
+}
+
+/** Measures these, and puts the figures of those that passed into the folder. */
+async function measure(names, folder) {
+  const running = `${FOLDER}/running`
+  await rm(running, { recursive: true, force: true })
+  await mkdir(running, { recursive: true })
+  const files = names.map((name) => `bench/${name}.bench.ts`).join(' ')
+  const env = { BENCH_QUICK: check ? '1' : '', BENCH_FIGURES: running }
+  const status = run(`npx playwright test --config bench/playwright.config.ts ${files}`, env)
+  if (status !== 0) return false
+  for (const name of await readdir(running)) {
+    await rm(`${folder}/${name}`, { recursive: true, force: true })
+    await rename(`${running}/${name}`, `${folder}/${name}`)
+  }
+  return true
+}
+
+async function readFigures(folder, names) {
+  const paths = []
+  for (const name of names)
+    paths.push(...(await readdir(`${folder}/${name}`)).map((file) => `${folder}/${name}/${file}`))
+  const figures = await Promise.all(paths.map(async (path) => JSON.parse(await readFile(path, 'utf8'))))
+  return figures.sort((one, other) => one.order - other.order)
 }
 
 function table(figures) {
@@ -83,13 +116,32 @@ async function writePart(path, name, text) {
 }
 
 await layOutPages()
-run(`npx playwright test --config bench/playwright.config.ts ${files.join(' ')}`, { BENCH_QUICK: check ? '1' : '' })
+const folder = await placeOfFigures()
+if (check) await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const known = await readdir(folder)
+const named = all.filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+if (named.length === 0) throw new Error(`No benchmark is named ${words.join(' or ')}: ${all.join(', ')}`)
+const chosen = named.filter((name) => !missing || !known.includes(name))
+// One after the other, so that a stopped run keeps what it has measured. A check starts one browser for all.
+const runs = check ? [chosen] : chosen.map((name) => [name])
+const failed = []
+for (const names of runs) if (!(await measure(names, folder))) failed.push(...names)
 
-const figures = await readFigures()
+const there = (await readdir(folder)).filter((name) => missing || write || chosen.includes(name))
 const date = new Date().toISOString().slice(0, 10)
+const figures = await readFigures(folder, there)
 const text = `${table(figures)}\n\n${date}, ${await machine()}.`
 console.log(`\n${text}`)
-if (process.argv.includes('--write')) {
-  await writePart(PAGE, 'bench', text)
-  await writePart('README.md', 'first-load', `${firstLoad(figures)}\n\n${date} ([all figures](docs/benchmarks.md)).`)
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exit(1)
+}
+if (write) {
+  const rest = all.filter((name) => !there.includes(name))
+  if (rest.length > 0) console.log(`\nNot written yet, without ${rest.join(', ')}: npm run bench -- --missing --write`)
+  else {
+    await writePart(PAGE, 'bench', text)
+    await writePart('README.md', 'first-load', `${firstLoad(figures)}\n\n${date} ([all figures](docs/benchmarks.md)).`)
+  }
 }
