@@ -5,7 +5,7 @@ import { compare, milliseconds, type Figure } from './figure'
 import { openPublicFront } from './public-front'
 import { LINKS, openShapedLink, type Link, type ShapedLink } from './shaped-link'
 
-/** A phone's processor against this one. */
+/** How many times slower a phone's processor is than that of this machine. */
 const CPU_TIMES_SLOWER = 4
 
 /** A page, and what a person waits for on it. */
@@ -40,8 +40,8 @@ interface Loaded {
 type Round = Record<'bare' | 'keypad' | 'app', Loaded>
 
 /**
- * Goals of what a person feels, against a bare page with React. The bounds are twice the goals, because a busy machine
- * delays the two sides unlike.
+ * How many times longer than on a bare page with React a person may wait. The bounds are twice these goals, because a
+ * busy machine does not delay both pages by the same factor.
  */
 const GOALS = { keypad: 1.4, app: 1.8 }
 
@@ -147,7 +147,7 @@ function rowsOf(rounds: readonly Round[], link: string, first: number): Figure[]
   ]
 }
 
-/** What other people's code is of the bytes, which no change of ours makes less. */
+/** How many of the bytes are libraries, which no change of ours can reduce. */
 async function librariesOf(first: number): Promise<Figure[]> {
   const sizeOf = async (file: string) => (await stat(`${PAGES}${file}.js.br`)).size
   const bare = await sizeOf('bare/bare-keypad')
@@ -176,7 +176,7 @@ async function layOut({ attributes }: ElementSettings): Promise<void> {
   }
 }
 
-/** What a browser has kept of a person who signed in on the page before. */
+/** Stores what the browser of a person has stored who signed in on an earlier page. */
 async function rememberPerson(page: Page, { attributes, accessToken }: ElementSettings): Promise<void> {
   await page.addInitScript(
     ({ token, params }) => {

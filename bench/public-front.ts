@@ -14,9 +14,9 @@ export interface PublicFront {
   close(): Promise<void>
 }
 
-/** Of an answer that is made for one person, as reverse proxies have it. A file is compressed once, at its best. */
+/** The level of reverse proxies for an answer that is compressed at each request. A file is compressed ahead, at the highest. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Headers of one connection (RFC 9113, 8.2.2), and those of the length that the compressed body has not. */
+/** Headers that HTTP/2 forbids (RFC 9113, 8.2.2), and the length, which changes by compression. */
 const OF_HTTP_1 = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']
 
 /**

@@ -26,7 +26,7 @@ const NAME = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('b
 /** Subject alternative name: 127.0.0.1. */
 const LOOPBACK = sequence(oid('551d11'), der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])))))
 
-/** A certificate of a day for 127.0.0.1 (RFC 5280), because browsers speak HTTP/2 by TLS alone. */
+/** A certificate for 127.0.0.1 that is valid for a day (RFC 5280). Browsers speak HTTP/2 only over TLS. */
 export function selfSigned(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' })

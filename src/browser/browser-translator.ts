@@ -6,10 +6,10 @@ export interface LanguagePair {
   to: string
 }
 
-/** The browser loads what it needs, once a language. */
+/** For the browser's download of a language, which it makes once. */
 interface Loading {
   signal: AbortSignal
-  /** Called with the part that has come, 0 to 1. */
+  /** Called with the loaded fraction, 0 to 1. */
   onLoading: (part: number) => void
 }
 
@@ -25,7 +25,7 @@ export interface BrowserTranslator {
    * @throws if it could not be loaded
    */
   languageOf(text: string, loading?: Loading): Promise<string | undefined>
-  /** Whether it can translate so, perhaps after loading. */
+  /** Can the browser translate between these languages, perhaps after loading? */
   canTranslate(pair: LanguagePair): Promise<boolean>
   /** @throws if it could not be loaded */
   open(pair: LanguagePair, loading: Loading): Promise<OpenTranslator>
@@ -37,7 +37,7 @@ export interface OpenTranslator {
   close(): void
 }
 
-/** What the browsers have, as far as it is used. TypeScript's DOM has neither. */
+/** The used part of the browser's two interfaces, which TypeScript's DOM types lack. */
 interface Model<O, M> {
   availability(options: O): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
   create(options: O & { signal: AbortSignal; monitor(source: EventTarget): void }): Promise<M & { destroy(): void }>

@@ -32,14 +32,14 @@ test('no toast covers a player, nor a control beside it (toast/free)', async ({ 
     )
   }
   await signIn(page)
-  // Voicemail cannot be marked as read, which a toast says as it opens.
+  // Marking the voicemail as read fails, so a toast is shown when it opens.
   await page.route(/\/v1\/voicemail\?/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
   for (const width of [320, 768, 1366, 1920]) {
     await page.setViewportSize({ width, height: 1400 })
     await platform.db.updateTable('calls').set({ read: true }).where('id', '=', id).execute()
     await app.open(`voicemail/${id}`)
     await expect(player).toBeVisible()
-    // The player is where toasts stand.
+    // The window ends just below the player, where toasts are shown.
     const { bottom } = await boxOf(player)
     await page.setViewportSize({ width, height: Math.ceil(bottom) + (width < 768 ? 56 : 0) + 24 })
     await platform.db.updateTable('calls').set({ read: false }).where('id', '=', id).execute()
@@ -66,7 +66,7 @@ test('a toast stays above the keypad that is opened after it, also when it is sh
   await app.openKeypad()
   await app.dial(OWN_NUMBER)
   await expect.poll(isOnTop).toBe(true)
-  // Under the pointer its time stops.
+  // A toast stays while the pointer is over it.
   await toast.hover()
   await page.keyboard.press('Escape')
   await expect(app.field).toHaveCount(0)

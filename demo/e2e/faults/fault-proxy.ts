@@ -39,9 +39,9 @@ interface Line {
   answered: number
   /** When the last delayed piece arrives. */
   dueAt: number
-  /** What half-open holds back. */
+  /** What a half-open connection has not passed on yet. */
   held: (() => void)[]
-  /** The sockets' frames of which the page has had none yet. */
+  /** Frames of sockets that the page has not received yet. */
   frames: Buffer
   waiting: Buffer | undefined
 }
@@ -124,7 +124,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (faultOf(line, 'drop')) return reset(line)
     client.on('data', (bytes) => toServer(line, bytes))
     line.server.on('data', (bytes) => toPage(line, bytes))
-    // A side that closes is told after what is on its way.
+    // What was sent before one side closed arrives first, then the other side is closed.
     const ends = (other: Socket) => () =>
       setTimeout(() => pass(line, () => other.end()), Math.max(0, line.dueAt - Date.now()))
     client.on('end', ends(line.server)).on('error', () => reset(line))

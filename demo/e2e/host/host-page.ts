@@ -19,7 +19,7 @@ export const giveTokens = (page: Page, account = 'staff') =>
       Object.assign(element, { getAccessToken: async () => (await fetch(`/session/token/${key}`)).text() })
   }, account)
 
-/** Elements of these accounts at the end of the page, whatever is registered by now. */
+/** Adds elements of these accounts at the end of the page, also tags that are not registered yet. */
 export const addElements = (page: Page | Frame, site: HostSite, elements: Record<string, 'staff' | 'other-school'>) =>
   page.evaluate(
     ({ apiUrl, elements }) => {
@@ -35,7 +35,7 @@ export const addElements = (page: Page | Frame, site: HostSite, elements: Record
     { apiUrl: site.apiUrl, elements },
   )
 
-/** Runs a file of the package, as a page does whose scripts come late. */
+/** Runs a file of the package after the page has loaded. */
 export const loadScript = (page: Page | Frame, { cdn }: HostSite, file: string) =>
   page.evaluate(async (address) => void (await import(address)), `${cdn}/${file}`)
 

@@ -14,14 +14,14 @@ export interface Figures {
     others: { went: number; of: number }
     /** Of the calls of the crowd at the lost server: how many could not hang up. */
     lost: { ended: number; of: number }
-    /** With a media host lost: until the widget hears again (undefined: it did not), and until a new call is placed. */
+    /** Seconds after the loss of a media host until the widget hears again (undefined: never), and until a new call is placed. */
     mediaBack: number | undefined
     mediaNewCall: number
     load: number
   }
   capacity?: CapacityRound[]
   topics?: TopicRound[]
-  /** Who else worked on this machine. */
+  /** The machine's load while the topics were measured. */
   topicsLoad?: number
 }
 
@@ -31,9 +31,10 @@ export interface CapacityRound {
   perSecondFails: number | undefined
   atOnce: number
   atOnceFails: number | undefined
-  /** Seconds of a core: of Kamailio a call, and of rtpengine a second of a call; and shares of all by program. */
+  /** Seconds of processor time: of Kamailio for a call, and of rtpengine for a second of a call. */
   kamailioPerCall: number
   rtpenginePerCallSecond: number
+  /** Each program's share of the processor time, by name: while calls are placed, and while people talk. */
   sharesPlacing: Record<string, number>
   sharesTalking: Record<string, number>
   load: number

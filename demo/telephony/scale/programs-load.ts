@@ -6,7 +6,7 @@ import { LOOPBACK } from '../ports'
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of a core that the programs have used which run in this folder, by name. */
+/** Seconds of processor time that the programs whose working folder is in `folder` have used, by name. */
 export async function secondsByProgram(folder: string): Promise<Map<string, number>> {
   const used = new Map<string, number>()
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -17,7 +17,7 @@ export async function secondsByProgram(folder: string): Promise<Map<string, numb
       const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
       used.set(name, (used.get(name) ?? 0) + seconds)
     } catch {
-      // It has ended.
+      // The process has ended since the list was read.
     }
   }
   return used
@@ -27,7 +27,7 @@ export async function secondsByProgram(folder: string): Promise<Map<string, numb
 export async function packetsOf(control: number): Promise<number> {
   const socket = createSocket('udp4')
   try {
-    // It answers a cookie that it knows as it did before.
+    // A new cookie for each request, because rtpengine repeats its answer to one that it knows.
     socket.send(`${randomUUID()} d7:command10:statisticse`, control, LOOPBACK)
     const [data] = (await once(socket, 'message')) as [Buffer]
     return Number(/relayedpackets_useri(\d+)e/.exec(data.toString())?.[1])

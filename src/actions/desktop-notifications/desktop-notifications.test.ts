@@ -48,7 +48,7 @@ describe('the switch (settings/notifications)', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('is not switched on for who took the tab while the browser asked', async () => {
+  test('is not switched on for another person who signed in on this tab while the browser asked', async () => {
     const asked = settings.setNotifications(true)
     context.personLeaves()
     signIn('staff-2')
@@ -86,7 +86,7 @@ describe('a notification (notification/when)', () => {
     expect(titles()).toEqual(['Your call was answered', 'Your call has a poor connection', 'Your call was cut off'])
   })
 
-  test('says of a poor connection nothing on hold, where nobody hears anybody (call/poor)', () => {
+  test('does not tell of a poor connection on hold, because nobody hears anybody then (call/poor)', () => {
     called()
     const { store } = context
     const talking = { phase: 'in-progress', ...anOngoingCall({ callId: 'c1' }) } as const

@@ -26,7 +26,7 @@ async function showLog(calls: Call[]) {
   context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
   const view = await renderView(<CallLog />, { context })
   const rows = () => view.screen.getAllByRole('listitem')
-  // Beside the button of a used row are those of its acts.
+  // A row that has been hovered or focused also has buttons for its actions, whose names contain the person's name too.
   const row = (name: string | RegExp) =>
     view.screen.getByRole('button', {
       name: typeof name === 'string' ? new RegExp(`^(?!Call back |More for ).*${name}`) : name,
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(row('201-555-0177')).toBeTruthy()
   })
 
-  test('of a number shows the one person who has it by now, once the page knows, and asks nobody (log/owner)', async () => {
+  test('of a number shows the only person who has it now, once the page knows them, and sends no request for it (log/owner)', async () => {
     const nobodys = { callToId: 'system', callToName: '' }
     const calls = [
       aCall({ id: 'c1', ...nobodys }),

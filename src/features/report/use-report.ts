@@ -5,17 +5,17 @@ import { reportAtom } from '../../state/report'
 import { useAtomValue } from '../../view/use-atom-value'
 import { reportWords } from '../../text/en/report'
 
-/** The actions and words of the report's views. A view of one call does not follow the whole report. */
+/** The actions and words of the report's views. A view that shows one call takes these alone, so that it is not rendered with each change of the report. */
 export const useReportTools = () => ({
   reports: usePart(createReportActions),
   words: useWords('report', reportWords),
   locale: useText().locale,
 })
 
-/** The same with the report. */
+/** The report, with its actions and words. */
 export const useReport = () => ({ report: useAtomValue(reportAtom), ...useReportTools() })
 
-/** The same for the page itself, which also opens the report of the address and closes it. */
+/** For the report's page: opens the report that the address names, and closes it with the page. */
 export function useOpenReport(search: string | undefined) {
   const tools = useReportTools()
   const { reports } = tools
