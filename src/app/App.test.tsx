@@ -142,32 +142,6 @@ describe('the whole app', () => {
     act(() => store.set(profileAtom, aProfile({ role: 'ADMIN' })))
     expect(button.textContent).not.toContain(district.name)
   })
-
-  test('after a sign-out the focus is on what replaces the screens (route/focus)', async () => {
-    const { screen, store, root } = await app(ready)
-    expect(root.activeElement).toBeNull()
-    act(() => {
-      store.set(profileAtom, undefined)
-      store.set(sessionAtom, { phase: 'signed-out' })
-    })
-    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'You are signed out' }))
-  })
-
-  test('leaves the focus where it is as the app opens, also if a guard leads elsewhere (route/focus)', async () => {
-    const { screen, root, store } = await app((store) => {
-      ready(store)
-      store.set(phonesAssignedAtom, { assigned: false })
-    })
-    expect(await screen.findByRole('heading', { name: 'Virtual Phone Setup' })).toBeTruthy()
-    expect(store.get(pathAtom)).toMatch(/^\/phone-setup/)
-    expect(root.activeElement).toBeNull()
-  })
-
-  test('after a change of route the focus is on the new view’s heading (route/focus)', async () => {
-    const { screen, store, root } = await app(ready)
-    act(() => store.set(pathAtom, '/nowhere'))
-    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Page not found' }))
-  })
 })
 
 describe('voicemail', () => {
