@@ -3,6 +3,7 @@ import { expectAccessible } from '../testing/accessibility/axe'
 import { shortenLogs } from '../testing/changed-answer'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 /**
  * One state of each route, as the app shows it on the seed. The stories judge every other state, at the same widths:
@@ -24,20 +25,26 @@ test('a call: its details, its form and its transcript (a11y/axe, a11y/ibm)', as
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
-  await app.open('calls/call-long-note')
-  await expect(app.details.getByText('Reason for Call')).toBeVisible()
-  await expectAccessible(page, 'details, with a note of many lines')
+  await softStep('details', async () => {
+    await app.open('calls/call-long-note')
+    await expect(app.details.getByText('Reason for Call')).toBeVisible()
+    await expectAccessible(page, 'details, with a note of many lines')
+  })
 
-  await app.open('calls/call-long-note/edit')
-  await expect(app.form.getByRole('checkbox').first()).toBeVisible()
-  await expectAccessible(page, 'form')
+  await softStep('form', async () => {
+    await app.open('calls/call-long-note/edit')
+    await expect(app.form.getByRole('checkbox').first()).toBeVisible()
+    await expectAccessible(page, 'form')
+  })
 
-  const region = page.getByRole('region', { name: 'Transcript' })
-  await app.open('calls/call-transcribed-short/transcript')
-  await conversation(page).locator('[data-sentence]').first().click()
-  await region.getByRole('textbox', { name: 'Search this transcript' }).fill('the')
-  await expect(region.getByText(/^1 of \d+$/)).toBeVisible()
-  await expectAccessible(page, 'transcript, heard and searched')
+  await softStep('transcript', async () => {
+    const region = page.getByRole('region', { name: 'Transcript' })
+    await app.open('calls/call-transcribed-short/transcript')
+    await conversation(page).locator('[data-sentence]').first().click()
+    await region.getByRole('textbox', { name: 'Search this transcript' }).fill('the')
+    await expect(region.getByText(/^1 of \d+$/)).toBeVisible()
+    await expectAccessible(page, 'transcript, heard and searched')
+  })
 })
 
 test('voicemail: its log, and one with its words (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {

@@ -61,7 +61,7 @@ test('June verifies her phone on the account page, and may then choose her numbe
     await page.getByRole('button', { name: /^Verify / }).click()
     await expect(page.getByRole('status')).toHaveText(/your code is \d{6}\.$/)
     const code = /is (\d{6})\./.exec((await page.getByRole('status').textContent()) ?? '')?.[1] ?? ''
-    await expect(page.getByLabel('Code')).toBeFocused()
+    await expect.soft(page.getByLabel('Code')).toBeFocused()
     await page.getByLabel('Code').fill('0')
     await page.getByRole('button', { name: 'Verify phone' }).click()
     await expect(page.getByRole('status')).toContainText('That is not the code.')

@@ -14,28 +14,34 @@ test('each measure of spacing and zoom finds the fault that is planted for it (a
   await signIn(page)
   await expect(app.newestRow).toBeVisible()
   const title = page.getByRole('heading', { name: 'CALL LOG' })
-  // As wide as its text without spacing.
-  await title.evaluate((heading) => {
-    Object.assign(heading.style, { inlineSize: 'max-content', whiteSpace: 'nowrap' })
-    const { width } = heading.getBoundingClientRect()
-    Object.assign(heading.style, { inlineSize: `${Math.ceil(width)}px`, overflow: 'clip' })
+  await softStep('a text that wide spacing cuts', async () => {
+    // As wide as its text without spacing.
+    await title.evaluate((heading) => {
+      Object.assign(heading.style, { inlineSize: 'max-content', whiteSpace: 'nowrap' })
+      const { width } = heading.getBoundingClientRect()
+      Object.assign(heading.style, { inlineSize: `${Math.ceil(width)}px`, overflow: 'clip' })
+    })
+    await newlyCut(page)
+    expect(await cutOffIn(page)).toEqual([])
+    await spaceText(page)
+    expect(await newlyCut(page)).toEqual([expect.stringContaining('vp-log-title')])
+    expect(await cutOffIn(page)).toEqual([expect.stringContaining('vp-log-title')])
   })
-  await newlyCut(page)
-  expect(await cutOffIn(page)).toEqual([])
-  await spaceText(page)
-  expect(await newlyCut(page)).toEqual([expect.stringContaining('vp-log-title')])
-  expect(await cutOffIn(page)).toEqual([expect.stringContaining('vp-log-title')])
 
-  expect(await sidewaysIn(page)).toEqual([])
-  await app.newestRow.evaluate((row) => Object.assign(row.style, { marginInlineStart: '300px' }))
-  expect(await sidewaysIn(page)).toContainEqual(expect.stringMatching(/^outside: button.vp-log-open/))
+  await softStep('what hangs out at the side', async () => {
+    expect(await sidewaysIn(page)).toEqual([])
+    await app.newestRow.evaluate((row) => Object.assign(row.style, { marginInlineStart: '300px' }))
+    expect(await sidewaysIn(page)).toContainEqual(expect.stringMatching(/^outside: button.vp-log-open/))
+  })
 
-  const before = await scrollersIn(page)
-  await title.evaluate((heading) =>
-    Object.assign(heading.style, { position: 'sticky', blockSize: '8px', overflowY: 'auto' }),
-  )
-  const planted = (await scrollersIn(page)).filter((line) => !before.includes(line))
-  expect(planted).toEqual(['sticks: h2.vp-log-title', 'scrolls: h2.vp-log-title'])
+  await softStep('what sticks and what scrolls', async () => {
+    const before = await scrollersIn(page)
+    await title.evaluate((heading) =>
+      Object.assign(heading.style, { position: 'sticky', blockSize: '8px', overflowY: 'auto' }),
+    )
+    const planted = (await scrollersIn(page)).filter((line) => !before.includes(line))
+    expect(planted).toEqual(['sticks: h2.vp-log-title', 'scrolls: h2.vp-log-title'])
+  })
 })
 
 test('at 320 px wide text spacing cuts nothing that is whole without it, and nothing without dots, on any screen (a11y/text-spacing) (call/banner)', async ({
@@ -112,12 +118,16 @@ test('at 400 % zoom (320 × 256 px) nothing sticks, and one box scrolls: in a ca
   const app = phoneApp(page)
   await signIn(page)
   const one = [expect.stringMatching(/^scrolls: section.vp-app$/)]
-  await app.open('calls/call-long-note/edit')
-  await expect(app.form.getByRole('checkbox').first()).toBeVisible()
-  expect.soft(await scrollersIn(page), 'form').toEqual(one)
-  await app.open('')
-  await expect(app.newestRow).toBeVisible()
-  expect.soft(await scrollersIn(page), 'log').toEqual(one)
+  await softStep('a form', async () => {
+    await app.open('calls/call-long-note/edit')
+    await expect(app.form.getByRole('checkbox').first()).toBeVisible()
+    expect.soft(await scrollersIn(page), 'form').toEqual(one)
+  })
+  await softStep('the log', async () => {
+    await app.open('')
+    await expect(app.newestRow).toBeVisible()
+    expect.soft(await scrollersIn(page), 'log').toEqual(one)
+  })
   await app.openKeypad()
   await app.pick(PARENT)
   await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()

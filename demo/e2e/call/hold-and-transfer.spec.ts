@@ -2,6 +2,7 @@ import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { hearInPage } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 import { expectTone } from '../testing/sound/expect-tone'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
@@ -21,14 +22,18 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
   const atFarEnd = () => platform.voice.heard(callId)
   await expectTone(MICROPHONE_HZ, atFarEnd)
 
-  await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(app.panel.getByText('On hold')).toBeVisible()
-  await expect(app.timer).toBeVisible()
-  await expect.poll(() => atFarEnd()?.peak).toBe(0)
-  await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
-  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
-  await expectTone(MICROPHONE_HZ, atFarEnd)
-  await expectTone(FAR_END_HZ, () => hearInPage(page))
+  await softStep('on hold it is silent both ways', async () => {
+    await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
+    await expect(app.panel.getByText('On hold')).toBeVisible()
+    await expect(app.timer).toBeVisible()
+    await expect.poll(() => atFarEnd()?.peak).toBe(0)
+    await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
+  })
+  await softStep('after it the sound goes both ways', async () => {
+    await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expectTone(MICROPHONE_HZ, atFarEnd)
+    await expectTone(FAR_END_HZ, () => hearInPage(page))
+  })
 
   const announced = await noteAnnouncements(page)
   await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
@@ -38,12 +43,16 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
     .getByRole('button', { name: `Transfer to ${COLLEAGUE}` })
     .click()
   expect(await app.landOnEdit()).toBe(callId)
-  // The panel shows the first for no longer than the colleague's phone rings.
-  await expect
-    .poll(announced)
-    .toEqual(expect.arrayContaining([`Transferring to ${COLLEAGUE}…`, `Call transferred to ${COLLEAGUE}`]))
+  await softStep('the transfer is announced, and what came of it', async () => {
+    // The panel shows the first for no longer than the colleague's phone rings.
+    await expect
+      .poll(announced)
+      .toEqual(expect.arrayContaining([`Transferring to ${COLLEAGUE}…`, `Call transferred to ${COLLEAGUE}`]))
+  })
   await expect.poll(() => platform.voice.heardAfterTransfer(callId)?.target.frequencyHz).toBe(FAR_END_HZ)
-  await app.form.getByRole('button', { name: 'Save' }).click()
-  await expect(app.details.getByText('Transferred to')).toBeVisible()
-  await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
+  await softStep('the log names the colleague', async () => {
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    await expect(app.details.getByText('Transferred to')).toBeVisible()
+    await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
+  })
 })

@@ -47,7 +47,7 @@ test('a call rings once in two tabs, is answered in one with sound both ways, an
   const call = (from = PARENT.e164) => platform.callIn({ from, to, ...RINGS })
   await signIn(page, me.key)
   await ringHere(page)
-  expect(await microphonesOf(page)).toEqual(['ended'])
+  expect.soft(await microphonesOf(page)).toEqual(['ended'])
   const tab = await context.newPage()
   const waits = tab.waitForResponse((response) => response.url().includes('/jwt/listen'))
   await signIn(tab, me.key)
@@ -59,8 +59,8 @@ test('a call rings once in two tabs, is answered in one with sound both ways, an
   })
 
   const called = call()
-  await expect(cardIn(page)).toContainText(PARENT.name)
-  await expect(cardIn(tab)).toContainText(PARENT.name)
+  await expect.soft(cardIn(page)).toContainText(PARENT.name)
+  await expect.soft(cardIn(tab)).toContainText(PARENT.name)
   await softStep('one tab has the tone', async () => {
     const rings = () =>
       page.evaluate(
@@ -73,16 +73,18 @@ test('a call rings once in two tabs, is answered in one with sound both ways, an
   await page.bringToFront()
   await cardIn(page).getByRole('button', { name: 'Answer' }).click()
   await expect(app.timer).toBeVisible()
-  await expect(cardIn(tab)).toHaveCount(0, { timeout: 1000 })
+  await expect.soft(cardIn(tab)).toHaveCount(0, { timeout: 1000 })
   const [callId = ''] = platform.voice.live()
-  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
-  await expectTone(FAR_END_HZ, () => hearInPage(page))
+  await softStep('the sound goes both ways', async () => {
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
+    await expectTone(FAR_END_HZ, () => hearInPage(page))
+  })
 
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(callId)
   expect(await called).toMatchObject({ id: callId, status: 'completed' })
-  await expect(app.form).toContainText(PARENT.name)
-  expect(await microphonesOf(page)).toEqual(['ended', 'ended'])
+  await expect.soft(app.form).toContainText(PARENT.name)
+  expect.soft(await microphonesOf(page)).toEqual(['ended', 'ended'])
 
   await softStep('the next one rings again', async () => {
     await app.form.getByRole('button', { name: 'Save' }).click()
@@ -108,19 +110,23 @@ test('a declined call rings on at the phone and in no tab, and one that is answe
   const tab = await context.newPage()
   await signIn(tab, me.key)
   const called = platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 8000 })
-  await expect(cardIn(tab)).toBeVisible()
-  await page.bringToFront()
-  await cardIn(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(cardIn(page)).toHaveCount(0)
-  await expect(cardIn(tab)).toHaveCount(0)
-  expect(platform.voice.isHeardBy(me.id)).toBe(true)
-  expect(await called).toMatchObject({ status: 'completed' })
+  await expect.soft(cardIn(tab)).toBeVisible()
+  await softStep('declined in one tab, it rings on at the phone and in no tab', async () => {
+    await page.bringToFront()
+    await cardIn(page).getByRole('button', { name: 'Decline' }).click()
+    await expect(cardIn(page)).toHaveCount(0)
+    await expect(cardIn(tab)).toHaveCount(0)
+    expect(platform.voice.isHeardBy(me.id)).toBe(true)
+    expect(await called).toMatchObject({ status: 'completed' })
+  })
 
-  const next = platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 3000 })
-  await expect(cardIn(page)).toBeVisible()
-  await next
-  await expect(cardIn(page)).toHaveCount(0, { timeout: 1000 })
-  await expect(phoneApp(page).toast('Answered on your phone or in another tab')).toBeVisible()
+  await softStep('answered at the phone, the next one stops within a second', async () => {
+    const next = platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 3000 })
+    await expect(cardIn(page)).toBeVisible()
+    await next
+    await expect(cardIn(page)).toHaveCount(0, { timeout: 1000 })
+    await expect(phoneApp(page).toast('Answered on your phone or in another tab')).toBeVisible()
+  })
 
   await softStep('off, it rings no more', async () => {
     await ringSwitchIn(page).click()
@@ -135,15 +141,19 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   account,
 }) => {
   const { app, first, called } = await calledInCall({ page, platform, signIn, me: account('colleague') })
-  await expect(waitingCardIn(page)).toContainText(OTHER.name)
-  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
+  await expect.soft(waitingCardIn(page)).toContainText(OTHER.name)
+  await softStep('the call goes on while the other one waits', async () => {
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
+  })
 
   await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
   await expect(app.panel).toContainText(`${PARENT.name} is on hold.`)
   await expect.poll(() => platform.voice.live()).toHaveLength(2)
   const [second = ''] = platform.voice.live().filter((id) => id !== first)
-  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
-  await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+  await softStep('the other caller is heard, and the first one hears nothing', async () => {
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
+    await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+  })
   await softStep('who is on hold is on a small screen before it is scrolled', async () => {
     const desktop = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 640 })
@@ -161,8 +171,10 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await app.endCall.click()
   expect(await called).toMatchObject({ id: second, status: 'completed' })
   await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
-  await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
-  await expectTone(FAR_END_HZ, () => hearInPage(page))
+  await softStep('after it the sound of the first call goes both ways', async () => {
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
+    await expectTone(FAR_END_HZ, () => hearInPage(page))
+  })
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(first)
 })

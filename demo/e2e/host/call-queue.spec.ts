@@ -60,10 +60,10 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await app.confirm(PARENT.name)
   await expect.soft(page.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
   await app.start(PARENT.name)
-  await expect(page.getByText('Call list: 3 of 4')).toBeVisible()
+  await expect.soft(page.getByText('Call list: 3 of 4')).toBeVisible()
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
-  await expect(app.form.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
+  await expect.soft(app.form.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
   await app.form.getByRole('button', { name: 'Save' }).click()
 
   await expect.soft(list).toContainText('4 of 4')

@@ -298,39 +298,50 @@ test('all contacts about a student: chosen by name, counted right, printed with 
       call.listed && (call.student_id === studentId || (!call.student_id && guardians.includes(call.other_id ?? ''))),
   )
 
-  await page.getByRole('link', { name: 'Report' }).click()
-  await report.button('This school year').click()
-  await report.button('Student All students').click()
-  await page.keyboard.type(name ?? '')
-  const finder = page.getByRole('dialog', { name: 'Find a student' })
-  await expect(finder.getByRole('button', { name: name ?? '' }).first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(finder).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`student=${studentId}`))
-  await expect(report.calls).toHaveText(String(about.length))
-  await expectAccessible(page, 'the report of a student')
+  await test.step('the student is chosen by name', async () => {
+    await page.getByRole('link', { name: 'Report' }).click()
+    await report.button('This school year').click()
+    await report.button('Student All students').click()
+    await page.keyboard.type(name ?? '')
+    const finder = page.getByRole('dialog', { name: 'Find a student' })
+    await expect(finder.getByRole('button', { name: name ?? '' }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(finder).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`student=${studentId}`))
+  })
+  await expect.soft(report.calls).toHaveText(String(about.length))
+  await softStep('axe finds nothing', async () => {
+    await expectAccessible(page, 'the report of a student')
+  })
 
-  await report.button('Print all contacts').click()
-  await expect.poll(async () => (await papersOf(page)).length).toBe(1)
-  const paper = (await papersOf(page))[0]?.text ?? ''
-  expect(paper).toContain(`All contacts about ${name} this school year`)
-  expect(paper.match(/ · (Reached|Missed|Not reached|Left a voicemail)/g)).toHaveLength(about.length)
-  for (const { notes } of about) if (notes) expect(paper).toContain(notes.trim())
+  await softStep('printed with every note', async () => {
+    await report.button('Print all contacts').click()
+    await expect.poll(async () => (await papersOf(page)).length).toBe(1)
+    const paper = (await papersOf(page))[0]?.text ?? ''
+    expect(paper).toContain(`All contacts about ${name} this school year`)
+    expect(paper.match(/ · (Reached|Missed|Not reached|Left a voicemail)/g)).toHaveLength(about.length)
+    for (const { notes } of about) if (notes) expect(paper).toContain(notes.trim())
+  })
 
-  // Whoever prints with the browser's own command gets the notes whole too.
-  await page.emulateMedia({ media: 'print' })
-  for (const width of [680, 800]) {
-    await page.setViewportSize({ width, height: 1000 })
-    const notes = report.screen.locator('.vp-report-note')
-    await expect(notes.first()).toBeVisible()
-    const cut = () => notes.evaluateAll((all) => all.filter((note) => note.scrollHeight > note.clientHeight + 1).length)
-    await expect.poll(cut).toBe(0)
-  }
-  await page.emulateMedia({ media: 'screen' })
+  await softStep('the browser’s own print command has the notes whole', async () => {
+    // Whoever prints with the browser's own command gets the notes whole too.
+    await page.emulateMedia({ media: 'print' })
+    for (const width of [680, 800]) {
+      await page.setViewportSize({ width, height: 1000 })
+      const notes = report.screen.locator('.vp-report-note')
+      await expect(notes.first()).toBeVisible()
+      const cut = () =>
+        notes.evaluateAll((all) => all.filter((note) => note.scrollHeight > note.clientHeight + 1).length)
+      await expect.poll(cut).toBe(0)
+    }
+    await page.emulateMedia({ media: 'screen' })
+  })
 
-  await page.goto(`/institutes/school-1/users/me/report?student=nobody&tenant_id=demo`)
-  await expect(report.screen.getByText('No result')).toBeVisible()
-  await report.button('Print all contacts').click()
-  await expect.poll(async () => (await papersOf(page)).length).toBe(1)
-  expect((await papersOf(page))[0]?.text).toContain('No calls on these days.')
+  await softStep('of a student without calls it says so', async () => {
+    await page.goto(`/institutes/school-1/users/me/report?student=nobody&tenant_id=demo`)
+    await expect(report.screen.getByText('No result')).toBeVisible()
+    await report.button('Print all contacts').click()
+    await expect.poll(async () => (await papersOf(page)).length).toBe(1)
+    expect((await papersOf(page))[0]?.text).toContain('No calls on these days.')
+  })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
 import { endsWith, placeAnswered, untilHeard } from '../../../src/testing/voice/voice-checks'
+import { softStep } from '../../e2e/testing/soft-step'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 
@@ -24,18 +25,22 @@ test('on hold the telephone falls silent, and after it says its tone and takes d
   await untilHeard(bench, async () => expect((await farEnd()).frequencyHz).toBeCloseTo(440, -2))
   directions.length = 0
 
-  await bench.setHeld?.(id, true)
-  await untilHeard(bench, async () => expect((await farEnd()).peak).toBe(0))
-  expect(directions).toEqual(['sendonly', 'recvonly'])
-  // As long as it takes until a call without sound would count as lost (`line/media-watch`).
-  await page.waitForTimeout(LIMITS.mediaWatchMs + 1000)
-  expect((await bench.told()).filter(({ kind }) => kind === 'media')).toEqual([])
+  await softStep('on hold it is silent, and not lost', async () => {
+    await bench.setHeld?.(id, true)
+    await untilHeard(bench, async () => expect((await farEnd()).peak).toBe(0))
+    expect(directions).toEqual(['sendonly', 'recvonly'])
+    // As long as it takes until a call without sound would count as lost (`line/media-watch`).
+    await page.waitForTimeout(LIMITS.mediaWatchMs + 1000)
+    expect((await bench.told()).filter(({ kind }) => kind === 'media')).toEqual([])
+  })
 
-  await bench.setHeld?.(id, false)
-  await untilHeard(bench, async () => expect((await farEnd()).frequencyHz).toBeCloseTo(440, -2))
-  expect(directions.slice(2)).toEqual(['sendrecv', 'sendrecv'])
-  await bench.sendDtmf(id, '42')
-  await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))
+  await softStep('after it it says its tone, and takes digits', async () => {
+    await bench.setHeld?.(id, false)
+    await untilHeard(bench, async () => expect((await farEnd()).frequencyHz).toBeCloseTo(440, -2))
+    expect(directions.slice(2)).toEqual(['sendrecv', 'sendrecv'])
+    await bench.sendDtmf(id, '42')
+    await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))
+  })
   await bench.hangup(id)
 })
 

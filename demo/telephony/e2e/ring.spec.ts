@@ -3,6 +3,7 @@ import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
 import { cardIn, ringHere, waitingCardIn } from '../../e2e/testing/incoming'
 import { hearInPage, microphonesOf } from '../../e2e/testing/sound/listen-in'
 import { phoneApp } from '../../e2e/testing/phone-app'
+import { softStep } from '../../e2e/testing/soft-step'
 import { expectTone } from '../../e2e/testing/sound/expect-tone'
 import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
@@ -46,26 +47,32 @@ test('a parent calls from a SIP telephone: it rings here by name, is answered wi
   const { number, app } = await ringsFor({ page, platform, telephony, signIn, me: account('colleague') })
   const { parentTelephone, personalPhone } = telephony
 
-  telephony.callIn(number)
-  await expect(cardIn(page)).toContainText(PARENT)
-  await expect.poll(() => personalPhone.calls()).toBe(1)
-  await page.reload()
-  await expect(cardIn(page)).toContainText(PARENT)
-  await cardIn(page).getByRole('button', { name: 'Answer' }).click()
-  await expect(app.timer).toBeVisible()
-  await expect.poll(() => personalPhone.calls()).toBe(0)
-  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
-  await expectTone(TONE_HZ, () => hearInPage(page))
+  await test.step('it rings by name, after a reload too, and is answered', async () => {
+    telephony.callIn(number)
+    await expect(cardIn(page)).toContainText(PARENT)
+    await expect.poll(() => personalPhone.calls()).toBe(1)
+    await page.reload()
+    await expect(cardIn(page)).toContainText(PARENT)
+    await cardIn(page).getByRole('button', { name: 'Answer' }).click()
+    await expect(app.timer).toBeVisible()
+  })
+  await softStep('it rings no more elsewhere, and the sound goes both ways', async () => {
+    await expect.poll(() => personalPhone.calls()).toBe(0)
+    await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+    await expectTone(TONE_HZ, () => hearInPage(page))
+  })
 
   const [callId = ''] = telephony.liveCalls()
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(callId)
-  await expect(app.form).toContainText(PARENT)
-  await expect.poll(() => parentTelephone.calls()).toBe(0)
-  expect(await microphonesOf(page)).toEqual(['ended'])
-  const row = () => platform.db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirstOrThrow()
-  await expect.poll(async () => (await row()).recording_status).toBe('processed')
-  expect(await row()).toMatchObject({ status: 'completed', direction: 'inbound', other_name: PARENT })
+  await softStep('its form opens, nobody hears more, and the log has it with its recording', async () => {
+    await expect(app.form).toContainText(PARENT)
+    await expect.poll(() => parentTelephone.calls()).toBe(0)
+    expect(await microphonesOf(page)).toEqual(['ended'])
+    const row = () => platform.db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await row()).recording_status).toBe('processed')
+    expect(await row()).toMatchObject({ status: 'completed', direction: 'inbound', other_name: PARENT })
+  })
 })
 
 test('a declined call rings on at the personal phone, one that is answered there or given up stops here, and a blocked caller never rings (telephony/ring)', async ({
@@ -85,54 +92,62 @@ test('a declined call rings on at the personal phone, one that is answered there
   await platform.db.deleteFrom('calls').where('owner_id', '=', me.id).execute()
   const { number, app } = await ringsFor({ page, platform, telephony, signIn, me })
 
-  telephony.callIn(number)
-  await cardIn(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(cardIn(page)).toHaveCount(0)
-  expect(personalPhone.calls()).toBe(1)
-  personalPhone.answer()
-  await expectTone(TONE_HZ, () => parentTelephone.heard())
-  parentTelephone.hangUp()
-  await expect.poll(() => personalPhone.calls()).toBe(0)
+  await softStep('declined, it rings on at the personal phone', async () => {
+    telephony.callIn(number)
+    await cardIn(page).getByRole('button', { name: 'Decline' }).click()
+    await expect(cardIn(page)).toHaveCount(0)
+    expect(personalPhone.calls()).toBe(1)
+    personalPhone.answer()
+    await expectTone(TONE_HZ, () => parentTelephone.heard())
+    parentTelephone.hangUp()
+    await expect.poll(() => personalPhone.calls()).toBe(0)
+  })
 
-  telephony.callIn(number)
-  await expect(cardIn(page)).toBeVisible()
-  await expect.poll(() => personalPhone.calls()).toBe(1)
-  personalPhone.answer()
-  await expect(app.toast('Answered on your phone or in another tab')).toBeVisible()
-  await expect(cardIn(page)).toHaveCount(0)
-  parentTelephone.hangUp()
-  await expect.poll(() => personalPhone.calls()).toBe(0)
+  await softStep('answered at the personal phone, it stops here', async () => {
+    telephony.callIn(number)
+    await expect(cardIn(page)).toBeVisible()
+    await expect.poll(() => personalPhone.calls()).toBe(1)
+    personalPhone.answer()
+    await expect(app.toast('Answered on your phone or in another tab')).toBeVisible()
+    await expect(cardIn(page)).toHaveCount(0)
+    parentTelephone.hangUp()
+    await expect.poll(() => personalPhone.calls()).toBe(0)
+  })
 
-  telephony.callIn(number)
-  await expect(cardIn(page)).toBeVisible()
-  await expect.poll(() => personalPhone.calls()).toBe(1)
-  parentTelephone.hangUp()
-  await expect(app.toast(`Missed call from ${PARENT}`)).toBeVisible()
-  await expect(cardIn(page)).toHaveCount(0)
-  await expect.poll(() => personalPhone.calls()).toBe(0)
+  await softStep('given up, it stops here, and is a missed call', async () => {
+    telephony.callIn(number)
+    await expect(cardIn(page)).toBeVisible()
+    await expect.poll(() => personalPhone.calls()).toBe(1)
+    parentTelephone.hangUp()
+    await expect(app.toast(`Missed call from ${PARENT}`)).toBeVisible()
+    await expect(cardIn(page)).toHaveCount(0)
+    await expect.poll(() => personalPhone.calls()).toBe(0)
+  })
 
-  const { institute_id, id: by_id } = await platform.db
-    .selectFrom('people')
-    .select(['id', 'institute_id'])
-    .where('id', '=', me.id)
-    .executeTakeFirstOrThrow()
-  const block = {
-    id: 'blocked',
-    level: 'personal',
-    institute_id,
-    phone: PARENT_NUMBER,
-    by_id,
-    reasons: ['Spam'],
-  } as const
-  await platform.db
-    .insertInto('blocks')
-    .values({ ...block, reasons: [...block.reasons], created_at: new Date() })
-    .execute()
-  telephony.callIn(number)
-  await expect.poll(statuses).toEqual(['completed', 'completed', 'unanswered', 'blocked'])
-  await expect.poll(() => parentTelephone.calls()).toBe(0)
-  expect(personalPhone.calls()).toBe(0)
-  await expect(cardIn(page)).toHaveCount(0)
+  await softStep('a blocked caller never rings', async () => {
+    const { institute_id, id: by_id } = await platform.db
+      .selectFrom('people')
+      .select(['id', 'institute_id'])
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    const block = {
+      id: 'blocked',
+      level: 'personal',
+      institute_id,
+      phone: PARENT_NUMBER,
+      by_id,
+      reasons: ['Spam'],
+    } as const
+    await platform.db
+      .insertInto('blocks')
+      .values({ ...block, reasons: [...block.reasons], created_at: new Date() })
+      .execute()
+    telephony.callIn(number)
+    await expect.poll(statuses).toEqual(['completed', 'completed', 'unanswered', 'blocked'])
+    await expect.poll(() => parentTelephone.calls()).toBe(0)
+    expect(personalPhone.calls()).toBe(0)
+    await expect(cardIn(page)).toHaveCount(0)
+  })
 })
 
 test('the demo’s page has a parent call from a SIP telephone, at any hour: the sound goes both ways (telephony/demo-call)', async ({
@@ -158,18 +173,22 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   await expect(cardIn(page)).toContainText(parent)
   await cardIn(page).getByRole('button', { name: 'Answer' }).click()
   await expect(app.timer).toBeVisible()
-  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
-  await expectTone(TONE_HZ, () => hearInPage(page))
+  await softStep('the sound goes both ways', async () => {
+    await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+    await expectTone(TONE_HZ, () => hearInPage(page))
+  })
   await app.endCall.click()
   await app.landOnEdit()
   await expect(app.form).toContainText(parent)
   await expect.poll(() => parentTelephone.calls()).toBe(0)
 
-  // One at a time: the first is over.
-  await call.click()
-  await expect(cardIn(page)).toBeVisible()
-  parentTelephone.hangUp()
-  await expect(cardIn(page)).toHaveCount(0)
+  await softStep('once the first is over, another parent may call', async () => {
+    // One at a time: the first is over.
+    await call.click()
+    await expect(cardIn(page)).toBeVisible()
+    parentTelephone.hangUp()
+    await expect(cardIn(page)).toHaveCount(0)
+  })
 })
 
 test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, incoming/switch-calls, telephony/ring)', async ({
@@ -181,26 +200,32 @@ test('who calls during a call waits, is answered with the call on hold, and the 
 }) => {
   const { number, app } = await ringsFor({ page, platform, telephony, signIn, me: account('colleague') })
   const { parentTelephone, personalPhone, talkTelephone } = telephony
-  await app.talk('Sloane Slowik')
-  await expect.poll(() => telephony.listening(number)).toBe(1)
-  telephony.callIn(number)
-  await expect.poll(() => personalPhone.calls()).toBe(1)
-  await expect(waitingCardIn(page)).toContainText(PARENT)
-  await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
-  await expect.poll(() => personalPhone.calls()).toBe(0)
-  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
-  await expect(app.panel).toContainText('Sloane Slowik is on hold.')
-  expect(talkTelephone.calls()).toBe(1)
+  await test.step('who calls waits, and is answered', async () => {
+    await app.talk('Sloane Slowik')
+    await expect.poll(() => telephony.listening(number)).toBe(1)
+    telephony.callIn(number)
+    await expect.poll(() => personalPhone.calls()).toBe(1)
+    await expect(waitingCardIn(page)).toContainText(PARENT)
+    await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
+    await expect.poll(() => personalPhone.calls()).toBe(0)
+  })
+  await softStep('the other caller is heard, and the first one is on hold', async () => {
+    await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+    await expect(app.panel).toContainText('Sloane Slowik is on hold.')
+    expect(talkTelephone.calls()).toBe(1)
+  })
 
-  // To the first and back, over two dialogs.
-  const swap = page.getByRole('button', { name: 'Switch calls' })
-  await swap.click()
-  await expect(app.panel).toContainText(`${PARENT} is on hold.`)
-  await expect(app.panel.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
-  await swap.click()
-  await expect(app.panel).toContainText('Sloane Slowik is on hold.')
-  await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
-  expect([talkTelephone.calls(), parentTelephone.calls()]).toEqual([1, 1])
+  await softStep('to the first and back, over two dialogs', async () => {
+    // To the first and back, over two dialogs.
+    const swap = page.getByRole('button', { name: 'Switch calls' })
+    await swap.click()
+    await expect(app.panel).toContainText(`${PARENT} is on hold.`)
+    await expect(app.panel.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
+    await swap.click()
+    await expect(app.panel).toContainText('Sloane Slowik is on hold.')
+    await expectTone(MICROPHONE_HZ, () => parentTelephone.heard())
+    expect([talkTelephone.calls(), parentTelephone.calls()]).toEqual([1, 1])
+  })
 
   await app.endCall.click()
   await expect.poll(() => parentTelephone.calls()).toBe(0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
 import { hearInPage, microphonesOf } from '../../e2e/testing/sound/listen-in'
 import { phoneApp } from '../../e2e/testing/phone-app'
+import { softStep } from '../../e2e/testing/soft-step'
 import { expectTone } from '../../e2e/testing/sound/expect-tone'
 import type { Platform } from '../../platform'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
@@ -26,37 +27,51 @@ test('a parent is called on a real SIP telephone: sound both ways, mute, digits,
   const { toneTelephone } = telephony
   await signIn(page)
   await app.talk(PARENT)
-  await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
-  await expectTone(TONE_HZ, () => hearInPage(page))
+  await softStep('the sound goes both ways', async () => {
+    await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+    await expectTone(TONE_HZ, () => hearInPage(page))
+  })
 
-  await app.mute.click()
-  await expect.poll(async () => (await toneTelephone.heard()).peak).toBe(0)
-  await app.panel.getByRole('button', { name: 'Unmute' }).click()
-  await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+  await softStep('mute is silence, and unmute the microphone again', async () => {
+    await app.mute.click()
+    await expect.poll(async () => (await toneTelephone.heard()).peak).toBe(0)
+    await app.panel.getByRole('button', { name: 'Unmute' }).click()
+    await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+  })
 
-  await app.panel.getByRole('button', { name: 'Dial pad' }).click()
-  const pad = app.panel.getByRole('group', { name: 'Dial pad' })
-  for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
-    await pad.getByRole('button', { name: key, exact: true }).click()
-  }
-  await expect.poll(() => toneTelephone.digits()).toBe('159*0#')
+  await softStep('digits reach the telephone', async () => {
+    await app.panel.getByRole('button', { name: 'Dial pad' }).click()
+    const pad = app.panel.getByRole('group', { name: 'Dial pad' })
+    for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
+      await pad.getByRole('button', { name: key, exact: true }).click()
+    }
+    await expect.poll(() => toneTelephone.digits()).toBe('159*0#')
+  })
 
   await app.endCall.click()
   const callId = await app.landOnEdit()
-  await expect.poll(() => microphonesOf(page)).toEqual(['ended'])
-  await expect.poll(() => toneTelephone.calls()).toBe(0)
+  await expect
+    .configure({ soft: true })
+    .poll(() => microphonesOf(page))
+    .toEqual(['ended'])
+  await expect
+    .configure({ soft: true })
+    .poll(() => toneTelephone.calls())
+    .toBe(0)
   await expect.poll(async () => (await rowOf(platform, callId)).recording_status).toBe('processed')
   const row = await rowOf(platform, callId)
-  expect(row).toMatchObject({ status: 'completed', recording_file: `${callId}.wav` })
-  expect(row.duration).toBeGreaterThan(0)
+  expect.soft(row).toMatchObject({ status: 'completed', recording_file: `${callId}.wav` })
+  expect.soft(row.duration).toBeGreaterThan(0)
 
-  const wav = await readFile(join(platform.dataDir, 'recordings', row.recording_file ?? ''))
-  expect([wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual([2, 8000])
-  const frames = 8000
-  const second = (channel: number) =>
-    Float32Array.from({ length: frames }, (_, index) => wav.readInt16LE(44 + index * 4 + channel * 2) / 32_768)
-  expect(Math.abs(strongestFrequency(second(0), 8000) - MICROPHONE_HZ)).toBeLessThan(15)
-  expect(Math.abs(strongestFrequency(second(1), 8000) - TONE_HZ)).toBeLessThan(15)
+  await softStep('the recording has both sides', async () => {
+    const wav = await readFile(join(platform.dataDir, 'recordings', row.recording_file ?? ''))
+    expect([wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual([2, 8000])
+    const frames = 8000
+    const second = (channel: number) =>
+      Float32Array.from({ length: frames }, (_, index) => wav.readInt16LE(44 + index * 4 + channel * 2) / 32_768)
+    expect(Math.abs(strongestFrequency(second(0), 8000) - MICROPHONE_HZ)).toBeLessThan(15)
+    expect(Math.abs(strongestFrequency(second(1), 8000) - TONE_HZ)).toBeLessThan(15)
+  })
 })
 
 test('one telephone repeats what it hears, words and digits (telephony/talk)', async ({ page, telephony, signIn }) => {
@@ -87,14 +102,18 @@ test('a call is put on hold from the panel and handed to a colleague by REFER, w
   const [callId = ''] = telephony.liveCalls()
   await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
 
-  await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(app.panel.getByText('On hold')).toBeVisible()
-  await expect.poll(async () => (await telephony.said(callId)).caller.peak).toBe(0)
-  await expect.poll(async () => (await telephony.said(callId)).farEnd.peak).toBe(0)
-  await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
-  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
-  await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
-  await expectTone(TONE_HZ, () => hearInPage(page))
+  await softStep('on hold it is silent both ways', async () => {
+    await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
+    await expect(app.panel.getByText('On hold')).toBeVisible()
+    await expect.poll(async () => (await telephony.said(callId)).caller.peak).toBe(0)
+    await expect.poll(async () => (await telephony.said(callId)).farEnd.peak).toBe(0)
+    await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
+  })
+  await softStep('after it the sound goes both ways', async () => {
+    await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expectTone(MICROPHONE_HZ, async () => (await telephony.said(callId)).caller)
+    await expectTone(TONE_HZ, () => hearInPage(page))
+  })
 
   await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
   await app.panel.getByRole('textbox', { name: 'Transfer to' }).fill(COLLEAGUE)
@@ -103,13 +122,17 @@ test('a call is put on hold from the panel and handed to a colleague by REFER, w
     .getByRole('button', { name: `Transfer to ${COLLEAGUE}` })
     .click()
   expect(await app.landOnEdit()).toBe(callId)
-  await expect.poll(() => talkTelephone.calls()).toBe(1)
-  await expect.poll(async () => (await toneTelephone.heard()).rms).toBeGreaterThan(0.05)
-  toneTelephone.hangUp()
-  await expect.poll(() => talkTelephone.calls()).toBe(0)
-  await app.form.getByRole('button', { name: 'Save' }).click()
-  await expect(app.details.getByText('Transferred to')).toBeVisible()
-  await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
+  await softStep('the two telephones hear each other, until one hangs up', async () => {
+    await expect.poll(() => talkTelephone.calls()).toBe(1)
+    await expect.poll(async () => (await toneTelephone.heard()).rms).toBeGreaterThan(0.05)
+    toneTelephone.hangUp()
+    await expect.poll(() => talkTelephone.calls()).toBe(0)
+  })
+  await softStep('the log names the colleague', async () => {
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    await expect(app.details.getByText('Transferred to')).toBeVisible()
+    await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
+  })
 })
 
 test('the telephone hangs up, and the log knows (telephony/platform)', async ({
