@@ -1,0 +1,52 @@
+import ts from 'typescript'
+
+/** A browser test, and how many of its expectations end it at their failure, so that it says nothing of what follows. */
+export interface TestedOutsideSteps {
+  title: string
+  expectations: number
+}
+
+const STEP = /^(?:test\.step|softStep)$/
+/** Playwright's own, and helpers that are named after it. `expect.soft` and `expect.configure({ soft: true })` end no test. */
+const HARD = /^expect(?:\.poll|[A-Z]\w*)?$/
+
+/**
+ * The tests of a browser test's source, each with its hard expectations outside its steps. A helper of the file that takes its
+ * argument's work into a step is a step too.
+ */
+export function expectationsOutsideSteps(source: string): TestedOutsideSteps[] {
+  const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true)
+  const calledBy = (call: ts.CallExpression) => call.expression.getText(file)
+  const found: TestedOutsideSteps[] = []
+
+  const hasStep = (node: ts.Node): boolean =>
+    (ts.isCallExpression(node) && STEP.test(calledBy(node))) || (ts.forEachChild(node, hasStep) ?? false)
+  const helpers = new Set<string>()
+  const noteHelpers = (node: ts.Node): void => {
+    const { initializer: value } = ts.isVariableDeclaration(node) ? node : {}
+    if (ts.isVariableDeclaration(node) && value && ts.isArrowFunction(value) && hasStep(value)) {
+      helpers.add(node.name.getText(file))
+    }
+    ts.forEachChild(node, noteHelpers)
+  }
+  noteHelpers(file)
+
+  const count = (node: ts.Node): number => {
+    let expectations = 0
+    if (ts.isCallExpression(node)) {
+      const called = calledBy(node)
+      if (STEP.test(called) || helpers.has(called)) return 0
+      if (HARD.test(called)) expectations += 1
+    }
+    ts.forEachChild(node, (child) => void (expectations += count(child)))
+    return expectations
+  }
+  const visit = (node: ts.Node): void => {
+    const [title, ...rest] = ts.isCallExpression(node) && calledBy(node) === 'test' ? node.arguments : []
+    const body = rest.at(-1)
+    if (title && body) found.push({ title: title.getText(file).slice(1, -1), expectations: count(body) })
+    else ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
