@@ -203,12 +203,6 @@ describe('voicemail', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).not.toContain('Voicemail')
     expect(screen.getByRole('link', { name: 'Call' })).toBeTruthy()
   })
-
-  test('opens by its tab, and the focus moves to its log', async () => {
-    const { screen, root, user } = await app(ready)
-    await user.click(screen.getByRole('link', { name: 'Voicemail' }))
-    await eventually(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
-  })
 })
 
 describe('a transcript', () => {

@@ -4,6 +4,7 @@ import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/sessio
 import type { Store } from '../../state/store'
 import { pathAtom } from '../../state/view'
 import { aProfile, assignedPhones } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { App } from '../App'
 
@@ -39,4 +40,10 @@ test('after a change of route the focus is on the new view’s heading (route/fo
   const { screen, store, root } = await app(ready)
   act(() => store.set(pathAtom, '/nowhere'))
   expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Page not found' }))
+})
+
+test('after a press of a tab the focus is on its log (route/focus)', async () => {
+  const { screen, root, user } = await app(ready)
+  await user.click(screen.getByRole('link', { name: 'Voicemail' }))
+  await eventually(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
 })
