@@ -5,7 +5,10 @@ import { reportAtom } from '../../state/report'
 import { useAtomValue } from '../../view/use-atom-value'
 import { reportWords } from '../../text/en/report'
 
-/** The actions and words of the report's views. A view that shows one call takes these alone, so that it is not rendered with each change of the report. */
+/**
+ * The actions and words of the report's views. A view that shows one call takes these alone, so that it is not rendered
+ * with each change of the report.
+ */
 export const useReportTools = () => ({
   reports: usePart(createReportActions),
   words: useWords('report', reportWords),
