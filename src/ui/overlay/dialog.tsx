@@ -20,13 +20,16 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Makes it a question whose text is read aloud with the title. `urgent` makes it an alert (`alertdialog`). */
   question?: boolean | 'urgent'
-  /** Its lower edge stays where it is when its content changes, and so do its buttons. */
+  /** Its lower edge stays where it is when its content changes, and so do its buttons, unless the content needs the room below. */
   anchored?: boolean
   /** A press outside closes it. Use this only when no typed text can be lost. */
   closeOnOutsidePress?: boolean
   /** Called after opening and after closing. */
   onOpenChange?: (open: boolean) => void
 }
+
+/** Of what is seen: an anchored dialog also has the free space below it. */
+const PART = 'dialog'
 
 /**
  * A modal dialog. It is the native element, so the browser traps the focus and makes everything else inert, the host
@@ -73,7 +76,7 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
-      part="dialog"
+      part={anchored ? undefined : PART}
       className="vp-dialog"
       data-size={size}
       data-anchored={anchored || undefined}
@@ -89,7 +92,7 @@ function OpenDialog({
         if (closeOnOutsidePress && pressStartedOutside.current && isOutside(event)) onClose()
       }}
     >
-      <div ref={content} className="vp-dialog-sheet">
+      <div ref={content} part={anchored ? PART : undefined} className="vp-dialog-sheet">
         <h2 id={`${id}title`} className="vp-dialog-title">
           {title}
         </h2>
