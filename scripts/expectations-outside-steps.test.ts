@@ -24,6 +24,11 @@ test.each([
     "await softStep('a', async () => { expect(1).toBe(1) }); await test.step('b', () => expect(1).toBe(1))",
     0,
   ],
+  [
+    'none of a method’s',
+    "const page = { job(work) { return test.step('d', work) } }; await job(() => expect(1).toBe(1))",
+    0,
+  ],
   ['none of a helper’s steps', "const job = (work) => test.step('c', work); await job(() => expect(1).toBe(1))", 0],
 ])('counts %s', (_, body, expectations) => {
   expect(countOf(body)).toEqual([{ title: 'a title', expectations }])

@@ -23,9 +23,10 @@ export function expectationsOutsideSteps(source: string): TestedOutsideSteps[] {
     (ts.isCallExpression(node) && STEP.test(calledBy(node))) || (ts.forEachChild(node, hasStep) ?? false)
   const helpers = new Set<string>()
   const noteHelpers = (node: ts.Node): void => {
-    const { initializer: value } = ts.isVariableDeclaration(node) ? node : {}
-    if (ts.isVariableDeclaration(node) && value && ts.isArrowFunction(value) && hasStep(value)) {
-      helpers.add(node.name.getText(file))
+    if (ts.isMethodDeclaration(node) || ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) {
+      const helper = ts.isMethodDeclaration(node) ? node : node.initializer
+      const isFunction = helper === node || (helper && ts.isArrowFunction(helper))
+      if (isFunction && hasStep(helper)) helpers.add(node.name.getText(file))
     }
     ts.forEachChild(node, noteHelpers)
   }
