@@ -1,5 +1,6 @@
 import type { CallFormRequest } from '../../api/contract/calls'
 import { pathAfterEdit } from '../../domain/paths'
+import { withListedChildren } from '../../domain/log/with-listed-children'
 import { endedCallAtom } from '../../state/call/call'
 import { discardedDraftAtom, savingCallIdsAtom } from '../../state/call/call-details'
 import { callsByIdAtom } from '../../state/call/calls'
@@ -45,7 +46,8 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
       mark(callId, true)
       try {
         const call = await api.call('saveCall', { params: { id: callId }, body: form })
-        store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
+        const calls = store.get(callsByIdAtom)
+        store.set(callsByIdAtom, new Map(calls).set(callId, withListedChildren(call, calls.get(callId))))
         bus.emit('call-saved', { callId }, origin)
         notify.success(text.call.detailsSaved)
         if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)

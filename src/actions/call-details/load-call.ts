@@ -1,4 +1,5 @@
 import { isAborted } from '../../domain/errors'
+import { withListedChildren } from '../../domain/log/with-listed-children'
 import { callEntriesAtom, type CallEntry } from '../../state/call/call-details'
 import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
@@ -29,7 +30,8 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       const call = await api.call('getCall', { params: { id: callId } })
       const calls = store.get(callsByIdAtom)
       // Changes during the request are newer than its answer.
-      if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
+      if (calls.get(callId) === before)
+        store.set(callsByIdAtom, new Map(calls).set(callId, withListedChildren(call, before)))
     } catch (error) {
       if (isAborted(error)) return
       const isUnknown = !store.get(callsByIdAtom).has(callId)

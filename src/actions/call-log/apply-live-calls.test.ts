@@ -156,6 +156,13 @@ describe('MODIFY', () => {
     expect(list().stale).toBe(false)
   })
 
+  test('keeps the children of the row, whom no event names, so that a search still says by whom it found the call (log/child)', () => {
+    const children = ['Robin Transfeld']
+    show([newer, { ...older, children }], { filter: { query: 'robin' } })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'changed' } }])
+    expect(known('older')).toEqual({ ...older, notes: 'changed', children })
+  })
+
   test('never reverts a status (log/modify)', () => {
     show([{ ...newer, status: 'completed' }])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...newer, status: 'answered' } }])

@@ -2,6 +2,7 @@ import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call/is-older-news'
 import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log/log-filter'
 import { insertRow, positionOf, type LogRows } from '../../domain/log/log-rows'
+import { withListedChildren } from '../../domain/log/with-listed-children'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
@@ -80,7 +81,7 @@ export function applyLiveCalls(
     const before = calls.get(news.id)
     if (before && type === 'MODIFY' && isOlderNews(before.status, news.status)) continue
     // For a known call (its details were loaded first) INSERT only says that the log has it.
-    const call = type === 'INSERT' ? (before ?? news) : news
+    const call = type === 'INSERT' ? (before ?? news) : withListedChildren(news, before)
     lists = lists.map((list, index) => placeInList(list, filters[index]!, { type, call, before, calls }))
     if (before || isOpen || store.get(callEntriesAtom).has(call.id)) calls.set(call.id, call)
   }

@@ -2,6 +2,7 @@ import type { Call } from '../../api/contract/calls'
 import { logQuery, type LogFilter, type LogName } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
 import type { RowPage } from '../../domain/log/log-rows'
+import { withListedChildren } from '../../domain/log/with-listed-children'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
 import { keepPreviews } from './keep-previews'
@@ -56,7 +57,9 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
       const calls = new Map(store.get(callsByIdAtom))
       for (const call of content) {
         const known = calls.get(call.id)
-        if (!known || known === before.get(call.id)) calls.set(call.id, call)
+        // A change during the request is newer than its answer, which alone has the children.
+        const isOlder = known && known !== before.get(call.id)
+        calls.set(call.id, isOlder ? withListedChildren(known, call) : call)
       }
       store.set(callsByIdAtom, calls)
       keepPreviews(store, content)
