@@ -152,7 +152,7 @@ export const Waits: Story = {
 export const TwoCalls: Story = {
   args: { callers: [KNOWN, anUnknownTarget({ name: '' })], earlier: false },
   play: async ({ canvas }) => {
-    const others = await canvas.findByText('1 more call rings', { exact: false })
+    const others = await canvas.findByText('1 more call is ringing', { exact: false })
     await waitFor(() => expect(others).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }))
     await canvas.findByText('201-555-0177', { exact: false })

@@ -162,7 +162,7 @@ export const Admin: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^\d+ the 30 days before$/)).toBeVisible()
+    await expect(await canvas.findByText(/^\d+ in the 30 days before$/)).toBeVisible()
     await expect(canvas.getByRole('table', { name: 'Calls by person' })).toBeVisible()
     canvas.getByRole('slider', { name: 'Calls per day' }).focus()
     await expect(await canvas.findByText(/^\w{3} \d+, 2026: 10 calls$/, { selector: '.vp-report-tip' })).toBeVisible()
