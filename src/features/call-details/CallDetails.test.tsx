@@ -86,7 +86,7 @@ describe('call details', () => {
       callRelationTo: 'Ada Quist',
     })
     expect(await screen.findByRole('heading', { level: 2, name: 'Pavel Ostrowski' })).toBeTruthy()
-    expect(screen.getByText('Answered · Outbound')).toBeTruthy()
+    expect(screen.getByText('Outbound · Answered')).toBeTruthy()
     expect(screen.getByText('00:02:13')).toBeTruthy()
     expect(screen.getByText(/Mila is ill\.\s+Back on Monday\./)).toBeTruthy()
     for (const title of ['Notes', 'Regarding Student', 'Call regarding', 'Reason for Call']) {

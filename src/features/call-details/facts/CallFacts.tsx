@@ -110,7 +110,7 @@ function Outcome({ call }: { call: Call }) {
   return (
     <dl className="vp-details-facts">
       <Fact name={callDetails.status}>
-        {callLog.status[CALL_LABEL[call.status]]} · {callLog.directionNames[call.direction]}
+        {callLog.outcome(callLog.directionNames[call.direction], callLog.status[CALL_LABEL[call.status]])}
       </Fact>
       <Fact name={callDetails.date}>
         <time dateTime={call.calledAt}>{formatHere(call.calledAt, { locale, officeZone })}</time>

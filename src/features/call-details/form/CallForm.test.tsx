@@ -23,6 +23,8 @@ describe('the form', () => {
     const { screen } = await showForm({ call })
     const line = screen.getByText(said)
     expect(line.parentElement?.querySelector('time')?.textContent).toMatch(/^\w{3} \d+, \d{4} 2:05 PM$/)
+    // No line begins with its dot.
+    expect(line.textContent).not.toContain(' · Recorded')
   })
 
   test('counts the seconds of a call itself until the platform knows its duration (form/summary)', async () => {

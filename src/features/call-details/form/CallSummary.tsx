@@ -25,7 +25,7 @@ export function CallSummary({ call }: { call: Call }) {
     label === 'answered' && seconds > 0 ? summary.talked(seconds, name) : callLog.outcome(name, callLog.status[label])
   return (
     <p className="vp-details-summary">
-      <span>{isRecorded ? `${said} · ${summary.recorded}` : said}</span>
+      <span>{isRecorded ? `${said}\u00a0· ${summary.recorded}` : said}</span>
       <time dateTime={call.calledAt}>{`${inRow(call.calledAt)} ${formatTime(call.calledAt, { locale })}`}</time>
     </p>
   )
