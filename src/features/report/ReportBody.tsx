@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePhone } from '../../view/use-phone'
+import { presetRange } from '../../domain/report/report-dates'
 import { isReportNarrowed } from '../../domain/report/report-filter'
 import type { ReportState } from '../../state/report'
 import { Button } from '../../ui/button/button'
@@ -49,11 +50,17 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
   }
   if (state !== 'ready') return <ReportLoading label={words.loading} />
   const isNarrowed = filter !== undefined && isReportNarrowed(filter)
+  const schoolYear = presetRange('schoolYear', reports.today())
+  const isSchoolYear = filter?.range.from === schoolYear.from && filter.range.to === schoolYear.to
+  // More days once there is nothing else to take back.
+  const more = !isNarrowed && !isSchoolYear && (
+    <Button onClick={() => reports.changeReport({ range: schoolYear }, elementId)}>{words.showSchoolYear}</Button>
+  )
   return (
     <EmptyState
       art="search"
       text={words.noneFound}
-      action={isNarrowed && <Button onClick={() => reports.clearReport(elementId)}>{words.clear}</Button>}
+      action={isNarrowed ? <Button onClick={() => reports.clearReport(elementId)}>{words.clear}</Button> : more}
     />
   )
 }

@@ -18,6 +18,8 @@ export const reportWords = {
   failed: "We couldn't load the report.",
   noneFound: 'No result',
   clear: 'Clear filters',
+  /** An empty report of other days, without filters. */
+  showSchoolYear: 'Show this school year',
   number,
 
   filter: 'What the report shows',

@@ -16,6 +16,7 @@ export const reportWords: Language['report'] = {
   failed: 'No pudimos cargar el informe.',
   noneFound: 'Sin resultados',
   clear: 'Borrar los filtros',
+  showSchoolYear: 'Mostrar este año escolar',
   number,
 
   filter: 'Qué muestra el informe',
