@@ -16,14 +16,13 @@ import type { PeopleRows } from './people-rows'
 import { callsPerDay, schoolTimes } from './school-day'
 
 interface Outcome {
-  weight: number
   talked?: boolean
   /** Otherwise it occurs in both directions. */
   only?: Direction
 }
 
 /** How often a call of chance has each status. The `null` ones exist during a call, or come from `odd-calls.ts`. */
-const OUTCOMES: Record<CallStatus, Outcome | null> = {
+const OUTCOMES: Record<CallStatus, (Outcome & { weight: number }) | null> = {
   completed: { weight: 56, talked: true },
   unanswered: { weight: 17 },
   voicemail: { weight: 10, talked: true, only: 'inbound' },
@@ -40,9 +39,10 @@ const OUTCOMES: Record<CallStatus, Outcome | null> = {
   out_of_office_hours: null,
   unknown: null,
 }
-const CHANCES = (Object.entries(OUTCOMES) as [CallStatus, Outcome | null][]).flatMap(([status, outcome]) =>
-  outcome ? [{ weight: outcome.weight, value: { status, ...outcome } }] : [],
+const CHANCES = (Object.entries(OUTCOMES) as [CallStatus, (typeof OUTCOMES)[CallStatus]][]).flatMap(
+  ([status, outcome]) => (outcome ? [{ weight: outcome.weight, value: { status, ...outcome } }] : []),
 )
+const TALKED_IN = { status: 'completed', talked: true } as const
 /** Names that a log does not begin with. */
 const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup', 'parent-arabic'])
 /** A log begins with calls of people with ordinary names. */
@@ -107,6 +107,7 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   if (only !== undefined && owners.length === 0) throw new Error(`${only} has no log: no account with a virtual phone`)
   const partiesOf = partiesBySchool(rows)
   const calls: SeedCall[] = []
+  const begun = new Set<AccountCase>()
   const { timeZone } = OFFICE_HOURS
   const times = schoolTimes({ now, timeZone, perDay: callsPerDay(count, { now, timeZone }) })
   const turns = takeTurns(owners.slice(1))
@@ -118,8 +119,13 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     const parties = partiesOf.get(schoolId) ?? []
     const calledAt = times.next().value
     const isNew = now.getTime() - calledAt.getTime() < NEW_MS
-    const other = faker.helpers.arrayElement(isNew ? parties.filter(({ id }) => !RARE.has(id)) : parties)
-    calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt }))
+    // Whatever chance and the hour say, a log begins with a row of which much can be shown.
+    const isNewest = !begun.has(owner)
+    begun.add(owner)
+    const ordinary = parties.filter(({ id }) => !RARE.has(id) && !(isNewest && id === unknownParty.id))
+    const other = faker.helpers.arrayElement(isNew || isNewest ? ordinary : parties)
+    const outcome = isNewest ? TALKED_IN : faker.helpers.weightedArrayElement(CHANCES)
+    calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt, outcome }))
   }
   const childrenOf = childNames(rows)
   const unheard = newestMessages(calls)
@@ -196,6 +202,7 @@ interface Circumstances {
   schoolId: string
   other: Party
   calledAt: Date
+  outcome: Outcome & { status: CallStatus }
 }
 
 const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -205,8 +212,8 @@ function secondsOf(id: string, status: CallStatus): number {
   return faker.number.int({ min: 8, max: status === 'machine' ? LEFT_SECONDS_MAX : 240 })
 }
 
-function oneCall({ id, ownerId, rows, schoolId, other, calledAt }: Circumstances): SeedCall {
-  const { status, talked, only } = faker.helpers.weightedArrayElement(CHANCES)
+function oneCall({ id, ownerId, rows, schoolId, other, calledAt, outcome }: Circumstances): SeedCall {
+  const { status, talked, only } = outcome
   const direction = only ?? faker.helpers.arrayElement(['inbound', 'outbound'] as const)
   const isMissed = direction === 'inbound' && status === 'unanswered'
   const recorded = schoolId !== 'school-2' && status === 'completed'

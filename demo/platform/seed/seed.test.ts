@@ -101,6 +101,19 @@ test('a log begins with an ordinary day, and rare names and cases come later (pl
   expect(newest.filter(({ other_name }) => (other_name ?? '').length > 40)).toEqual([])
 })
 
+test('each log begins with a call that was talked in, with a person of the directory, at any hour (platform/seed)', () => {
+  const talked = { status: 'completed', known: true }
+  for (const hour of [0, 5, 9, 12, 15, 18, 21, 23]) {
+    const { calls } = make(300, 400, undefined, `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`)
+    for (const { id } of ACCOUNTS.filter(({ virtualPhone }) => virtualPhone)) {
+      const [newest] = calls
+        .filter(({ owner_id }) => owner_id === id)
+        .sort((one, other) => Number(other.called_at) - Number(one.called_at))
+      expect([hour, id, { status: newest?.status, known: newest?.other_id !== 'system' }]).toEqual([hour, id, talked])
+    }
+  }
+})
+
 test('everybody with a virtual number has a log of calls with people of their own school (platform/seed)', () => {
   const { calls } = make(300, 2000)
   for (const { id, virtualPhone, instituteId } of ACCOUNTS) {
