@@ -42,8 +42,8 @@ export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   const userId = useAtomValue(profileAtom)?.userId
   const isLoading = phase === 'loading' || phase === 'checking'
   const root = useRef<HTMLElement>(null)
-  // A sign-out, and another person, replace all that could have the focus.
-  useHeadingFocus(root, isLoading ? undefined : (userId ?? phase))
+  // A sign-out, and another person, replace all that could have the focus. The way to and from the sign-in page does not.
+  useHeadingFocus(root, isLoading || phase === 'signing-in' ? undefined : (userId ?? phase))
   useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
   return (
     <section className="vp-app" aria-label={text.app.productName} ref={root}>

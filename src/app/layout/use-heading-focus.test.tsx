@@ -36,6 +36,13 @@ test('leaves the focus where it is as the app opens, also if a guard leads elsew
   expect(root.activeElement).toBeNull()
 })
 
+test('leaves the focus where it is as the app opens after a sign-in (route/focus)', async () => {
+  const { screen, root, store } = await app((store) => store.set(sessionAtom, { phase: 'signing-in' }))
+  for (const prepare of [() => store.set(sessionAtom, { phase: 'loading' }), () => ready(store)]) act(prepare)
+  expect(await screen.findByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
+  expect(root.activeElement).toBeNull()
+})
+
 test('after a change of route the focus is on the new view’s heading (route/focus)', async () => {
   const { screen, store, root } = await app(ready)
   act(() => store.set(pathAtom, '/nowhere'))
