@@ -55,3 +55,22 @@ test('a card counts the other calls with its family and shows them in the log, w
     expect(new URL(page.url()).pathname).toMatch(/\/users\/[^/]+\/?$/)
   })
 })
+
+for (const width of [1920, 1366, 768, 640]) {
+  test(`a card goes from the person to the child and the last contact, whose notes have room, at ${width} px (card/earlier)`, async ({
+    page,
+    signIn,
+  }) => {
+    const app = phoneApp(page)
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page)
+    await app.open('calls/call-transcribed')
+    const card = page.getByRole('region', { name: 'Tony Tonelli', exact: true })
+    const child = await boxOf(card.getByText('Robin Tonelli'))
+    const notes = card.getByText(/“.*”$/)
+    expect.soft((await boxOf(notes)).y).toBeGreaterThan(child.y)
+    // About forty letters, or all of them.
+    const cut = await notes.evaluate((line) => Math.min(line.scrollWidth, 300) - line.clientWidth)
+    expect.soft(cut).toBeLessThanOrEqual(0)
+  })
+}

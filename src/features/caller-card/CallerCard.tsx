@@ -109,13 +109,13 @@ export function CallerCard(props: CallerCardProps) {
             isOneLine={isOneLine}
             problem={problem}
           />
-          {family &&
-            !isOneLine &&
-            (isLookedUp ? <EarlierCallsLoading /> : <EarlierCalls family={family} callId={props.callId} />)}
         </CardTop>
         {person && !isOneLine && <PersonChildren person={person} />}
         {owners.length > 0 && isUnknown && !isOneLine && <OwnersList owners={owners} />}
         {isLoading && !isOneLine && <ChildLoading />}
+        {/* Below the children, in the card's whole width, so that the last notes have room. */}
+        {!isOneLine && !caller.isOwn && (isLoading || isLookedUp) && <EarlierCallsLoading />}
+        {!isOneLine && family && !isLookedUp && <EarlierCalls family={family} callId={props.callId} />}
       </div>
     </Panel>
   )
