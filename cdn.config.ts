@@ -120,6 +120,8 @@ const PARTS = [
   },
   // Words of settings that others need without them.
   { name: 'words', test: sources('text/en/(incoming|notifications)') },
+  // The line listens for speech, as the settings do (`call/muted-speech`).
+  { name: 'speech', test: sources('domain/sound/speech-detector') },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
   { name: 'report', test: sources('features/report') },

@@ -56,7 +56,7 @@ async function countedPage(page: Page) {
       name: string | RegExp,
       role: 'button' | 'link' | 'textbox' | 'menuitem' | 'radio' | 'checkbox' = 'button',
     ) {
-      const target = page.getByRole(role, { name }).first()
+      const target = page.getByRole(role, { name, exact: true }).first()
       await expect.soft(target, String(name)).toBeInViewport({ ratio: 1 })
       await target.click()
     },

@@ -240,6 +240,8 @@ test('a person finishes their call and its form before somebody else, who signed
     const question = await asked
     expect.soft(question.type()).toBe('beforeunload')
     await question.dismiss()
+    // The page stays, and goes on.
+    await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
   })
 
   await softStep('a reload leaves her and what she typed where they are', async () => {

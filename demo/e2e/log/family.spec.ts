@@ -66,9 +66,11 @@ for (const width of [1920, 1366, 768, 640]) {
     await signIn(page)
     await app.open('calls/call-transcribed')
     const card = page.getByRole('region', { name: 'Tony Tonelli', exact: true })
-    const child = await boxOf(card.getByText('Robin Tonelli'))
+    const child = card.getByText('Robin Tonelli')
     const notes = card.getByText(/“.*”$/)
-    expect.soft((await boxOf(notes)).y).toBeGreaterThan(child.y)
+    await expect(notes).toBeVisible()
+    const [above, below] = await Promise.all([child.boundingBox(), notes.boundingBox()])
+    expect.soft(below?.y).toBeGreaterThan(above?.y ?? Infinity)
     // About forty letters, or all of them.
     const cut = await notes.evaluate((line) => Math.min(line.scrollWidth, 300) - line.clientWidth)
     expect.soft(cut).toBeLessThanOrEqual(0)

@@ -1,6 +1,8 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
+const loadedScripts = () => performance.getEntriesByType('resource').map(({ name }) => name)
+
 test('shortcuts are switched on in Settings, work outside of fields, and are listed by ? (shortcut/switch, shortcut/keys, shortcut/typing, shortcut/list)', async ({
   page,
   signIn,
@@ -20,6 +22,8 @@ test('shortcuts are switched on in Settings, work outside of fields, and are lis
     await page.getByRole('link', { name: 'Settings' }).click()
     const section = page.getByRole('region', { name: 'Keyboard shortcuts' })
     await expect(section.getByText('Mute or unmute your call')).toBeVisible()
+    // Nobody is as fast as a test that does not wait for their code, which Settings loads.
+    await expect.poll(() => page.evaluate(loadedScripts)).toContainEqual(expect.stringMatching(/\/Shortcuts-/))
     await section.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
   })
 

@@ -14,15 +14,13 @@ export function LateShortcuts() {
   const readShortcuts = usePart(readShortcutsPart)
   const userId = useAtomValue(profileAtom)?.userId
   const isOn = useAtomValue(shortcutsOnAtom)
-  const [Late, setLate] = useState(() => lateShortcuts.loaded?.Shortcuts)
+  const [loaded, setLoaded] = useState<typeof lateShortcuts.loaded>()
+  // Settings has loaded it before it switches them on: then they work with the next key.
+  const { Shortcuts } = loaded ?? lateShortcuts.loaded ?? {}
   useEffect(() => readShortcuts(), [readShortcuts, userId])
   useEffect(() => {
     // Without their code the keys do nothing.
-    if (isOn && !Late)
-      lateShortcuts.load().then(
-        (late) => setLate(() => late.Shortcuts),
-        () => undefined,
-      )
-  }, [isOn, Late])
-  return Late ? <Late /> : null
+    if (isOn && !Shortcuts) lateShortcuts.load().then(setLoaded, () => undefined)
+  }, [isOn, Shortcuts])
+  return Shortcuts ? <Shortcuts /> : null
 }
