@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_200,
-    'elements/vp-softphone.js': 159_000,
-    'elements/virtual-phone-app.js': 196_800,
-    'elements/vp-call-log.js': 187_100,
-    'elements/vp-voicemail.js': 187_100,
-    'elements/vp-call-details.js': 223_200,
-    'elements/vp-transcript.js': 223_200,
-    'elements/vp-caller-card.js': 223_300,
-    'elements/vp-blocklist.js': 223_200,
-    'elements/vp-setup.js': 253_400,
-    'elements/vp-settings.js': 253_400,
-    'elements/vp-report.js': 297_100,
-    'elements/vp-call-banner.js': 149_500,
-    'elements/vp-call-button.js': 157_200,
-    'virtual-phone.js': 175_200,
-    'api.js': 148_200,
+    'elements/vp-keypad.js': 157_300,
+    'elements/vp-softphone.js': 159_100,
+    'elements/virtual-phone-app.js': 197_100,
+    'elements/vp-call-log.js': 187_200,
+    'elements/vp-voicemail.js': 187_200,
+    'elements/vp-call-details.js': 223_700,
+    'elements/vp-transcript.js': 223_700,
+    'elements/vp-caller-card.js': 223_800,
+    'elements/vp-blocklist.js': 223_600,
+    'elements/vp-setup.js': 254_300,
+    'elements/vp-settings.js': 254_300,
+    'elements/vp-report.js': 298_000,
+    'elements/vp-call-banner.js': 149_600,
+    'elements/vp-call-button.js': 157_300,
+    'virtual-phone.js': 175_500,
+    'api.js': 148_400,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_100,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 340_600, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_100, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 66_000,
+    max: 66_400,
   },
   {
     what: 'the logs, beside the app',
@@ -69,7 +69,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 20_600,
+    max: 20_800,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -77,16 +77,16 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 41_700,
+    max: 41_800,
   },
   ...LANGUAGES.map((language) => ({
     what: `the language ${language}, beside the app`,
     entry: `${language}-*.js`,
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 15_000,
+    max: 15_100,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 323_900, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 325_200, target: 220_000 },
 ]
 
 /** The words of another language than English. */
