@@ -79,3 +79,18 @@ test('a line without a level listens to nothing', () => {
   createMutedMicrophone(undefined, () => undefined).listenTo(track.asTrack)
   expect([track.copies, vi.getTimerCount()]).toEqual([[], 0])
 })
+
+test('a call is muted also where nobody can listen, and no copy stays open (call/muted-speech)', () => {
+  const track = Object.assign(new FakeTrack(), { enabled: false })
+  const told: boolean[] = []
+  const microphone = createMutedMicrophone(
+    () => {
+      throw new DOMException('different sample-rate', 'NotSupportedError')
+    },
+    (speaking) => told.push(speaking),
+  )
+  expect(() => microphone.listenTo(track.asTrack)).not.toThrow()
+  expect(track.copies.map(({ readyState }) => readyState)).toEqual(['ended'])
+  microphone.listenTo(undefined)
+  expect([told, vi.getTimerCount()]).toEqual([[], 0])
+})

@@ -29,7 +29,14 @@ function listen(track: MediaStreamTrack, levelOf: LevelMeter, tell: (speaking: b
   // The copy alone is enabled. The track of the call stays silent.
   const copy = track.clone()
   copy.enabled = true
-  const level = levelOf(new MediaStream([copy]))
+  let level: ReturnType<LevelMeter>
+  try {
+    level = levelOf(new MediaStream([copy]))
+  } catch {
+    // Firefox cannot listen to a microphone whose sample rate is not that of the page's sound. The call is muted all the same.
+    copy.stop()
+    return () => undefined
+  }
   let hasSpoken = createSpeechDetector()
   let speaking = false
   let spokeAt = 0
