@@ -145,6 +145,25 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   await softStep('the call goes on while the other one waits', async () => {
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(first))
   })
+  await softStep('the card covers neither the controls of the first call nor what is typed of it', async () => {
+    const desktop = page.viewportSize()
+    const edges = async (place: Locator) => {
+      const { x, y, width, height } = (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+      return { x, y, right: x + width, bottom: y + height }
+    }
+    for (const [width, height] of [
+      [1000, 700],
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const card = await edges(waitingCardIn(page))
+      expect.soft(card.bottom, `${width} px: Mute`).toBeLessThanOrEqual((await edges(app.mute)).y)
+      const notes = app.panel.getByRole('textbox', { name: 'Notes' })
+      expect.soft(card.right, `${width} px: Notes`).toBeLessThanOrEqual((await edges(notes)).x)
+    }
+    if (desktop) await page.setViewportSize(desktop)
+  })
 
   await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
   await expect(app.panel).toContainText(`${PARENT.name} is on hold.`)
