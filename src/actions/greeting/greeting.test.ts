@@ -204,6 +204,15 @@ describe('Record', () => {
     expect([context.notify.shown, take()]).toEqual([[`error: ${sentence}`], null])
   })
 
+  test('releases a microphone to which the browser cannot listen', async () => {
+    await open()
+    context.microphone.level = () => {
+      throw new DOMException('different sample-rate', 'NotSupportedError')
+    }
+    await greeting.recordGreeting()
+    expect([track.readyState, take()]).toEqual(['ended', null])
+  })
+
   test('releases the microphone if the browser cannot record', async () => {
     await open()
     context.recording.refuses = true

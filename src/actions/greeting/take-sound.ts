@@ -62,24 +62,25 @@ export function createTakeSound(
 
   /** Resolves at Stop, at the maximum length, or when the device disappears. */
   const listen = async (recorder: SoundRecorder, stream: MediaStream) => {
-    const level = microphone.level(stream)
+    let level: ReturnType<typeof microphone.level> | undefined
     const beganAt = context.now()
     let timer: ReturnType<typeof setInterval> | undefined
     try {
+      const meter = (level = microphone.level(stream))
       const take = recorder.start(stream)
       running = take
       put({ phase: 'recording', ms: 0, level: 0 })
       announcer.polite(words.announce.recording)
       timer = setInterval(() => {
         const ms = Math.min(context.now() - beganAt, LIMITS.greetingMsMax)
-        if (store.get(greetingTakeAtom)?.phase === 'recording') put({ phase: 'recording', ms, level: level.read() })
+        if (store.get(greetingTakeAtom)?.phase === 'recording') put({ phase: 'recording', ms, level: meter.read() })
         if (ms >= LIMITS.greetingMsMax) take.stop()
       }, LIMITS.recordingTickMs)
       return await take.done
     } finally {
       running = undefined
       clearInterval(timer)
-      level.close()
+      level?.close()
       release(stream)
     }
   }

@@ -120,6 +120,16 @@ describe('the microphone test', () => {
     expect(made.actions.microphoneLevel()).toBe(0)
   })
 
+  test('releases a microphone to which the browser cannot listen', async () => {
+    const made = sound()
+    made.microphone.level = () => {
+      throw new DOMException('different sample-rate', 'NotSupportedError')
+    }
+    await made.actions.testMicrophone()
+    expect(made.test().state).toBe('failed')
+    expect(made.live()).toEqual([false])
+  })
+
   test('never begins by itself (settings/tests)', () => {
     expect(sound().microphone.opened).toEqual([])
   })

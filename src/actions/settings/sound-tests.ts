@@ -124,13 +124,19 @@ export function createSoundTests(context: ActionContext, { loadAudioDevices }: A
 
 async function openMicrophone({ microphone }: ActionContext, deviceId: string | undefined): Promise<OpenMicrophone> {
   const stream = await microphone.open(deviceId)
-  const level = microphone.level(stream)
-  return {
-    read: level.read,
-    close() {
-      level.close()
-      for (const track of stream.getTracks()) track.stop()
-    },
+  const release = () => stream.getTracks().forEach((track) => track.stop())
+  try {
+    const level = microphone.level(stream)
+    return {
+      read: level.read,
+      close() {
+        level.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
   }
 }
 
