@@ -54,7 +54,8 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   const { tones, route, origins } = parts
   const say = text.call.announce
   const inCall = () => text.inCall ?? inCallWords
-  let mutedSpeechSaidAt = -Infinity
+  /** By the id of the call, because both of two calls can be muted. */
+  const mutedSpeechSaidAt = new Map<string, number>()
 
   const endText = ({ call, outcome, reason, seconds }: Effect<'ended'>): string => {
     if (reason === 'transferred' && call.transferringTo) return inCall().transferred(call.transferringTo)
@@ -110,13 +111,14 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       bus.emit('call-connected', { callId })
     },
     muted({ callId, muted }) {
-      mutedSpeechSaidAt = -Infinity
+      mutedSpeechSaidAt.delete(callId)
       announcer.polite(muted ? say.muted : say.unmuted)
       bus.emit('call-muted', { callId, muted }, origins.take('mute'))
     },
     'muted-speech'() {
-      if (uptime() - mutedSpeechSaidAt < LIMITS.mutedSpeechSaidGapMs) return
-      mutedSpeechSaidAt = uptime()
+      const callId = store.get(ongoingCallAtom)?.callId ?? ''
+      if (uptime() - (mutedSpeechSaidAt.get(callId) ?? -Infinity) < LIMITS.mutedSpeechSaidGapMs) return
+      mutedSpeechSaidAt.set(callId, uptime())
       announcer.polite(inCall().mutedSpeech)
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),

@@ -57,6 +57,24 @@ test('each call stays muted as it was (incoming/switch-calls)', async () => {
   expect(rig.line.commands).toContain('setMuted line-1 true')
 })
 
+test('each of two muted calls says for itself that nobody hears who speaks (call/muted-speech)', async () => {
+  const rig = await waited()
+  rig.line.tell('mute', { id: 'line-1', muted: true })
+  await answerSecond(rig)
+  rig.beside.tell('mute', { id: 'beside-1', muted: true })
+  rig.beside.tell('muted-speech', { id: 'beside-1', speaking: true })
+  const switching = rig.actions.switchCalls('e1')
+  await settle()
+  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  await switching
+  rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
+  const said = () => rig.announcer.said.filter((words) => words.includes("You're muted"))
+  expect(said()).toHaveLength(1)
+  for (const speaking of [true, false, true]) rig.line.tell('muted-speech', { id: 'line-1', speaking })
+  expect(rig.state()).toMatchObject({ callId: 'call-1', speaksMuted: true })
+  expect(said()).toHaveLength(2)
+})
+
 test.each([
   {
     ends: ['line', 'line-1', 'call-1'],
