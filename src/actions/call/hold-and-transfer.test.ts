@@ -56,6 +56,13 @@ test('the other side resumes, and the call is still on hold here (hold/said)', a
   expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
 })
 
+test('a call that was muted on hold says so when it is resumed (hold/said)', async () => {
+  const rig = await talking()
+  rig.line.tell('mute', { id: 'line-1', muted: true })
+  for (const held of [true, false]) rig.line.tell('held', { id: 'line-1', held, by: 'us' })
+  expect(rig.announcer.said.slice(-3)).toEqual(['polite: On hold', 'polite: Call resumed', 'polite: Muted'])
+})
+
 test('a failed hold is reported, because the other side still hears (hold/said)', async () => {
   const rig = await talking()
   rig.line.failNext('setHeld', new VoiceError('failed'))

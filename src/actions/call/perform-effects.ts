@@ -126,7 +126,10 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       if (by === 'them') {
         const goesOn = store.get(ongoingCallAtom)?.heldByUs ? inCall().held : say.connected
         announcer.polite(held ? inCall().heldByThem : goesOn)
-      } else announcer.polite(held ? inCall().held : inCall().resumed)
+        return
+      }
+      announcer.polite(held ? inCall().held : inCall().resumed)
+      if (!held && store.get(ongoingCallAtom)?.muted) announcer.polite(say.muted)
     },
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
     switched() {
