@@ -24,7 +24,7 @@ const BUDGETS = [
     'elements/vp-call-details.js': 223_700,
     'elements/vp-transcript.js': 223_700,
     'elements/vp-caller-card.js': 223_800,
-    'elements/vp-blocklist.js': 223_600,
+    'elements/vp-blocklist.js': 223_700,
     'elements/vp-setup.js': 254_300,
     'elements/vp-settings.js': 254_300,
     'elements/vp-report.js': 298_000,
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_100,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_100, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
