@@ -123,7 +123,8 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     const isNewest = !begun.has(owner)
     begun.add(owner)
     const ordinary = parties.filter(({ id }) => !RARE.has(id) && !(isNewest && id === unknownParty.id))
-    const other = faker.helpers.arrayElement(isNew || isNewest ? ordinary : parties)
+    // A small school may have no such person.
+    const other = faker.helpers.arrayElement((isNew || isNewest) && ordinary.length > 0 ? ordinary : parties)
     const outcome = isNewest ? TALKED_IN : faker.helpers.weightedArrayElement(CHANCES)
     calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt, outcome }))
   }

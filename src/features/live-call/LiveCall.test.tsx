@@ -4,13 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallQuality, CallState, OngoingCall } from '../../domain/call/call-state'
 import { callPanelsInViewAtom, callQualityAtom, callStateAtom } from '../../state/call/call'
 import { callQueueAtom } from '../../state/call/call-queue'
-import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { anOngoingCall, anUnknownTarget, aProfile, assignedPhones } from '../../testing/builders'
+import { anOngoingCall, anUnknownTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
-import { CallButton } from '../call-button'
 import { CallBanner, LiveCallPanel } from './index'
 
 const ANSWERED_AT = 5000
@@ -362,47 +360,5 @@ describe('the call banner', () => {
     tellInView(true)
     tellInView(false)
     expect(view.root.activeElement).toBe(end)
-  })
-})
-
-describe('the call button (call/button)', () => {
-  const ready = (store: Store) => {
-    store.set(sessionAtom, { phase: 'ready' })
-    store.set(profileAtom, aProfile())
-    store.set(phonesAssignedAtom, assignedPhones())
-  }
-
-  test('calls its number as an unknown one and shows the dialogs', async () => {
-    const { screen, context } = await show(<CallButton phone="2015550177" />, ready)
-    context.api.reply('searchUsers', { content: [] })
-    fireEvent.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
-    await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177?' })).toBeTruthy()
-  })
-
-  test('without a text it names the callee', async () => {
-    const { screen } = await show(<CallButton phone="+12015550177" />, ready)
-    expect(screen.getByRole('button', { name: 'Call 201-555-0177' })).toBeTruthy()
-  })
-
-  test('says why it cannot call', async () => {
-    const { screen } = await show(<CallButton phone="+12015550177" />, (store) => {
-      ready(store)
-      store.set(phonesAssignedAtom, { assigned: false })
-    })
-    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test('asks a signed-out person to sign in, at a press', async () => {
-    const signIn = vi.fn(() => Promise.resolve())
-    const { screen } = await show(
-      <CallButton phone="+12015550177" />,
-      (store) => store.set(sessionAtom, { phase: 'signed-out' }),
-      {
-        signIn,
-      },
-    )
-    fireEvent.click(screen.getByRole('button'))
-    expect(signIn).toHaveBeenCalledOnce()
   })
 })

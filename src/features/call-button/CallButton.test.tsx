@@ -1,0 +1,51 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+import { aProfile, assignedPhones } from '../../testing/builders'
+import { renderView } from '../../testing/render/render-view'
+import { CallButton } from './index'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the call button (call/button)', () => {
+  const ready = (store: Store) => {
+    store.set(sessionAtom, { phase: 'ready' })
+    store.set(profileAtom, aProfile())
+    store.set(phonesAssignedAtom, assignedPhones())
+  }
+
+  test('calls its number as an unknown one and shows the dialogs', async () => {
+    const { screen, context } = await renderView(<CallButton phone="2015550177" />, { prepare: ready })
+    context.api.reply('searchUsers', { content: [] })
+    fireEvent.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177?' })).toBeTruthy()
+  })
+
+  test('without a text it names the callee', async () => {
+    const { screen } = await renderView(<CallButton phone="+12015550177" />, { prepare: ready })
+    expect(screen.getByRole('button', { name: 'Call 201-555-0177' })).toBeTruthy()
+  })
+
+  test('says why it cannot call', async () => {
+    const { screen } = await renderView(<CallButton phone="+12015550177" />, {
+      prepare(store) {
+        ready(store)
+        store.set(phonesAssignedAtom, { assigned: false })
+      },
+    })
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('asks a signed-out person to sign in, at a press', async () => {
+    const signIn = vi.fn(() => Promise.resolve())
+    const { screen } = await renderView(<CallButton phone="+12015550177" />, {
+      prepare: (store) => store.set(sessionAtom, { phase: 'signed-out' }),
+      actions: { signIn },
+    })
+    fireEvent.click(screen.getByRole('button'))
+    expect(signIn).toHaveBeenCalledOnce()
+  })
+})
