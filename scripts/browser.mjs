@@ -17,6 +17,12 @@ const ARGS = [
   '--allow-loopback-in-peer-connection',
 ]
 
+/**
+ * Chromium sets this variable itself while its threads already run. If it is missing, the list of all variables moves, and a
+ * thread that reads one at that moment ends the browser at its start (`SIGSEGV` in `getenv`).
+ */
+const ALREADY_SET = { FC_FONTATIONS: '1' }
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const FIXED_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -84,5 +90,5 @@ export async function resolveBrowser({ wider = 1 } = {}) {
   if (!executablePath) {
     throw new Error('No browser for the tests: install Chrome or Chromium, or set CHROME_PATH to one.')
   }
-  return { executablePath, args: ARGS, env: { ...env, ...(await fontsConfig(wider)) } }
+  return { executablePath, args: ARGS, env: { ...env, ...ALREADY_SET, ...(await fontsConfig(wider)) } }
 }
