@@ -92,6 +92,8 @@ export function createRingHere(
           said.add(now)
           return
         }
+        // Another microphone was chosen.
+        if (state === 'opening') return
         // Stopped by hand, by another page of the app, or by a call. Its place says that it failed.
         if (state === 'off' && store.get(ringAwaitsVoiceAtom)) notify.note(words().staysOff)
         stopListening()

@@ -196,6 +196,31 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(stored(view)).toEqual([ME])
   })
 
+  test('goes on listening with another microphone that is chosen meanwhile', async () => {
+    const view = await offered()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { actions } = view
+    const { microphone } = view.context
+    const allowed = asks(microphone)
+    microphone.setLevel(0)
+    await act(async () => fireEvent.click(box(view)!))
+    await act(async () => allowed[0]?.())
+    await act(() => vi.advanceTimersByTimeAsync(9000))
+    await act(async () => {
+      await actions.chooseInput('mic-2')
+      await actions.loadAudioDevices()
+    })
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(allowed).toHaveLength(2)
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: true })
+    expect(view.button('Stop listening')).toBeTruthy()
+    await act(async () => allowed[1]?.())
+    microphone.setLevel(0.4)
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(box(view)).toMatchObject({ checked: true, indeterminate: false })
+  })
+
   test('stays off if a call begins, or there is no microphone', async () => {
     const view = await offered()
     vi.useFakeTimers()
