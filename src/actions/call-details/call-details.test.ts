@@ -234,6 +234,20 @@ describe('leaving', () => {
     expect(proceed).not.toHaveBeenCalled()
   })
 
+  test('asks no more once its form is gone, also when the form opens again (form/unsaved)', () => {
+    const proceed = vi.fn()
+    type('c1', { notes: 'a' })
+    details.mayLeave(proceed)
+    details.leaveForm('c1', 'element-2')
+    details.leaveForm('c2', 'element-1')
+    expect(context.store.get(leaveQuestionAtom)?.callId).toBe('c1')
+    details.leaveForm('c1', 'element-1')
+    type('c1', { notes: 'a' })
+    expect(context.store.get(leaveQuestionAtom)).toBeNull()
+    details.cancelEdit('c1', 'element-1')
+    expect(proceed).not.toHaveBeenCalled()
+  })
+
   test('is asked once if two elements show forms: by the used one, or else by the one typed into last', () => {
     type('c1', { notes: 'a' }, 'element-1')
     type('c1', { notes: 'b' }, 'element-2')

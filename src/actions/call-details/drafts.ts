@@ -2,7 +2,7 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { isUnsavedAtom, isWorkKeptAtom, unsavedFormsAtom } from '../../state/view'
+import { isUnsavedAtom, isWorkKeptAtom, leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { publishKeptWork } from '../base/kept-work'
 
@@ -11,6 +11,7 @@ export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
   saveDraftSoon(callId: string, draft: CallDraft | undefined): void
   setUnsaved(callId: string, elementId: string, unsaved: boolean): void
+  /** The form is gone, and with it its question, which would do later what nobody asks for any more (`form/unsaved`). */
   leaveForm(callId: string, elementId: string): void
   /**
    * The form is saved or canceled, so its draft is removed. A form of the same call in another element keeps its text.
@@ -96,6 +97,8 @@ export function createDrafts(context: ActionContext): Drafts {
     leaveForm(callId, elementId) {
       write(callId)
       setUnsaved(callId, elementId, false)
+      const question = store.get(leaveQuestionAtom)
+      if (question?.callId === callId && question.elementId === elementId) store.set(leaveQuestionAtom, null)
     },
     forget(callId, elementId) {
       drop(callId)
