@@ -66,3 +66,16 @@ test('one can be removed', () => {
   act(() => toastQueue.dismiss('error:Two'))
   expect(result.current.toasts.map(({ text }) => text)).toEqual(['One', 'Three'])
 })
+
+test('one that was closed is new when it comes again, and one whose person left is not (toast/collapse)', () => {
+  toastQueue.show(error('Call error'))
+  const { result } = renderHook(useToasts)
+  act(() => result.current.close('error:Call error'))
+  expect(result.current.toasts).toEqual([])
+  act(() => expect(toastQueue.show(error('Call error'))).toBe(true))
+  expect(result.current.toasts).toHaveLength(1)
+  act(() => expect(toastQueue.show(error('Call error'))).toBe(false))
+  act(() => result.current.close('error:Call error'))
+  act(() => toastQueue.dismiss('error:Call error'))
+  act(() => expect(toastQueue.show(error('Call error'))).toBe(false))
+})

@@ -4,6 +4,9 @@ import type { Toast, ToastQueue } from '../actions/notices/notify'
 /** Since when the timers are paused, ms since the epoch. */
 let pausedAt: number | undefined
 
+/** Which of them a person closed, until they are shown again. */
+const closed = new Set<string>()
+
 /**
  * The only access to the page's one queue of toasts, which its phones share. `notify` announces them, so the queue is
  * silent.
@@ -13,8 +16,12 @@ export const toastQueue: ToastQueue = {
     const add = tone === 'note' ? toast : toast[tone]
     // The queue adds the whole pause to a toast's time, also the part before it was shown.
     add(text, { id, duration: ms, ...(pausedAt !== undefined && { createdAt: pausedAt }) })
+    return closed.delete(id)
   },
-  dismiss: (id) => toast.dismiss(id),
+  dismiss(id) {
+    closed.delete(id)
+    toast.dismiss(id)
+  },
 }
 
 interface ShownToasts {
@@ -24,6 +31,8 @@ interface ShownToasts {
   lastShownAt: number
   pause: () => void
   resume: () => void
+  /** A person closes one before its time. */
+  close: (id: string) => void
 }
 
 /** The shown toasts and their timers. */
@@ -47,6 +56,10 @@ export function useToasts(): ShownToasts {
     resume() {
       pausedAt = undefined
       handlers.endPause()
+    },
+    close(id) {
+      closed.add(id)
+      toast.dismiss(id)
     },
   }
 }

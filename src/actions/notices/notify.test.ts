@@ -14,11 +14,16 @@ function setUp() {
   bus.on('error', (detail) => errors.push(detail))
   const shown: Toast[] = []
   const clock = { now: 0 }
+  const closed = new Set<string>()
   const toasts = {
-    show: (toast: Toast) => void shown.push(toast),
+    show(toast: Toast) {
+      shown.push(toast)
+      return closed.delete(toast.id)
+    },
     dismiss: (gone: string) => void shown.splice(0, shown.length, ...shown.filter(({ id }) => id !== gone)),
   }
-  return { notify: createNotify({ bus, announcer, toasts, now: () => clock.now }), announcer, errors, shown, clock }
+  const notify = createNotify({ bus, announcer, toasts, now: () => clock.now })
+  return { notify, announcer, errors, shown, clock, closed }
 }
 
 test('an error shows for 4 s and a success for 2 s, unless the product says otherwise (toast/times)', () => {
@@ -44,6 +49,16 @@ test('identical texts share one toast, which is announced once while it is shown
   expect(announcer.said).toHaveLength(2)
 })
 
+test('a text that was closed before its time is announced when it comes again (toast/announce) (toast/collapse)', () => {
+  const { notify, announcer, clock, closed } = setUp()
+  notify.error('No connection.', { ms: 10_000 })
+  closed.add('error:No connection.')
+  clock.now = 5000
+  notify.error('No connection.', { ms: 10_000 })
+  notify.error('No connection.', { ms: 10_000 })
+  expect(announcer.said).toEqual(['assertive: No connection.', 'assertive: No connection.'])
+})
+
 test('errors are announced assertively and sent to the host, and successes are announced politely (toast/announce)', () => {
   const { notify, announcer, errors } = setUp()
   notify.error('You are trying to call your number', { code: 'own-number' })
@@ -53,7 +68,7 @@ test('errors are announced assertively and sent to the host, and successes are a
 })
 
 test('questions that nobody pressed for and that nobody answers are told once, also to the host (toast/collapse)', () => {
-  const { notify, errors, shown, clock } = setUp()
+  const { notify, errors, shown, clock, closed } = setUp()
   const context = { ...fakeContext(), notify }
   const fail = (origin?: string) => notifyApiError(context, apiError('error:network', 0, 'No connection.'), origin)
   fail()
@@ -63,6 +78,10 @@ test('questions that nobody pressed for and that nobody answers are told once, a
   expect(errors).toHaveLength(1)
   // The later failures do not show the message for longer.
   expect(shown).toHaveLength(1)
+  // Nor do they show it again after it was closed.
+  closed.add(shown[0]?.id ?? '')
+  fail()
+  expect(errors).toHaveLength(1)
   fail('vp-1')
   expect(errors).toHaveLength(2)
   clock.now = 5000 + LIMITS.toastApiErrorMs

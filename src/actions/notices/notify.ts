@@ -6,7 +6,7 @@ import { LIMITS } from '../../domain/limits'
 export interface Notify {
   /**
    * Shows an error for 4 s, or for `ms`. Also emits the fact `error` on the bus, with `code` (default `error`), and
-   * with the element of `origin` if a person's action there caused it. `once`: not while the same text is shown.
+   * with the element of `origin` if a person's action there caused it. `once`: not within the time of the same text.
    */
   error(text: string, options?: { ms?: number; code?: string; origin?: string; once?: boolean }): void
   /** Shows a success for 2 s, or for `ms`. */
@@ -27,7 +27,8 @@ export interface Toast {
 
 /** The page's one queue of toasts, which `view/use-toasts` implements. It shows the 20 newest (`toast/collapse`). */
 export interface ToastQueue {
-  show(toast: Toast): void
+  /** @returns true if a person has closed the same toast before, so that this one is new to them */
+  show(toast: Toast): boolean
   /** Removes one toast. */
   dismiss(id: string): void
 }
@@ -41,7 +42,7 @@ interface NotifyParts {
 
 /**
  * Merges identical texts. A repeated text restarts its time, and is not announced again while it is shown
- * (`toast/collapse`).
+ * (`toast/collapse`). What nobody pressed for (`once`) is not shown again before its time is over, not even if it was closed.
  */
 export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Notify {
   const shownUntil = new Map<string, number>()
@@ -49,15 +50,14 @@ export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Noti
   const idOf = (tone: Toast['tone'], text: string) => `${tone}:${text}`
   const isShown = (id: string) => (shownUntil.get(id) ?? 0) > now()
 
-  /** @returns true if this text is not shown already */
+  /** @returns true if this text was not shown already */
   const show = (tone: Toast['tone'], text: string, ms: number) => {
     const id = idOf(tone, text)
     const time = now()
     for (const [shown, until] of shownUntil) if (until <= time) shownUntil.delete(shown)
     const fresh = !isShown(id)
     shownUntil.set(id, time + ms)
-    toasts.show({ id, tone, text, ms })
-    return fresh
+    return toasts.show({ id, tone, text, ms }) || fresh
   }
 
   return {

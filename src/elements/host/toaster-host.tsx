@@ -5,7 +5,7 @@ import baseCss from '../../ui/theme/base.css?inline'
 import { applyTheme } from '../../ui/theme/apply-theme'
 import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
 import { Toaster } from '../../ui/overlay/toaster'
-import { toastQueue, useToasts } from '../../view/use-toasts'
+import { useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
@@ -107,7 +107,7 @@ export function createToasterHost(): ToasterHost {
 }
 
 function PageToaster({ root, lang, onNew }: { root: ShadowRoot; lang: () => string; onNew: () => void }) {
-  const { toasts, lastShownAt, pause, resume } = useToasts()
+  const { toasts, lastShownAt, pause, resume, close } = useToasts()
   const { common } = textFor(lang())
   const place = useEffectEvent(onNew)
   useEffect(() => {
@@ -120,7 +120,7 @@ function PageToaster({ root, lang, onNew }: { root: ShadowRoot; lang: () => stri
         toasts={toasts}
         label={common.toasts}
         dismissLabel={common.dismiss}
-        onDismiss={toastQueue.dismiss}
+        onDismiss={close}
         onPause={pause}
         onResume={resume}
       />

@@ -67,7 +67,7 @@ beforeEach(() => {
   logger = fakeLogger()
   const adapters: PageAdapters = {
     announcer: { ...fakeAnnouncer(), retain: () => () => undefined },
-    toasts: { show: () => undefined, dismiss: () => undefined },
+    toasts: { show: () => false, dismiss: () => undefined },
     ...{
       logger,
       storage: fakeStorage(),
