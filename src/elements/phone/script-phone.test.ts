@@ -216,13 +216,16 @@ describe('state', () => {
     expect(heard.mock.calls).toEqual([[{ callId: '7' }]])
   })
 
-  test('are known as listened to, one by one, while a script listens (event/unread) (call/follow-up)', () => {
+  test('are known as listened to, one by one, while a script listens (event/unread) (call/follow-up) (script/state)', () => {
     const phone = phoneOf()
     const stop = phone.on('follow-up', () => undefined)
     const stopOther = phone.on('follow-up', () => undefined)
     phone.on('unread-changed', () => undefined)
     stop()
     expect(store.get(listenedFactsAtom).toSorted()).toEqual(['follow-up', 'unread-changed'])
+    stopOther()
+    expect(store.get(listenedFactsAtom)).toEqual(['unread-changed'])
+    // A second undo takes nothing from others.
     stopOther()
     expect(store.get(listenedFactsAtom)).toEqual(['unread-changed'])
   })

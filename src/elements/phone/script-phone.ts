@@ -187,8 +187,7 @@ class Handle implements ScriptPhone {
     this.wanted.add(entry)
     if (this.phone) entry.undo = connect(this.phone)
     return () => {
-      this.wanted.delete(entry)
-      entry.undo?.()
+      if (this.wanted.delete(entry)) entry.undo?.()
     }
   }
 
