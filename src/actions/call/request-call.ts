@@ -89,7 +89,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     try {
       return await question()
     } catch (error) {
-      notifyApiError(context, error, origin)
+      notifyApiError(context, error, origin, true)
       return undefined
     }
   }

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { fakeAnnouncer } from '../../testing/fakes/fake-browser'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
+import { notifyCallError } from '../call/line/notify-call-error'
 import { notifyApiError } from '../failures/notify-api-error'
 import { createNotify, type Toast } from './notify'
 
@@ -87,6 +88,15 @@ test('questions that nobody pressed for and that nobody answers are told once, a
   clock.now = 5000 + LIMITS.toastApiErrorMs
   fail()
   expect(errors).toHaveLength(3)
+})
+
+test('why a call failed is told though the same text is shown, because somebody pressed Continue (script/call)', () => {
+  const { notify, errors } = setUp()
+  const context = { ...fakeContext(), notify }
+  const silent = apiError('error:network', 0, 'No connection.')
+  notifyApiError(context, silent)
+  notifyCallError(context, silent)
+  expect(errors).toHaveLength(2)
 })
 
 test('a removed text is announced again, and another phone’s toasts stay (toast/leave)', () => {

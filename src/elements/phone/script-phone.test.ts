@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
 import type { Phone } from '../../phone'
 import { callQueueAtom } from '../../state/call/call-queue'
@@ -152,6 +152,22 @@ describe('call', () => {
     bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })
     store.set(callStateAtom, { phase: 'idle' })
     await expect(calling).rejects.toMatchObject({ code: 'mic-denied' })
+  })
+
+  test.each([
+    ['mic-denied', () => bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })],
+    ['canceled', () => undefined],
+  ])('what failed beside it does not hide its own code: %s (script/call)', async (code, end) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const calling = phoneOf().call({ phone: '+12015550123' })
+    calling.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    bus.emit('error', { code: 'error:network', message: 'No connection.' })
+    await vi.advanceTimersByTimeAsync(1)
+    end()
+    store.set(callStateAtom, { phase: 'idle' })
+    await expect(calling).rejects.toMatchObject({ code })
   })
 
   test('a refusal has the code of its toast', async () => {

@@ -115,8 +115,14 @@ class Handle implements ScriptPhone {
     if (store.get(callStateAtom).phase !== 'idle') throw new PhoneError('busy')
     if (store.get(callElementAtom) === null) throw new PhoneError('no-element')
 
+    // Why there is no call is shown in the task that ends it. An error before that is of something else.
     let shown: string | undefined
-    const undo = [bus.on('error', ({ code }) => (shown ??= code))]
+    const undo = [
+      bus.on('error', ({ code }) => {
+        shown = code
+        setTimeout(() => (shown = undefined))
+      }),
+    ]
     const about = { studentId: request.studentId }
     try {
       // A script without types may pass anything, so a value that is no number is refused as one.

@@ -19,7 +19,7 @@ export function notifyCallError(context: ActionContext, error: unknown, origin?:
   const { notify, text, logger, microphone } = context
   if (isAborted(error)) return
   if (error instanceof ApiError) {
-    notifyApiError(context, error, origin)
+    notifyApiError(context, error, origin, true)
     return
   }
   const code = error instanceof VoiceError ? error.code : 'failed'
