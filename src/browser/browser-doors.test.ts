@@ -20,13 +20,30 @@ describe('call lock', () => {
   /** As in the standard, the callback's promise holds the lock. */
   function fakeLocks() {
     const held = new Set<string>()
+    const shares = new Map<string, number>()
+    const waiting: (() => void)[] = []
+    const change = (name: string, by: number) => {
+      const left = (shares.get(name) ?? 0) + by
+      shares.set(name, left)
+      return left
+    }
     return {
       held,
-      async request(name: string, _: unknown, callback: (lock: object | null) => Promise<void> | undefined) {
-        if (held.has(name)) return callback(null)
+      async request(
+        name: string,
+        { mode, ifAvailable }: LockOptions,
+        callback: (lock: object | null) => Promise<void> | undefined,
+      ) {
+        const by = mode === 'shared' ? 1 : 0
+        while (held.has(name) && !(by && shares.get(name))) {
+          if (ifAvailable) return callback(null)
+          await new Promise<void>((resolve) => waiting.push(resolve))
+        }
         held.add(name)
+        change(name, by)
         await callback({})
-        held.delete(name)
+        if (change(name, -by) === 0) held.delete(name)
+        for (const resolve of waiting.splice(0)) resolve()
       },
     }
   }
@@ -63,6 +80,28 @@ describe('call lock', () => {
     hangUp?.()
     await eventually(async () => expect(await ask()).toBe(false))
     expect(await here.acquire('imani')).toBeTypeOf('function')
+  })
+
+  test('tells of unsaved work until the last tab with some has saved it (session/sign-out-elsewhere)', async () => {
+    const locks = fakeLocks() as unknown as LockManager
+    const [first, second, third] = [0, 1, 2].map(() => createCallLock('t1', undefined, locks))
+    const ask = () => third?.askElsewhere({ ownerId: 'dana', isCallHere: true, isUnsavedHere: false })
+    const saveFirst = await first?.acquireUnsaved('dana')
+    const saveSecond = await second?.acquireUnsaved('dana')
+    saveFirst?.()
+    expect(await ask()).toBe(true)
+    saveSecond?.()
+    await eventually(async () => expect(await ask()).toBe(false))
+  })
+
+  test('marks unsaved work also while another tab asks for it (session/sign-out-elsewhere)', async () => {
+    const locks = fakeLocks()
+    const lock = createCallLock('t1', undefined, locks as unknown as LockManager)
+    let answered = () => {}
+    void locks.request('vp-unsaved:t1:dana', {}, () => new Promise<void>((resolve) => (answered = resolve)))
+    const marked = lock.acquireUnsaved('dana')
+    answered()
+    expect(await marked).toBeTypeOf('function')
   })
 
   test('a name claimed by one tab stays its own, and no other tab claims it', async () => {

@@ -59,6 +59,8 @@ export const isWorkKeptAtom = atom((get) => Object.values(get(keptWorkAtom)).som
 export const isUnsavedAtom = atom(
   (get) => get(isWorkKeptAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0,
 )
+/** Whose unsaved work is here. What an expired session left counts again once its person is back. */
+export const unsavedOwnerAtom = atom((get) => (get(isUnsavedAtom) ? get(profileAtom)?.userId : undefined))
 /** A live call, the form of the call that just ended, or unsaved work. */
 export const isAtWorkAtom = atom((get) => {
   if (get(ongoingCallAtom) || get(isUnsavedAtom)) return true

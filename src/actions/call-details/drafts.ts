@@ -2,7 +2,7 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { isUnsavedAtom, isWorkKeptAtom, leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
+import { isWorkKeptAtom, leaveQuestionAtom, unsavedFormsAtom, unsavedOwnerAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { publishKeptWork } from '../base/kept-work'
 
@@ -29,14 +29,11 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
 /** Holds a lock while work is unsaved here, which tells Sign Out in other tabs (`session/sign-out-elsewhere`). */
 function holdUnsaved({ store, callLock }: ActionContext): void {
   let held: Promise<(() => void) | null> | undefined
-  const update = () => {
-    if (store.get(isUnsavedAtom)) held ??= callLock.acquireUnsaved(store.get(profileAtom)?.userId)
-    else {
-      void held?.then((release) => release?.())
-      held = undefined
-    }
-  }
-  store.sub(isUnsavedAtom, update)
+  store.sub(unsavedOwnerAtom, () => {
+    const ownerId = store.get(unsavedOwnerAtom)
+    void held?.then((release) => release?.())
+    held = ownerId === undefined ? undefined : callLock.acquireUnsaved(ownerId)
+  })
 }
 
 export function createDrafts(context: ActionContext): Drafts {

@@ -13,7 +13,8 @@ function acquireHere(name: string): (() => void) | null {
 let isLogged = false
 
 /**
- * Resolves to the release of a name, or to null while another tab holds it. It is a Web Lock, which the browser
+ * Resolves to the release of a name, or to null while another tab holds it. With `mode: 'shared'` several tabs hold it,
+ * and who asks while one has it alone waits. It is a Web Lock, which the browser
  * releases when a tab crashes, so a crash never locks a person out. An insecure page has no locks, and a browser that
  * blocks storage in frames of other sites refuses them there. With a refused lock the
  * name counts in this page only.
@@ -22,6 +23,7 @@ export function acquireLock(
   name: string,
   logger?: Logger,
   locks: LockManager | undefined = navigator.locks,
+  options: LockOptions = { ifAvailable: true },
 ): Promise<(() => void) | null> {
   if (!locks) return Promise.resolve(acquireHere(name))
   return new Promise((answer) => {
@@ -39,7 +41,7 @@ export function acquireLock(
       answer(acquireHere(name))
     }
     try {
-      locks.request(name, { ifAvailable: true }, hold).catch(refused)
+      locks.request(name, options, hold).catch(refused)
     } catch (error) {
       refused(error)
     }

@@ -12,8 +12,11 @@ export interface CallLock {
   acquire(ownerId?: string): Promise<(() => void) | null>
   /** The same for the ring tone of one call, which one tab plays (`incoming/one-ring`). */
   acquireRing(callId: string): Promise<(() => void) | null>
-  /** The same for a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). */
-  acquireUnsaved(ownerId: string | undefined): Promise<(() => void) | null>
+  /**
+   * Marks a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). Any number of
+   * tabs may have some.
+   */
+  acquireUnsaved(ownerId: string): Promise<(() => void) | null>
   /** Has another tab a call, or unsaved work, of this person? What this page has itself cannot be asked for. */
   askElsewhere(asked: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
 }
@@ -41,7 +44,7 @@ export function createCallLock(tenantId: string, logger?: Logger, locks?: LockMa
       )
     },
     acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
-    acquireUnsaved: (ownerId) => take(unsaved(ownerId)),
+    acquireUnsaved: (ownerId) => acquireLock(unsaved(ownerId), logger, locks, { mode: 'shared' }),
     async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
       // What has just ended here is released first.
       await new Promise((resolve) => setTimeout(resolve))
