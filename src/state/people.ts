@@ -3,9 +3,18 @@ import { personalAtom } from './store'
 
 export type { User }
 
-/** A person as last loaded. `missing` is a 404, `failed` is any other failure (`card/not-found`). */
+/**
+ * A person as last loaded. `isOld` if changes may have been missed since (`live/missed`). `missing` is a 404, `failed` is
+ * any other failure (`card/not-found`).
+ */
 export type PersonEntry =
-  { state: 'loading' } | { state: 'ready'; user: User } | { state: 'missing' | 'failed'; code: string; label: string }
+  | { state: 'loading' }
+  | { state: 'ready'; user: User; isOld?: true }
+  | { state: 'missing' | 'failed'; code: string; label: string }
+
+/** A view that shows this person asks for them. */
+export const mustAskFor = (entry: PersonEntry | undefined): boolean =>
+  entry === undefined || (entry.state === 'ready' && entry.isOld === true)
 
 /** Who has a number: the ids of the people, of whom several may share it. */
 export type PhoneOwners =

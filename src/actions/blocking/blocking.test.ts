@@ -270,6 +270,17 @@ describe('unblocking', () => {
     expect(await blocking.confirmUnblock()).toBe(false)
     expect(context.notify.shown).toEqual(['error: This number is not blocked.'])
   })
+
+  test('of a block that is gone already shows what is there now (blocking/live)', async () => {
+    context.api.reply('unblockUser', apiError('error:not-found', 404, 'This number is not blocked.'))
+    context.api.reply('getUser', aUser({ fullName: 'Read again' }))
+    knowPerson()
+    openUnblock()
+    await blocking.confirmUnblock()
+    await pass()
+    expect(person()).toMatchObject({ user: { fullName: 'Read again' } })
+    expect(dialog()).toBeNull()
+  })
 })
 
 describe('a live unblock', () => {

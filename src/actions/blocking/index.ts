@@ -15,6 +15,7 @@ import {
   blockReasonsAtom,
   blockReasonsFailureAtom,
   callBlocksAtom,
+  oldCallBlocksAtom,
   type BlockDialogState,
   type UnblockDialogState,
 } from '../../state/blocking'
@@ -22,6 +23,7 @@ import { peopleByIdAtom } from '../../state/people'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
 import { createLoadReasons } from '../settings/load-reasons'
+import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
@@ -49,12 +51,12 @@ export interface BlockingActions {
   /** Sends the Unblock dialog. True when the number is unblocked. Never rejects. */
   confirmUnblock(): Promise<boolean>
   loadBlockReasons(): Promise<void>
-  /** Reads the block of a call's other side into `callBlocksAtom`, once. For unknown numbers. */
+  /** Reads the block of a call's other side into `callBlocksAtom`, once, and again after a reconnect. For unknown numbers. */
   loadCallBlock(callId: string): Promise<void>
 }
 
 export function createBlockingActions(context: ActionContext): BlockingActions {
-  const { store, bus, notify, text } = context
+  const { store, bus, live, notify, text } = context
   const words = text.blocking ?? blockingWords
   const lookup = createBlockLookup(context)
   const loadBlockReasons = createLoadReasons(context, {
@@ -74,12 +76,14 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     store.set(blockingDialogAtom, { ...dialog, form })
     keepBlock(context, dialog.target, form)
   }
+  // The shown ones are read again by their views (`live/missed`).
+  live.onConnected(() => store.set(oldCallBlocksAtom, new Set(store.get(callBlocksAtom).keys())))
   const close = () => store.set(blockingDialogAtom, null)
   store.sub(blockingDialogAtom, () => {
     if (!store.get(blockingDialogAtom)) lookup.stop()
   })
 
-  /** Sends a dialog once. After a refusal it stays open with all its content. */
+  /** Sends a dialog once. After a refusal it stays open with all its content, unless there is nothing left to unblock. */
   const send = async <T>(
     dialog: BlockDialogState | UnblockDialogState,
     ask: () => Promise<T>,
@@ -97,7 +101,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       // The server's message, for 3 s (`blocking/failed`).
       const { code, label } = failureOf(context, error)
       notify.error(label, { ms: LIMITS.toastShortMs, code, origin: dialog.origin })
-      store.set(blockingDialogAtom, { ...sent, pending: false })
+      // Somebody else has lifted the block.
+      const isGone = dialog.kind === 'unblock' && isNotFound(error)
+      store.set(blockingDialogAtom, isGone ? null : { ...sent, pending: false })
+      if (isGone) applyBlockChange(context, { phone: dialog.phone, ...sides(dialog) })
       return false
     }
   }
@@ -174,7 +181,11 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       )
     },
     loadBlockReasons,
-    loadCallBlock: (callId) =>
-      store.get(callBlocksAtom).has(callId) ? Promise.resolve() : readCallBlock(context, callId),
+    async loadCallBlock(callId) {
+      const old = new Set(store.get(oldCallBlocksAtom))
+      if (!old.delete(callId) && store.get(callBlocksAtom).has(callId)) return
+      store.set(oldCallBlocksAtom, old)
+      await readCallBlock(context, callId)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { blockOfAnswer } from '../../domain/blocking/block-facts'
 import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-number'
 import { numberBlockAtom } from '../../state/blocking'
+import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
 import { readLatest } from './read-latest'
 
@@ -28,6 +29,13 @@ export async function readNumberBlock(context: ActionContext, e164: string): Pro
 }
 
 /** The same for views. */
-export const createNumberBlock = (context: ActionContext) => ({
-  readNumberBlock: (e164: string): void => void readNumberBlock(context, e164),
-})
+export const createNumberBlock = (context: ActionContext) => {
+  const { live, store } = context
+  // Its block may have changed while the socket was closed (`live/missed`).
+  live.onConnected(() => {
+    const number = store.get(numberBlockAtom)
+    const isShown = ['preventing', 'preparing'].includes(store.get(callStateAtom).phase)
+    if (number && isShown) void readNumberBlock(context, number.e164)
+  })
+  return { readNumberBlock: (e164: string): void => void readNumberBlock(context, e164) }
+}

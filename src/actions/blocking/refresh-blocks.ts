@@ -3,6 +3,7 @@ import { isSamePhone } from '../../domain/number/phone-number'
 import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
+import { readPerson } from '../people/read-person'
 import { readNumberBlock } from './number-block'
 import { readLatest } from './read-latest'
 
@@ -34,17 +35,6 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
     ...calls.map((id) => readCallBlock(context, id)),
   ])
 }
-
-/** Reads a person anew into `peopleByIdAtom`. Never rejects. */
-export const readPerson = (context: ActionContext, id: string): Promise<void> =>
-  readLatest(
-    context,
-    'a person',
-    id,
-    (signal) => context.api.call('getUser', { params: { id }, signal }),
-    (user) =>
-      context.store.set(peopleByIdAtom, new Map(context.store.get(peopleByIdAtom)).set(id, { state: 'ready', user })),
-  )
 
 /** Reads the block of a call's other side into `callBlocksAtom`. Never rejects. */
 export const readCallBlock = (context: ActionContext, id: string): Promise<void> =>

@@ -6,6 +6,7 @@ import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } f
 import type { ActionContext } from '../base/action-context'
 import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
+import { readPerson } from './read-person'
 
 const isKnown = (entry: PersonEntry | PhoneOwners | undefined) => entry?.state === 'loading' || entry?.state === 'ready'
 
@@ -14,7 +15,12 @@ export async function loadPerson(context: ActionContext, personId: string): Prom
   const { store, api } = context
   const put = (entry: PersonEntry) => store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
 
-  if (personId === SYSTEM_CALLER_ID || isKnown(store.get(peopleByIdAtom).get(personId))) return
+  const known = store.get(peopleByIdAtom).get(personId)
+  if (known?.state === 'ready' && known.isOld) {
+    put({ state: 'ready', user: known.user })
+    return readPerson(context, personId)
+  }
+  if (personId === SYSTEM_CALLER_ID || isKnown(known)) return
   put({ state: 'loading' })
   try {
     put({ state: 'ready', user: await api.call('getUser', { params: { id: personId } }) })

@@ -24,6 +24,19 @@ describe('a person', () => {
     expect(entry()).toEqual({ state: 'ready', user: aUser() })
   })
 
+  test('is read again after a reconnect once a view asks, and stays until then (live/missed)', async () => {
+    await people.loadPerson('parent-1')
+    context.live.tellConnected()
+    expect(entry()).toEqual({ state: 'ready', user: aUser(), isOld: true })
+    expect(context.api.callsOf('getUser')).toHaveLength(1)
+    context.api.reply('getUser', aUser({ fullName: 'Read again' }))
+    const asked = [people.loadPerson('parent-1'), people.loadPerson('parent-1')]
+    expect(entry()).toEqual({ state: 'ready', user: aUser() })
+    await Promise.all(asked)
+    expect(entry()).toEqual({ state: 'ready', user: aUser({ fullName: 'Read again' }) })
+    expect(context.api.callsOf('getUser')).toHaveLength(2)
+  })
+
   test('who no longer exists is missing, with code and label and without a toast (card/not-found)', async () => {
     context.api.reply('getUser', failure(404))
     await people.loadPerson('parent-1')

@@ -4,8 +4,8 @@ import { loadPerson, loadPhoneOwners } from './load-people'
 
 export interface PeopleActions {
   /**
-   * Loads a person from the platform into `peopleByIdAtom`, once. A failed load may be repeated. Never rejects, and
-   * shows no toast, because the card shows the failure in place (`card/failed`).
+   * Loads a person from the platform into `peopleByIdAtom`, once, and again after a reconnect. A failed load may be
+   * repeated. Never rejects, and shows no toast, because the card shows the failure in place (`card/failed`).
    */
   loadPerson(personId: string): Promise<void>
   /** Loads who has a number into `phoneOwnersAtom`, and them. Otherwise it works as `loadPerson`. */
@@ -14,9 +14,14 @@ export interface PeopleActions {
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
   const { store, live } = context
-  // The cards heal with the logs beside them (`live/heals`).
+  // The cards heal with the logs beside them (`live/heals`). Of those that are known, only the shown ones are read again:
+  // their views do it (`live/missed`).
   live.onConnected(() => {
-    for (const [id, { state }] of store.get(peopleByIdAtom)) if (state === 'failed') void loadPerson(context, id)
+    const old = [...store.get(peopleByIdAtom)].map(
+      ([id, entry]) => [id, entry.state === 'ready' ? { ...entry, isOld: true as const } : entry] as const,
+    )
+    store.set(peopleByIdAtom, new Map(old))
+    for (const [id, { state }] of old) if (state === 'failed') void loadPerson(context, id)
     for (const [e164, { state }] of store.get(phoneOwnersAtom))
       if (state === 'failed') void loadPhoneOwners(context, e164)
   })

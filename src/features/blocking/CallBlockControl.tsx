@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
-import { callBlocksAtom } from '../../state/blocking'
+import { callBlocksAtom, oldCallBlocksAtom } from '../../state/blocking'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { BlockControl } from './BlockControl'
@@ -11,7 +11,8 @@ import { BlockControl } from './BlockControl'
 export function CallBlockControl({ callId, phone }: { callId: string; phone: string }) {
   const blocking = usePart(createBlockingActions)
   const block = useAtomValue(useMemo(() => atom((get) => get(callBlocksAtom).get(callId)), [callId]))
-  const isUnread = block === undefined
+  const isOld = useAtomValue(oldCallBlocksAtom).has(callId)
+  const isUnread = block === undefined || isOld
   useEffect(() => {
     if (isUnread) void blocking.loadCallBlock(callId)
   }, [blocking, callId, isUnread])

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useActions } from '../../view/use-phone'
-import { peopleByIdAtom } from '../../state/people'
+import { mustAskFor, peopleByIdAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -14,7 +14,7 @@ export function usePerson(personId: string | undefined) {
   )
   const entry = useAtomValue(entryAtom)
   const ownId = useAtomValue(profileAtom)?.userId
-  const isUnasked = entry === undefined
+  const isUnasked = mustAskFor(entry)
   useEffect(() => {
     if (personId !== undefined && isUnasked) void actions.loadPerson(personId)
   }, [actions, personId, isUnasked])

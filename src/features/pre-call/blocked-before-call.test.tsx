@@ -40,6 +40,18 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'virtual-phone-app', showsCalls: true }])
   }
 
+  const item = (blockedPhone: string) => ({
+    ...{ id: `block-${blockedPhone}`, blockedPhone },
+    highestBlock: {
+      blockType: 'personal' as const,
+      blockedPhone,
+      staffName: 'Nora',
+      staffId: ME,
+      instituteId: 'school-12',
+    },
+  })
+  const listed = { content: [item('+12015550178'), item('+12015550177')], count: 2 }
+
   test('says so, continues neither by press nor by Enter, and offers Unblock, after which Continue has the focus', async () => {
     const view = await preparing(aTarget({ block }), inApp, { getUser: person(true) })
     const { screen, store, started, button, proceed, root } = view
@@ -79,19 +91,8 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
   })
 
   test('a number of nobody is looked up in the block list, and its block is lifted there', async () => {
-    const item = (blockedPhone: string) => ({
-      ...{ id: `block-${blockedPhone}`, blockedPhone },
-      highestBlock: {
-        blockType: 'personal' as const,
-        blockedPhone,
-        staffName: 'Nora',
-        staffId: ME,
-        instituteId: 'school-12',
-      },
-    })
-    const found = { content: [item('+12015550178'), item('+12015550177')], count: 2 }
     const { screen, store, context, button } = await preparing(anUnknownTarget({ name: '' }), inApp, {
-      searchBlocklist: found,
+      searchBlocklist: listed,
     })
     await eventually(() => screen.getByText('This caller is currently blocked only for you.'))
     expect(context.api.callsOf('searchBlocklist')).toMatchObject([{ args: { body: { query: '2015550177' } } }])
@@ -100,6 +101,24 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     context.api.reply('searchBlocklist', { content: [], count: 0 })
     await act(() => refreshBlocks(context, { phone: '+12015550177' }))
     expect(screen.queryByText('This caller is currently blocked only for you.')).toBeNull()
+  })
+
+  test('a block that was lifted while the line was down is asked for anew after it (live/missed)', async () => {
+    const ofPerson = await preparing(aTarget({ block }), inApp, { getUser: person(true) })
+    await eventually(() => expect(ofPerson.context.api.callsOf('getUser')).toHaveLength(1))
+    ofPerson.context.api.reply('getUser', person(false))
+    await act(async () => ofPerson.context.live.tellConnected())
+    await eventually(() => expect(ofPerson.button('Continue').getAttribute('aria-disabled')).toBeNull())
+    expect(ofPerson.context.api.callsOf('getUser')).toHaveLength(2)
+    ofPerson.unmount()
+    const ofNumber = await preparing(anUnknownTarget({ name: '' }), inApp, { searchBlocklist: listed })
+    await eventually(() => expect(ofNumber.button('Continue').getAttribute('aria-disabled')).toBe('true'))
+    ofNumber.context.api.reply('searchBlocklist', { content: [], count: 0 })
+    await act(async () => ofNumber.context.live.tellConnected())
+    await eventually(() => expect(ofNumber.button('Continue').getAttribute('aria-disabled')).toBeNull())
+    act(() => ofNumber.store.set(callStateAtom, { phase: 'idle' }))
+    await act(async () => ofNumber.context.live.tellConnected())
+    expect(ofNumber.context.api.callsOf('searchBlocklist')).toHaveLength(2)
   })
 
   test('a block list that cannot be read prevents no call', async () => {

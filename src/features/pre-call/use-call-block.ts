@@ -19,12 +19,13 @@ export function useCallBlock(target: CallTarget) {
   const userId = personId === SYSTEM_CALLER_ID ? undefined : personId
   const entry = useAtomValue(peopleByIdAtom).get(userId ?? '')
   const wasBlocked = target.block !== undefined
+  const isOld = entry?.state === 'ready' && entry.isOld
   useEffect(() => {
     if (userId !== undefined) {
       // From then on it follows live events.
-      if (wasBlocked) void loadPerson(userId)
+      if (wasBlocked || isOld) void loadPerson(userId)
     } else if (phone !== undefined && CAPABILITIES.blocklist) readNumberBlock(phone)
-  }, [userId, phone, wasBlocked, loadPerson, readNumberBlock])
+  }, [userId, phone, wasBlocked, isOld, loadPerson, readNumberBlock])
 
   const isRead = ofNumber !== null && ofNumber.e164 === phone
   const block =

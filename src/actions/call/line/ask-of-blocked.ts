@@ -6,7 +6,7 @@ import { numberBlockAtom, viewerAtom } from '../../../state/blocking'
 import { peopleByIdAtom } from '../../../state/people'
 import type { ActionContext } from '../../base/action-context'
 import { readNumberBlock } from '../../blocking/number-block'
-import { readPerson } from '../../blocking/refresh-blocks'
+import { readPerson } from '../../people/read-person'
 import type { CallFlow } from '../call-flow'
 import { notifyCallError } from './notify-call-error'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { peopleByIdAtom, type PersonEntry } from '../../../state/people'
+import { mustAskFor, peopleByIdAtom, type PersonEntry } from '../../../state/people'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { useActions } from '../../../view/use-phone'
 
@@ -8,7 +8,7 @@ export function useLoadedPerson(personId: string | undefined): PersonEntry | und
   const actions = useActions()
   const people = useAtomValue(peopleByIdAtom)
   const entry = personId === undefined ? undefined : people.get(personId)
-  const isUnasked = entry === undefined
+  const isUnasked = mustAskFor(entry)
   useEffect(() => {
     if (personId !== undefined && isUnasked) void actions.loadPerson(personId)
   }, [actions, personId, isUnasked])
