@@ -53,6 +53,30 @@ describe('the calls with a family (card/earlier)', () => {
     expect(found()?.calls.get('live')?.notes).toBe('Homework')
   })
 
+  test('are what the platform says after a reconnect, but for live events since it was asked (live/missed, live/repeat)', async () => {
+    const c2 = aCall({ id: 'c2' })
+    families.showFamilyCalls(family)
+    await eventually(() => expect(found()?.state).toBe('ready'))
+    const answers: ((notes: string) => void)[] = []
+    context.api.reply(
+      'listCalls',
+      () =>
+        new Promise((resolve) =>
+          answers.push((notes) => resolve({ content: [aCall({ id: 'c1', notes }), c2], count: 2 })),
+        ),
+    )
+    context.live.tellConnected()
+    context.live.tellConnected()
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...c2, notes: 'Live' } }])
+    answers[0]?.('Older')
+    answers[1]?.('New')
+    await eventually(() => expect(found()?.calls.get('c1')?.notes).toBe('New'))
+    expect([...(found()?.calls.values() ?? [])].map(({ id, notes }) => [id, notes])).toEqual([
+      ['c1', 'New'],
+      ['c2', 'Live'],
+    ])
+  })
+
   test('that cannot be loaded are no toast', async () => {
     context.api.reply('listCalls', apiError('error:network', 500, 'No'))
     families.showFamilyCalls(family)

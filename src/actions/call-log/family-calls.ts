@@ -2,6 +2,7 @@ import { isAborted } from '../../domain/errors'
 import { counterpartKey } from '../../domain/people/recent-people'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
+import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { appMountedAtom } from '../../state/view'
 import { familyCallsAtom, logExcerptAtom, type Family, type FamilyCalls } from '../../state/call/family-calls'
 import type { LatePart } from '../base/late-part'
@@ -28,13 +29,21 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
     if (families.has(key)) store.set(familyCallsAtom, new Map(all).set(key, { ...(all.get(key) ?? NONE), ...change }))
   }
 
+  const readings = new Map<string, LastWins>()
+
   const load = async ({ key, query }: Family) => {
     const asked = { sort: 'calledAt', direction: 'desc', query, page: 1, limit: LIMITS.longestPage } as const
+    const reading = readings.get(key) ?? createLastWins()
+    readings.set(key, reading)
+    const signal = reading.begin()
+    const before = callsOf(key)
     try {
-      const { content, count } = await api.call('listCalls', { query: asked })
-      // The search finds namesakes and notes too. Live events are newer than the answer.
+      const { content, count } = await api.call('listCalls', { query: asked, signal })
+      if (signal.aborted) return
+      // The search finds namesakes and notes too. Live events since the request are newer than the answer.
       const own = content.filter((call) => counterpartKey(call) === key)
-      const calls = new Map([...own.map((call) => [call.id, call] as const), ...(callsOf(key) ?? [])])
+      const heard = [...(callsOf(key) ?? [])].filter(([id, call]) => before?.get(id) !== call)
+      const calls = new Map([...own.map((call) => [call.id, call] as const), ...heard])
       put(key, { state: 'ready', calls, hasMore: count > content.length })
     } catch (error) {
       if (isAborted(error)) return
