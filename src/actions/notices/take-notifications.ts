@@ -1,20 +1,39 @@
 import { mustChooseCallback } from '../../domain/number/caller-phones'
 import { displayPhone } from '../../domain/number/phone-number'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, type Notification } from '../../state/session'
+import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { reloadPhones } from '../session/reload-phones'
 
 /**
- * Applies the person's notices from the platform. Answers and events may overtake each other, so what was read here
- * stays read. A new change of phone reloads profile and phones (`live/phone-changed`).
+ * Puts the person's notices from the platform. Answers and events may overtake each other, so what was read here stays
+ * read, and what events have told since the answer was asked for stays.
+ *
+ * @param before the notices when it was asked for
  */
-export function takeNotifications(context: ActionContext, told: readonly Notification[]): void {
+export function putNotifications(
+  store: Store,
+  told: readonly Notification[],
+  before = store.get(notificationsAtom),
+): void {
+  const known = store.get(notificationsAtom)
+  const isIn = (notices: readonly Notification[], { id }: Notification) => notices.some((notice) => notice.id === id)
+  const isRead = ({ id }: Notification) => known.some((notice) => notice.id === id && notice.read)
+  store.set(notificationsAtom, [
+    ...known.filter((notice) => !isIn(before, notice) && !isIn(told, notice)),
+    ...told.map((notice) => ({ ...notice, read: notice.read || isRead(notice) })),
+  ])
+}
+
+/** Puts them likewise. A new change of phone reloads profile and phones (`live/phone-changed`). */
+export function takeNotifications(
+  context: ActionContext,
+  told: readonly Notification[],
+  before?: readonly Notification[],
+): void {
   const { store } = context
-  const known = new Map(store.get(notificationsAtom).map((notice) => [notice.id, notice]))
-  store.set(
-    notificationsAtom,
-    told.map((notice) => ({ ...notice, read: notice.read || known.get(notice.id)?.read === true })),
-  )
+  const known = new Set(store.get(notificationsAtom).map(({ id }) => id))
+  putNotifications(store, told, before)
   const isNews = told.some(({ id, type, read }) => type === 'phone_changed' && !read && !known.has(id))
   if (isNews) void reloadPhones(context).then(() => announce(context))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aNotification, aProfile, assignedPhones } from '../../testing/builders'
 import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
-import { notificationsAtom, phonesAssignedAtom, statisticsAtom } from '../../state/session'
+import { notificationsAtom, phonesAssignedAtom, statisticsAtom, type Notification } from '../../state/session'
 import { eventually } from '../../testing/eventually'
 
 describe('whenever the line opens', () => {
@@ -75,6 +75,29 @@ describe('whenever the line opens', () => {
     await eventually(() => expect(store.get(notificationsAtom)).toEqual([notification]))
     await eventually(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
     expect(api.callsOf('getMe')).toHaveLength(1)
+  })
+
+  test('a notice that overtakes an older answer stays, as read as it is by then (notice/phone-changed, live/repeat)', async () => {
+    const before = { ...aNotification(), read: true }
+    const [first, second, readHere] = [aNotification(), aNotification(), aNotification()]
+    const answers: ((content: Notification[]) => void)[] = []
+    const slow = () => new Promise<never>((resolve) => answers.push((content) => resolve({ content } as never)))
+    const made = sessionRig({ ...signedIn, replies: { listNotifications: slow } })
+    const { live, store } = made
+    const ids = () => store.get(notificationsAtom).map(({ id, read }) => `${id} ${read}`)
+    const tell = (data: Notification) => live.tell({ topic: 'notifications', type: 'phone_changed', data })
+    // The start does not wait for notices any longer than a second.
+    await start(made)
+    tell(first)
+    tell(readHere)
+    tell({ ...readHere, read: true })
+    answers[0]?.([readHere, before])
+    await eventually(() => expect(ids()).toEqual([`${first.id} false`, `${readHere.id} true`, `${before.id} true`]))
+    live.tellState('disconnected')
+    live.tellState('connected')
+    tell(second)
+    answers[1]?.([before])
+    await eventually(() => expect(ids()).toEqual([`${second.id} false`, `${before.id} true`]))
   })
 
   test('a missed change of phone reloads profile and phones', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { putNotifications } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 /**
@@ -57,7 +58,7 @@ export async function loadStartup(
   store.set(instituteAtom, { instituteId: config.instituteId, name: '' })
   store.set(notificationsAtom, [])
   void institute.then((answer) => answer && !signal.aborted && store.set(instituteAtom, answer))
-  void notices.then((answer) => answer && !signal.aborted && store.set(notificationsAtom, answer.content))
+  void notices.then((answer) => answer && !signal.aborted && putNotifications(store, answer.content, []))
   store.set(statisticsAtom, profile.statistics)
   if (!profile.statistics) void loadStatistics(context, signal)
   store.set(testPhoneAtom, storage.get('common-params')?.testPhone)

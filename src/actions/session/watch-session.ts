@@ -1,5 +1,5 @@
 import { ongoingCallAtom } from '../../state/call/call'
-import { connectionAtom, sessionAtom } from '../../state/session'
+import { connectionAtom, notificationsAtom, sessionAtom } from '../../state/session'
 import { isAtWorkAtom } from '../../state/view'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
@@ -106,8 +106,9 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       () => undefined,
     )
     if (uptime() - startedAt < LIMITS.startIsFreshMs) return
+    const before = store.get(notificationsAtom)
     api.call('listNotifications').then(
-      ({ content }) => takeNotifications(context, content),
+      ({ content }) => takeNotifications(context, content, before),
       () => undefined,
     )
   }
