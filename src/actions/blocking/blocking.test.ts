@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BlockResponse } from '../../api/contract/blocklist'
 import { OTHER_REASON } from '../../domain/call/call-form'
-import { blockingDialogAtom, blockLookupAtom, blockReasonsAtom, callBlocksAtom } from '../../state/blocking'
+import {
+  blockingDialogAtom,
+  blockLookupAtom,
+  blockReasonsAtom,
+  callBlocksAtom,
+  numberBlockAtom,
+} from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import { aUser, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { onLiveEvent } from '../live/on-live-event'
 import { createCloseBlocking } from './close-blocking'
+import { readNumberBlock } from './number-block'
 import { createBlockingActions, type BlockingActions } from './index'
 
 const PHONE = '+12015550123'
@@ -298,6 +305,17 @@ describe('a live unblock', () => {
     await unblocked(data)
     await pass()
     expect(context.api.callsOf('getUser')).toHaveLength(times)
+  })
+
+  test('of the number that a call is asked for, with nothing else shown (blocking/live, precall/blocked)', async () => {
+    const item = { id: 'b1', blockedPhone: PHONE, highestBlock: answer }
+    context.api.reply('searchBlocklist', { content: [item], count: 1 })
+    await readNumberBlock(context, PHONE)
+    expect(context.store.get(numberBlockAtom)?.block).toBeDefined()
+    context.api.reply('searchBlocklist', { content: [], count: 0 })
+    await unblocked({ phone: PHONE })
+    await pass()
+    expect(context.store.get(numberBlockAtom)).toEqual({ e164: PHONE })
   })
 
   test('that arrives twice leaves the last answer', async () => {

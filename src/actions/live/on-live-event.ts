@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveTopic } from '../../api/contract/live-topics'
 import { LIMITS } from '../../domain/limits'
 import { blocklistAtom } from '../../state/blocklist'
-import { callBlocksAtom } from '../../state/blocking'
+import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
 import { peopleByIdAtom } from '../../state/people'
 import { WITH_LOG } from '../../state/elements'
@@ -65,7 +65,7 @@ export const liveCallsOf = oncePer((context: ActionContext) => {
 
 const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
   const { store } = context
-  const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0
+  const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0 || store.get(numberBlockAtom)
   if (!isShown && store.get(blocklistAtom).state === 'idle') return
   void later(context, import('../blocking/apply-block-change'), (module) => module.applyBlockChange(context, changed))
 }
