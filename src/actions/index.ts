@@ -2,6 +2,7 @@ import { createAudioDeviceActions, type AudioDeviceActions } from './settings/au
 import { createCloseBlocking, type CloseBlocking } from './blocking/close-blocking'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
+import { createDrafts } from './call-details/drafts'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './base/navigation'
 import { createNoticeActions, type NoticeActions } from './notices/notice-actions'
@@ -33,8 +34,10 @@ export interface Actions
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
-  const call = createCallActions(context, navigation)
-  const callDetails = createCallDetailsActions(context, navigation)
+  // First, so that Sign Out drops what is typed before it ends a call, which would give it back.
+  const drafts = createDrafts(context)
+  const call = createCallActions(context, navigation, drafts)
+  const callDetails = createCallDetailsActions(context, navigation, drafts)
   const session = createSessionActions(context, navigation)
   followUnread(context)
   followDesktopNotifications(context)

@@ -1,6 +1,7 @@
 import { createCallActions } from '../actions/call'
 import { loadParts } from '../actions/base/late-module'
 import { createNavigation } from '../actions/base/navigation'
+import { createDrafts } from '../actions/call-details/drafts'
 import { emptyCallForm, type PreCallForm } from '../domain/call/call-form'
 import type { CallTarget } from '../domain/call/call-state'
 import { callStateAtom } from '../state/call/call'
@@ -36,7 +37,8 @@ export function callRig(options: FakeContextOptions = {}) {
   store.set(profileAtom, aProfile())
   store.set(phonesAssignedAtom, assignedPhones())
   store.set(instituteSettingsAtom, someSettings())
-  const actions = createCallActions(context, createNavigation(context))
+  const drafts = createDrafts(context)
+  const actions = createCallActions(context, createNavigation(context), drafts)
 
   /** Call, then Continue. */
   const dial = async (target: CallTarget = aTarget(), form: PreCallForm = emptyCallForm()) => {
@@ -48,6 +50,7 @@ export function callRig(options: FakeContextOptions = {}) {
   return {
     ...context,
     actions,
+    drafts,
     dial,
     /** A call that was dialed, rang and was answered. */
     async talk(target?: CallTarget, form?: PreCallForm) {

@@ -34,7 +34,7 @@ async function askedBeforeSignOut(
 ) {
   const { reply, tell } = held(answer)
   const rig = callRig({ replies: { [name]: reply } as Replies })
-  const details = createCallDetailsActions(rig, createNavigation(rig))
+  const details = createCallDetailsActions(rig, createNavigation(rig), rig.drafts)
   rig.store.set(appMountedAtom, true)
   rig.store.set(pathAtom, '/error')
   const asked = ask(rig, details)

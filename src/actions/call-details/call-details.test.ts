@@ -22,6 +22,7 @@ import { aCall, aCallForm, aProfile, aReason, aTarget, ME } from '../../testing/
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
+import { createDrafts } from './drafts'
 import { createCallDetailsActions, type CallDetailsActions } from './index'
 
 const failed = apiError('error:internal', 500, 'The platform has a problem.')
@@ -43,7 +44,7 @@ const type = (callId: string, draft: object, elementId = 'element-1') => {
 beforeEach(() => {
   vi.useFakeTimers()
   context = fakeContext()
-  details = createCallDetailsActions(context, createNavigation(context))
+  details = createCallDetailsActions(context, createNavigation(context), createDrafts(context))
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -9,7 +9,7 @@ import { createLoadReasons } from '../settings/load-reasons'
 import type { Navigation } from '../base/navigation'
 import { forgetLastCall } from '../call/last-call'
 import { createLoadCall } from './load-call'
-import { createDrafts } from './drafts'
+import type { Drafts } from './drafts'
 import { createCallFormActions } from './call-form-actions'
 
 export type { CallDraft, CallFormRequest }
@@ -59,9 +59,12 @@ export interface CallDetailsActions {
   keepEditing(): void
 }
 
-export function createCallDetailsActions(context: ActionContext, navigation: Navigation): CallDetailsActions {
+export function createCallDetailsActions(
+  context: ActionContext,
+  navigation: Navigation,
+  drafts: Drafts,
+): CallDetailsActions {
   const { store } = context
-  const drafts = createDrafts(context)
 
   return {
     ...createLoadCall(context),

@@ -4,6 +4,7 @@ import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
+import type { Drafts } from '../call-details/drafts'
 import { followRingHere } from '../incoming'
 import { createCallFlow } from './call-flow'
 import type { InCallActions } from './in-call'
@@ -39,10 +40,15 @@ const liveCall = lateModule(() => import('./live-call'))
  * needs after Continue, `live-call.ts`, loads while its dialogs are open. If that fails, Continue says so, the dialog
  * stays, and the next press tries again.
  */
-export function createCallActions(context: ActionContext, navigation: Navigation, late = liveCall): CallActions {
+export function createCallActions(
+  context: ActionContext,
+  navigation: Navigation,
+  drafts: Drafts,
+  late = liveCall,
+): CallActions {
   const { store, bus, logger, notify, text } = context
   let made: LiveCall | undefined
-  const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, flow))
+  const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, flow, drafts))
   // Only a placed call has effects.
   const flow = createCallFlow(
     store,

@@ -12,7 +12,6 @@ import { VoiceError } from '../../voice/voice-client'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
 import { createCallFormActions } from '../call-details/call-form-actions'
-import { createDrafts } from '../call-details/drafts'
 import { createOpenKeypad } from '../keypad/open-keypad'
 import { onLiveEvent } from '../live/on-live-event'
 import { forgetLastCall } from './last-call'
@@ -156,7 +155,7 @@ describe('the form of the last call', () => {
 
     const rig = reloaded(first.storage.stored)
     expect(rig.store.get(endedCallAtom)?.callId).toBe('call-2')
-    const form = createCallFormActions(rig, createNavigation(rig), createDrafts(rig))
+    const form = createCallFormActions(rig, createNavigation(rig), rig.drafts)
     form.cancelEdit('call-2', 'e1')
     expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', target: { personId: 'system' } })
     expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit')
@@ -269,7 +268,7 @@ describe('a reload in the call (call/reload)', () => {
 
 test('text typed in the last moment of an expired session is kept (session/drafts)', () => {
   const rig = callRig()
-  const drafts = createDrafts(rig)
+  const { drafts } = rig
   drafts.saveDraftSoon('c1', { notes: 'typed' })
   rig.store.set(profileAtom, undefined)
   rig.bus.emit('session-changed', { signedIn: false, reason: 'expired' })

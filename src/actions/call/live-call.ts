@@ -6,6 +6,7 @@ import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
+import type { Drafts } from '../call-details/drafts'
 import { createRequestOrigins } from './request-origins'
 import type { CallFlow } from './call-flow'
 import { createCallRoute } from './call-route'
@@ -43,7 +44,12 @@ const incoming = lateModule(() => import('../incoming/wait-for-calls'))
 /**
  * `perform-effects.ts` runs the effects of a step, and `line/place-call.ts` places a call on the line. One per phone.
  */
-export function createLiveCall(context: ActionContext, navigation: Navigation, flow: CallFlow): LiveCall {
+export function createLiveCall(
+  context: ActionContext,
+  navigation: Navigation,
+  flow: CallFlow,
+  drafts: Drafts,
+): LiveCall {
   const current: CurrentCall = {}
   const session = createVoiceSession(context)
   const route = createCallRoute(context, navigation)
@@ -61,6 +67,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       tones: createCallTones(context),
       route,
       origins,
+      drafts,
       hangUp: (effect) => hangUpCall(context, sessionOf(parts, effect.attempt), flow, effect),
       release(attempt) {
         const isBack = endCurrent(parts, attempt)

@@ -15,6 +15,7 @@ import { profileAtom } from '../../state/session'
 import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
 import type { ActionContext } from '../base/action-context'
+import type { Drafts } from '../call-details/drafts'
 import { keepBeforeCall } from './before-call'
 import type { RequestOrigins } from './request-origins'
 import type { CallRoute } from './call-route'
@@ -28,6 +29,7 @@ interface EffectParts {
   tones: CallTones
   route: CallRoute
   origins: RequestOrigins
+  drafts: Pick<Drafts, 'draftOf' | 'forget'>
   hangUp(effect: Effect<'hang-up'>): void
   /**
    * Releases the call's listeners and session, and with the last call lock and marker. Returns true if another call is the current
@@ -51,7 +53,7 @@ const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
 export function createPerformEffects(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
   const { store, bus, text, announcer, notify, storage, uptime } = context
-  const { tones, route, origins } = parts
+  const { tones, route, origins, drafts } = parts
   const say = text.call.announce
   const inCall = () => text.inCall ?? inCallWords
   /** By the id of the call, because both of two calls can be muted. */
@@ -69,10 +71,9 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   }
 
   const giveBack = (callId: string, target: CallTarget, phone: string) => {
-    const draft = storage.draft(callId)
-    const { ownerId, ...given } = draft.get() ?? {}
-    draft.remove()
-    if (ownerId !== undefined) keepBeforeCall(context, { ...target, phone }, given, ownerId)
+    const given = drafts.draftOf(callId)
+    if (given) keepBeforeCall(context, { ...target, phone }, given, parts.ownerId())
+    drafts.forget(callId, undefined)
   }
 
   /** Another call goes on, and keeps the view. The details of this one wait in the log (`incoming/waiting`). */

@@ -7,6 +7,7 @@ import { eventually } from '../../testing/eventually'
 import { TOKEN, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import { createNavigation } from '../base/navigation'
 import { createCallDetailsActions } from '../call-details'
+import { createDrafts } from '../call-details/drafts'
 import { createRequestSignOut } from './request-sign-out'
 
 const THEIRS = { ...TOKEN, accessToken: 'theirs' }
@@ -22,7 +23,7 @@ async function typing() {
     },
   })
   const navigation = createNavigation(rig)
-  const details = createCallDetailsActions(rig.context, navigation)
+  const details = createCallDetailsActions(rig.context, navigation, createDrafts(rig.context))
   // The real lock answers later too: it first releases what has just ended here.
   const { askElsewhere } = rig.callLock
   rig.callLock.askElsewhere = async (asked) => {
