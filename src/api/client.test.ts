@@ -53,14 +53,21 @@ describe('a call', () => {
   })
 
   test.each([
-    ['without a token is not sent at all, and nobody is signed in any more', () => Promise.resolve(undefined), 1],
-    ["whose host's function fails is not sent, and may do better the next time", () => Promise.reject(new Error()), 0],
-  ])('%s', async (_, token, times) => {
+    ['without a token is not sent at all, and nobody is signed in any more', () => Promise.resolve(undefined), 401, 1],
+    ["whose host's function gives nothing is not sent, and is refused", () => Promise.resolve(''), 401, 0],
+    [
+      "whose host's function fails is not sent, as without a network (session/host-token-fails)",
+      () => Promise.reject(new Error()),
+      0,
+      0,
+    ],
+  ])('%s', async (_, token, status, times) => {
     const { url, seen } = await platform({ body: {} })
     const { api } = clientOf(url, { token })
     const told = vi.fn()
     api.onUnauthorized(told)
-    expect(await failure(api.call('getMe'))).toMatchObject({ code: 'error:unauthorized', status: 401 })
+    const code = status === 401 ? 'error:unauthorized' : 'error:network'
+    expect(await failure(api.call('getMe'))).toMatchObject({ code, status })
     expect(seen).toHaveLength(0)
     expect(told).toHaveBeenCalledTimes(times)
   })

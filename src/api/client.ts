@@ -109,10 +109,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     startTimeLimit(ms, { cancel, late: () => failed('error:timeout') })
 
   const bearer = async (signal: AbortSignal): Promise<string> => {
-    // A host's function that fails may succeed the next time. Without a token nobody is signed in.
+    // A host's function that fails says nothing of the session, and may succeed the next time.
     // It may also never settle, so this waits no longer than the request itself.
-    const token = await untilAborted(options.token(), signal).catch(() => null)
+    const token = await untilAborted(options.token(), signal).catch((error: unknown) => {
+      throw error instanceof CancelledError ? error : failed('error:network')
+    })
     signal.throwIfAborted()
+    // Without a token nobody is signed in.
     if (token === undefined) unauthorized.tell()
     if (!token) throw failed('error:unauthorized', 401)
     return `Bearer ${token}`
@@ -172,7 +175,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
    */
   const explain = async (error: unknown, endpoint: Endpoint | undefined, signal: AbortSignal): Promise<Error> => {
     if (signal.aborted) return signal.reason instanceof ApiError ? signal.reason : new CancelledError()
-    if (error instanceof ApiError) return error
+    if (error instanceof ApiError || error instanceof CancelledError) return error
     if (error instanceof UnsafeAddressError) return failed('error:bad-request')
     if (!(error instanceof HTTPError)) return failed('error:network')
     const { code, status, words } = await readRefusal(error.response)

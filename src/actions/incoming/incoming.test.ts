@@ -5,6 +5,7 @@ import { callStateAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { connectedElementsAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
+import { apiError } from '../../testing/fakes/fake-api'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
 import { RING, settle, waiting } from '../../testing/waiting-rig'
 
@@ -53,6 +54,19 @@ describe('calls ring here (incoming/when)', () => {
     rig.live.tellConnected()
     await settle()
     expect(rig.sessions()).toBe(4)
+  })
+
+  test.each([
+    ['again after the platform was busy', 429, 2],
+    ["again after the host's token, or the platform, could not be had", 0, 2],
+    ['not again after the platform refused it', 403, 1],
+  ])('%s (%i)', async (_, status, asked) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const rig = await waiting({ replies: { tokenToListen: apiError('error:any', status, 'No.') } })
+    rig.api.reply('tokenToListen', { id: 'l1', token: 'listen-1' })
+    expect(rig.sessions()).toBe(0)
+    await vi.advanceTimersByTimeAsync(LIMITS.socketRetryMaxMs)
+    expect([rig.api.callsOf('tokenToListen').length, rig.sessions()]).toEqual([asked, asked - 1])
   })
 
   test('not after the person has left, or switched it off', async () => {

@@ -15,6 +15,8 @@ import { createRinging } from './ringing'
 
 export { switchCalls } from './switch-calls'
 
+const FINAL_STATUSES = [400, 401, 403, 404]
+
 /**
  * Keeps a session of the line that waits for calls, while nobody has begun one here (`incoming/when`), and during a call
  * that can be put on hold (`incoming/waiting`). A lost one is opened again, later each time. One per phone.
@@ -114,7 +116,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
       if (retryMs === LIMITS.socketRetryMinMs)
         logger.error('calls do not ring here: the line could not be opened', error)
       // The platform refuses it, and would refuse the next try too.
-      if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
+      if (error instanceof ApiError && FINAL_STATUSES.includes(error.status)) return
       again()
     })
   }
