@@ -99,3 +99,43 @@ test('a line that takes no call up ends both, each with the seconds of its talk 
   await settle()
   expect(before.storage.get('vp-last-call')?.owed).toHaveLength(1)
 })
+
+/** The page closes while the line has not answered the second call yet. */
+async function leftWhileAnswering(first?: CallTarget) {
+  const rig = await waited({}, first)
+  rig.beside.answer = () => new Promise(() => undefined)
+  void rig.ringing()[0]?.answer('e1')
+  await settle()
+  rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+  await settle()
+  expect(rig.state()).toMatchObject({ phase: 'pending', callId: 'call-in-2', aside: { callId: 'call-1' } })
+  rig.wait(5_000)
+  rig.lifecycle.tellLeave()
+  return rig
+}
+
+test.each([
+  ['a known person', aTarget()],
+  ['an unknown number', anUnknownTarget()],
+])(
+  'a reload while the second call is being answered takes up the first, on hold, with %s (incoming/two-calls, call/reload)',
+  async (_, first) => {
+    const before = await leftWhileAnswering(first)
+    expect(before.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-in-2' }])
+    const rig = await reloaded(before)
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-1', heldByUs: true, media: 'connected' })
+    expect(rig.line.commands).toEqual(['open', 'resume line-1 false'])
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', seconds: 6 })
+  },
+)
+
+test('a page that returns from the browser’s cache has ended that call, which the next page does not take up (call/no-ghost)', async () => {
+  const before = await leftWhileAnswering()
+  before.lifecycle.tellRestore()
+  await settle()
+  expect(before.phase()).toBe('idle')
+  expect(before.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' })
+  expect(before.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1', ended: { reason: 'session-lost' } })
+  expect(before.storage.get('vp-last-call')?.live).toBeUndefined()
+})

@@ -2,7 +2,7 @@ import { talkSeconds } from '../../../domain/call/call-machine'
 import { callsOf, isOngoing, type OngoingCall } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
-import { noteEnd, noteEndBeside, noteLive } from '../note-last-call'
+import { noteEnd, noteEndBeside, noteLastCall, noteLive } from '../note-last-call'
 import type { CallParts } from './call-parts'
 import { sessionOf } from './current-call'
 
@@ -36,6 +36,10 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
       storage.remove('vp-call-in-progress')
       // A call that is being answered rings on elsewhere, and the platform ends it only if the line has taken it.
       if (!call.lineId && call.ringId) void sessionOf(parts, call.attempt).hangUp(call.ringId)
+      // The first is taken up without one that the line has not taken yet.
+      const { aside } = call
+      if (!call.lineId && aside?.callId && current.aside?.token)
+        noteLastCall(context, { ...aside, callId: aside.callId })
       const kept = noteLive(context, call, current)
       for (const one of callsOf(call)) {
         const { callId } = one
@@ -55,11 +59,11 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
     lifecycle.onRestore(() => {
       const call = flow.state
       if (!isOngoing(call)) return
-      const { aside } = call
-      if (aside?.lineId)
-        flow.dispatch({ type: 'line-ended', lineId: aside.lineId, reason: 'session-lost', at: uptime() })
-      if (call.lineId) flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'session-lost', at: uptime() })
-      else flow.dispatch({ type: 'canceled' })
+      // First, so that the form of the other one opens.
+      if (!call.lineId) flow.dispatch({ type: 'canceled' })
+      for (const lineId of [call.aside?.lineId, call.lineId]) {
+        if (lineId) flow.dispatch({ type: 'line-ended', lineId, reason: 'session-lost', at: uptime() })
+      }
     }),
   )
 }
