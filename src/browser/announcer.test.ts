@@ -37,6 +37,15 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('assertive')).toBe('Call error')
   })
 
+  test('a region speaks after 100 ms, also if the clock is set back meanwhile', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    vi.setSystemTime(Date.now() - 1_800_000)
+    announcer.polite('Ringing')
+    vi.advanceTimersByTime(100)
+    expect(textOf('polite')).toBe('Ringing')
+  })
+
   test('says the language of each text, also of one that moves out of a closed dialog (element/tree-language)', () => {
     const announcer = createAnnouncer()
     announcer.retain()

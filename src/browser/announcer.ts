@@ -69,7 +69,7 @@ function createRegions(parent: HTMLElement): Regions {
     parent.append(node)
     return node
   }
-  return { born: Date.now(), nodes: { polite: create('polite'), assertive: create('assertive') } }
+  return { born: performance.now(), nodes: { polite: create('polite'), assertive: create('assertive') } }
 }
 
 const removeRegions = ({ nodes }: Regions) => Object.values(nodes).forEach((node) => node.remove())
@@ -91,10 +91,10 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
       if (lang) line.lang = lang
       line.textContent = text
       here.nodes[politeness].append(line)
-      here.said = { politeness, text, lang, at: Date.now() }
+      here.said = { politeness, text, lang, at: performance.now() }
       setTimeout(() => line.remove(), TEXT_STAYS_MS)
     }
-    const wait = regions.born + REGION_AGE_MS - Date.now()
+    const wait = regions.born + REGION_AGE_MS - performance.now()
     if (wait > 0) setTimeout(speak, wait)
     else speak()
   }
@@ -119,7 +119,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         removeRegions(entry.regions)
         const { said } = entry.regions
         // The dialog closes at the same moment as 'Done' is announced.
-        if (said && Date.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text, said.lang)
+        if (said && performance.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text, said.lang)
       }
     },
     retain() {

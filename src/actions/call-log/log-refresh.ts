@@ -43,7 +43,7 @@ export function createLogRefresh(
   loader: LogLoader,
   isShown: () => boolean,
 ): LogRefresh {
-  const { store, now } = context
+  const { store, uptime } = context
   const atoms = logAtoms[log]
   const reload = createLastWins()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export function createLogRefresh(
     if (shown.state !== 'ready') return loader.begin(store.get(atoms.filter))
     stop()
     loader.cancelPages()
-    lastAt = now()
+    lastAt = uptime()
     const signal = reload.begin()
     const filter = store.get(atoms.filter)
     store.set(atoms.list, { ...store.get(atoms.list), stale: false })
@@ -89,7 +89,7 @@ export function createLogRefresh(
         timer = undefined
         void refresh()
       },
-      Math.max(0, lastAt + LIMITS.logRefreshGapMs - now()),
+      Math.max(0, lastAt + LIMITS.logRefreshGapMs - uptime()),
     )
   }
   store.sub(atoms.list, catchUp)

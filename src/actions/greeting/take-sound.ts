@@ -63,7 +63,7 @@ export function createTakeSound(
   /** Resolves at Stop, at the maximum length, or when the device disappears. */
   const listen = async (recorder: SoundRecorder, stream: MediaStream) => {
     let level: ReturnType<typeof microphone.level> | undefined
-    const beganAt = context.now()
+    const beganAt = context.uptime()
     let timer: ReturnType<typeof setInterval> | undefined
     try {
       const meter = (level = microphone.level(stream))
@@ -72,7 +72,7 @@ export function createTakeSound(
       put({ phase: 'recording', ms: 0, level: 0 })
       announcer.polite(words.announce.recording)
       timer = setInterval(() => {
-        const ms = Math.min(context.now() - beganAt, LIMITS.greetingMsMax)
+        const ms = Math.min(context.uptime() - beganAt, LIMITS.greetingMsMax)
         if (store.get(greetingTakeAtom)?.phase === 'recording') put({ phase: 'recording', ms, level: meter.read() })
         if (ms >= LIMITS.greetingMsMax) take.stop()
       }, LIMITS.recordingTickMs)

@@ -23,7 +23,7 @@ interface ReportReader {
 
 /** `toPage` is called with the last page when the requested page lies behind it. */
 export function createReportReader(context: ActionContext, toPage: (page: number) => void): ReportReader {
-  const { store, api, announcer, logger, now } = context
+  const { store, api, announcer, logger, uptime } = context
   const words = context.text.report ?? reportWords
   const reading = createLastWins()
   const comparison = createReportComparison(context)
@@ -41,7 +41,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
 
   const ask = async () => {
     stopReading()
-    lastAt = now()
+    lastAt = uptime()
     const signal = reading.begin()
     const { filter } = store.get(reportAtom)
     if (!filter) return undefined
@@ -99,7 +99,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
     const { state } = store.get(reportAtom)
     isStale = state === 'loading'
     if (state !== 'ready' || timer) return
-    timer = setTimeout(() => void readAgain(), Math.max(0, lastAt + LIMITS.reportRefreshGapMs - now()))
+    timer = setTimeout(() => void readAgain(), Math.max(0, lastAt + LIMITS.reportRefreshGapMs - uptime()))
   }
 
   return {

@@ -260,8 +260,9 @@ describe('the address', () => {
 describe('a live call (report/live)', () => {
   const fresh = aCall({ id: 'fresh', calledAt: '2026-11-20T14:29:00Z' })
 
-  test('that begins appears in the report silently, however many there are', async () => {
+  test('that begins appears in the report silently, however many there are, after the clock was set back', async () => {
     await open()
+    context.clock.now -= 1_800_000
     const said = context.announcer.said.length
     calls = [fresh, ...calls]
     for (let times = 0; times < 20; times += 1) tell('INSERT', fresh)
