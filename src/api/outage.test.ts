@@ -118,3 +118,24 @@ test('while nothing is answered the page asks by itself, more and more rarely, a
   await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
   expect(asked()).toBe(19)
 })
+
+test('a request that fails once the phone is destroyed has nothing asked (script/destroy)', async () => {
+  const { answer, asked, fail, stop } = watched()
+  // After an end an answer too has something asked, because the next end must be later.
+  await fail(0)
+  await answer()
+  await fail(0)
+  stop()
+  await answer()
+  await fail(0)
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
+  expect([asked(), vi.getTimerCount()]).toEqual([0, 0])
+})
+
+test('nor does the first one that fails after it', async () => {
+  const { asked, fail, stop } = watched()
+  stop()
+  await fail(0)
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
+  expect([asked(), vi.getTimerCount()]).toEqual([0, 0])
+})

@@ -16,9 +16,11 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
   /** How long the next end must be after this one. */
   let gap = 0
   let nextAsk: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   const askAfter = (ms: number) => {
     clearTimeout(nextAsk)
+    if (isStopped) return
     nextAsk = setTimeout(() => {
       wait = Math.min(2 * wait, LIMITS.healAskMaxMs)
       askAfter(wait)
@@ -46,7 +48,10 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
   }
   return {
     onOver: over.add,
-    stop: () => clearTimeout(nextAsk),
+    stop() {
+      isStopped = true
+      clearTimeout(nextAsk)
+    },
     watch<T>(answer: Promise<T>): Promise<T> {
       answer.then(answered, (error: unknown) => {
         if (isAborted(error)) return

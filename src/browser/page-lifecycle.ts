@@ -16,6 +16,8 @@ export interface PageLifecycle {
   onOnline(listener: () => void): () => void
   /** Posts to the background worker. False without a worker whose script is ours. */
   tellWorker(message: unknown): boolean
+  /** The phone is destroyed. */
+  isClosed(): boolean
 }
 
 /**
@@ -76,5 +78,6 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
       askWhileGuarded()
       closing.abort()
     },
+    isClosed: () => closing.signal.aborted,
   }
 }

@@ -69,6 +69,14 @@ describe('calls ring here (incoming/when)', () => {
     expect([rig.api.callsOf('tokenToListen').length, rig.sessions()]).toEqual([asked, asked - 1])
   })
 
+  test('not on a phone that was destroyed, whose line closes with it (script/destroy)', async () => {
+    const rig = await waiting()
+    rig.lifecycle.close()
+    rig.line.tell('session', { state: 'closed' })
+    await vi.advanceTimersByTimeAsync(LIMITS.socketRetryMaxMs)
+    expect([rig.sessions(), vi.getTimerCount()]).toEqual([1, 0])
+  })
+
   test('not after the person has left, or switched it off', async () => {
     const rig = await waiting()
     rig.ring()

@@ -46,6 +46,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
 
   const isWanted = () =>
     !isAway &&
+    !lifecycle.isClosed() &&
     store.get(ringsHereAtom) &&
     store.get(hasIncomingAtom) &&
     store.get(profileAtom) !== undefined &&

@@ -47,7 +47,7 @@ export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome
   void downloadsOf(context).take(outcome)
 
 function createReportDownloads(context: ActionContext): ReportDownloads {
-  const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now } = context
+  const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now, lifecycle } = context
   const words = text.reportDownload ?? reportDownloadWords
   let timer: ReturnType<typeof setTimeout> | undefined
   let origin: string | undefined
@@ -72,6 +72,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     if (leftMs <= 0) return show({ state: 'overdue' })
     show({ state: 'pending', since })
     const look = () => {
+      if (lifecycle.isClosed()) return
       keepWatch(since)
       const isOver = store.get(reportDownloadAtom).state === 'overdue'
       if (isOver) notify.error(words.overdue, { ms: LIMITS.toastApiErrorMs, code: 'error:timeout', origin })

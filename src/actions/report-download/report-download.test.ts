@@ -122,6 +122,14 @@ describe('a requested report', () => {
   })
 })
 
+test('a phone that was destroyed says no more of a report (script/destroy)', async () => {
+  await tab.download.downloadReport({})
+  tab.context.lifecycle.close()
+  await pass(tab, 2 * LIMITS.reportDownloadTimeoutMs)
+  expect([tab.context.announcer.said, tab.context.notify.shown]).toEqual([['polite: Preparing your report…'], []])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 describe('a report whose tab the browser blocks (download/blocked)', () => {
   beforeEach(async () => {
     tab.context.newTab.blocked = true

@@ -167,6 +167,7 @@ export interface FakeLifecycle extends PageLifecycle {
   tellLeave(): void
   tellRestore(): void
   tellOnline(): void
+  close(): void
 }
 
 export function fakeLifecycle(): FakeLifecycle {
@@ -175,6 +176,7 @@ export function fakeLifecycle(): FakeLifecycle {
   const online = createListeners<[]>()
   const workerMessages: unknown[] = []
   const guarded = new Set<string>()
+  let isClosed = false
   return {
     get guarded() {
       return guarded.size > 0
@@ -183,6 +185,8 @@ export function fakeLifecycle(): FakeLifecycle {
     tellLeave: leave.tell,
     tellRestore: restore.tell,
     tellOnline: online.tell,
+    close: () => void (isClosed = true),
+    isClosed: () => isClosed,
     guardUnload: (what, active) => void (active ? guarded.add(what) : guarded.delete(what)),
     onLeave: leave.add,
     onRestore: restore.add,
