@@ -9,12 +9,12 @@ import { createCallLogActions, type CallLogActions } from './index'
 
 let context: FakeContext
 let actions: CallLogActions
-let mayLeave: (proceed: () => void) => boolean
+let mayLeave: (proceed: () => void, origin?: string) => boolean
 
 beforeEach(() => {
   context = fakeContext()
   mayLeave = (proceed) => (proceed(), true)
-  actions = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => mayLeave(proceed) })
+  actions = createCallLogActions(context, createNavigation(context), { mayLeave: (...asked) => mayLeave(...asked) })
 })
 
 describe('a row that is pressed (log/select)', () => {
@@ -53,10 +53,15 @@ describe('a row that is pressed (log/select)', () => {
     expect(context.store.get(selectedCallIdAtom)).toBeNull()
   })
 
-  test('waits for unsaved details', () => {
+  test('waits for unsaved details, about which the used element asks (form/unsaved)', () => {
     let goOn = () => {}
-    mayLeave = (proceed) => ((goOn = proceed), false)
-    expect(actions.openCallFromLog('calls', 'c1')).toBe(false)
+    let asking: string | undefined
+    mayLeave = (proceed, origin) => {
+      ;[goOn, asking] = [proceed, origin]
+      return false
+    }
+    expect(actions.openCallFromLog('calls', 'c1', 'element-1')).toBe(false)
+    expect(asking).toBe('element-1')
     expect(context.store.get(selectedCallIdAtom)).toBeNull()
     goOn()
     expect(context.store.get(selectedCallIdAtom)).toBe('c1')

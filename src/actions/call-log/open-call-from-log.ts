@@ -25,7 +25,7 @@ export function createOpenCallFromLog(
       if (store.get(appMountedAtom) && !navigation.navigate(path, { origin })) return
       store.set(selectedCallIdAtom, callId)
       opened = true
-    })
+    }, origin)
     return opened
   }
 }
