@@ -197,3 +197,22 @@ describe('a call at a sign-out (session/revoke)', () => {
     expect(requests).toHaveLength(3)
   })
 })
+
+test('what somebody deleted just before Sign Out is sent with their token, before that is ended (settings/undo)', async () => {
+  const { api, arrived, answer, requests, setToken } = platform()
+  void api.call('getStatistics').catch(() => undefined)
+  await arrived(1)
+  setToken(Promise.resolve(undefined))
+  api.personLeaves()
+  const deleted = api.call('deleteReason', { params: { id: 'r1' } })
+  const ended = api.call('revokeToken', { body: { token: 'token of Ana' } })
+  await arrived(2)
+  expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
+  answer(refused())
+  answer(new Response(null, { status: 204 }))
+  await deleted
+  await arrived(3)
+  expect(requests.slice(1).map(({ url }) => new URL(url).pathname)).toEqual(['/v1/reasons/r1', '/oauth/v1/revoke'])
+  answer(new Response(null, { status: 204 }))
+  await ended
+})

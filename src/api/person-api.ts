@@ -27,8 +27,10 @@ export interface PersonApi extends ApiClient {
 /**
  * A call on the line outlasts its person briefly. Sign-out hangs up, and the platform may still create a call for a
  * token that was requested before. The requester must learn of that call to end it, with the token of whoever placed it.
+ * What they deleted just before Sign Out is sent with it too (`settings/undo`).
  */
-const OF_THE_CALL: ReadonlySet<EndpointName> = new Set<EndpointName>([
+const OUTLAST_PERSON: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'deleteReason',
   'hangUpCall',
   'tokenForCall',
   'tokenForPhone',
@@ -54,10 +56,10 @@ export function createPersonApi(
 
   /** The last used token of the person. */
   let known: string | undefined
-  /** Ends the call of a person who has just left, while nobody else is signed in. */
+  /** Sends such a request of a person who has just left, while nobody else is signed in. */
   let leavers: ApiClient | undefined
-  /** Requests of a call that are not answered. */
-  const ofTheCall = new Set<Promise<unknown>>()
+  /** Such requests that are not answered. */
+  const unanswered = new Set<Promise<unknown>>()
 
   const begin = (): ApiClient => {
     const own = ++person
@@ -73,15 +75,15 @@ export function createPersonApi(
   let client = begin()
 
   const note = <T>(answer: Promise<T>): Promise<T> => {
-    ofTheCall.add(answer)
-    const done = () => void ofTheCall.delete(answer)
+    unanswered.add(answer)
+    const done = () => void unanswered.delete(answer)
     answer.then(done, done)
     return answer
   }
-  /** Resolves once no request of a call is open. Whoever made one has read its answer, and may have made another. */
-  const callIsTold = async () => {
-    while (ofTheCall.size > 0) {
-      await Promise.allSettled(ofTheCall)
+  /** Resolves once none of them is open. Whoever made one has read its answer, and may have made another. */
+  const allAreTold = async () => {
+    while (unanswered.size > 0) {
+      await Promise.allSettled(unanswered)
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
@@ -94,10 +96,10 @@ export function createPersonApi(
 
   return {
     call(name, ...rest) {
-      if (OF_THE_CALL.has(name)) return note((leavers ?? client).call(name, ...rest))
-      // With its token the call ends, and with a token that has ended nobody can end a call.
-      const waits = name === 'revokeToken' && ofTheCall.size > 0
-      const sent = waits ? callIsTold().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
+      if (OUTLAST_PERSON.has(name)) return note((leavers ?? client).call(name, ...rest))
+      // With its token the call ends, and with a token that has ended nobody can end a call, or delete.
+      const waits = name === 'revokeToken' && unanswered.size > 0
+      const sent = waits ? allAreTold().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
       return untilPersonLeaves(watch(sent))
     },
     getSigned: (url, options) => untilPersonLeaves(client.getSigned(url, options)),
@@ -113,7 +115,7 @@ export function createPersonApi(
       dropPreloaded()
       leaving.tell()
       const hangUps = leavers
-      setTimeout(() => void callIsTold().then(() => leavers === hangUps && (leavers = undefined)))
+      setTimeout(() => void allAreTold().then(() => leavers === hangUps && (leavers = undefined)))
     },
   }
 }

@@ -23,7 +23,8 @@ export function createReasonDeletions(
   context: ActionContext,
   list: ReasonListActions,
 ): ReasonDeletionActions & { sendAll(): void } {
-  const { store, api, bus, lifecycle, announcer, text } = context
+  const { store, api, bus, lifecycle, announcer, text, logger } = context
+  /** Of all that can be undone. */
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const words = () => (text.settings ?? settingsWords).reasons
   const nameOf = (id: string) => store.get(callReasonsAtom)?.find((one) => one.id === id)?.reason ?? ''
@@ -44,7 +45,7 @@ export function createReasonDeletions(
     if (!isUndoable(id)) return
     const name = nameOf(id)
     mark(id, 'sent')
-    const failure = await api.call('deleteReason', { params: { id }, keepalive }).then(
+    const failure = await api.untilPersonLeaves(api.call('deleteReason', { params: { id }, keepalive })).then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -66,8 +67,16 @@ export function createReasonDeletions(
     for (const id of store.get(reasonDeletionsAtom).keys()) void send(id, keepalive)
   }
   lifecycle.onLeave(() => sendAll(true))
-  bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) for (const id of [...timers.keys()]) stopTimer(id)
+  bus.on('session-changed', ({ signedIn, reason }) => {
+    if (signedIn) return
+    for (const id of [...timers.keys()]) {
+      stopTimer(id)
+      // By Sign Out its view closes. The deletions of a session that has ended would be refused.
+      if (!reason?.startsWith('signed-out')) continue
+      api
+        .call('deleteReason', { params: { id }, keepalive: true })
+        .catch((error: unknown) => logger.error('a reason was not deleted', error))
+    }
   })
 
   return {
@@ -85,7 +94,7 @@ export function createReasonDeletions(
     },
     holdDeletion(id, held) {
       if (!isUndoable(id)) return
-      if (held) stopTimer(id)
+      if (held) clearTimeout(timers.get(id))
       else startTimer(id)
     },
     sendAll: () => sendAll(),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
+import { forgetPerson } from '../../state/store'
 import { aReason } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -351,7 +352,29 @@ describe('deleting', () => {
     expect(made.notify.shown).toEqual([])
   })
 
-  test('is not sent for a signed-out person', async () => {
+  test.each(['signed-out', 'signed-out-elsewhere'])(
+    'is sent at once for who signs out (%s), also while Undo has the focus, and its answer changes nothing (settings/undo)',
+    async (reason) => {
+      let answer = (): void => undefined
+      const made = await opened({
+        deleteReason: () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+      })
+      for (const id of ['r1', 'r2']) made.actions.deleteReason(id)
+      made.actions.holdDeletion('r2', true)
+      made.api.personLeaves()
+      forgetPerson(made.store)
+      made.bus.emit('session-changed', { signedIn: false, reason })
+      made.store.set(callReasonsAtom, [ATTENDANCE, BUS])
+      answer()
+      made.close()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(sent(made)).toEqual(['r1', 'r2'].map((id) => ({ params: { id }, keepalive: true })))
+      expect([made.reasons(), made.deletions()]).toEqual([['Attendance', 'Bus'], []])
+      expect(made.announcer.said).toHaveLength(2)
+    },
+  )
+
+  test('is not sent for a person whose session has ended', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.signOut()
