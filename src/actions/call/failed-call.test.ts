@@ -4,7 +4,9 @@ import { draftIdsAtom } from '../../state/call/call-details'
 import { keptWorkAtom } from '../../state/view'
 import { aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
+import type { ActionsForParts } from '../base/late-part'
 import { givenBeforeCall } from './before-call'
+import { createCallQuestions } from './call-questions'
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
@@ -46,6 +48,18 @@ test.each([
     ])
   },
 )
+
+test('notes alone are in the next call to the same side, which was placed (precall/kept)', async () => {
+  const rig = await typedWhilePlaced()
+  rig.fail(new Error('no line'))
+  await settle()
+  rig.line.call = () => Promise.resolve('line-2')
+  const questions = createCallQuestions(rig, {} as ActionsForParts)
+  await rig.dial(aTarget(), questions.givenBefore(aTarget()))
+  expect(rig.state()).toMatchObject({ phase: 'started', callId: 'call-2' })
+  expect(rig.storage.draft('call-2').get()).toMatchObject({ notes: 'Asked for a bus pass' })
+  expect(givenBeforeCall(rig, aTarget())).toBeUndefined()
+})
 
 test('what was typed into a call that Sign Out ends before it is placed is gone (session/sign-out)', async () => {
   const rig = await typedWhilePlaced()

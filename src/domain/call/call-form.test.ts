@@ -163,6 +163,7 @@ describe('the sent form', () => {
 
   test('an untouched form is not a draft', () => {
     expect(isTouched(emptyCallForm(), unknown)).toBe(false)
+    expect(isTouched(aForm({ notes: 'Bus pass' }), unknown)).toBe(true)
     expect(isTouched(aForm({ studentId: 'child-1' }), { ...parent, children: [] })).toBe(true)
     expect(isTouched(aForm({ reasons: ['Attendance'] }), staff)).toBe(true)
   })

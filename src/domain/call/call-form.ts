@@ -154,6 +154,12 @@ export function callFormPayload(callId: string, form: CallFormValues) {
   }
 }
 
-/** True if something was given in the form of a call with this party, which makes it a draft. */
-export const isTouched = (form: PreCallForm, party: FormParty): boolean =>
-  form.reasons.length > 0 || !isBlank(form.callRelationTo) || form.studentId !== onlyChildOf(party)
+/**
+ * True if something was given in the form of a call with this party, which makes it a draft. Notes are there if they were
+ * typed while a call was placed that failed.
+ */
+export const isTouched = (form: PreCallForm & { notes?: string }, party: FormParty): boolean =>
+  !isBlank(form.notes) ||
+  form.reasons.length > 0 ||
+  !isBlank(form.callRelationTo) ||
+  form.studentId !== onlyChildOf(party)
