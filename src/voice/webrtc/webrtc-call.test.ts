@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LineRequest } from '../../api/contract/voice-line'
 import { FakeTrack } from '../../testing/fakes/fake-track'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog } from '../voice-log'
@@ -51,6 +52,8 @@ function aCallOnItsWay() {
   emitter.on('media', ({ state }) => told.push(state))
   const microphones: FakeTrack[] = []
   const sent: string[] = []
+  const requests: LineRequest[] = []
+  const socket = { isOpen: true }
   const call = createWebrtcCall({
     iceServers: [],
     inputId: undefined,
@@ -60,7 +63,10 @@ function aCallOnItsWay() {
       microphones.push(track)
       return track.asStream
     },
-    send: (request) => sent.push(request.type) > 0,
+    send(request) {
+      if (socket.isOpen) requests.push(request)
+      return socket.isOpen && sent.push(request.type) > 0
+    },
     emitter,
     log: silentLog,
     onEnd: (reason) => told.push(`ended: ${reason}`),
@@ -72,6 +78,8 @@ function aCallOnItsWay() {
     call,
     placed,
     sent,
+    requests,
+    socket,
     told,
     peer,
     isReleased: () => microphones.map(({ readyState }) => readyState === 'ended'),
@@ -197,4 +205,41 @@ describe('the first sound (line/first-media)', () => {
       expect(isReleased()).toEqual([true])
     },
   )
+})
+
+describe('what was sent while there was no socket', () => {
+  async function aCallInProgress() {
+    const made = aCallOnItsWay()
+    const line = await made.talk()
+    made.call.receive({ type: 'answered', id: 'line-1' })
+    return {
+      ...made,
+      async resume() {
+        made.socket.isOpen = true
+        made.requests.length = 0
+        const resumed = made.call.renegotiate('resume')
+        await eventually(() => {
+          line.gathered()
+          expect(made.requests[0]?.type).toBe('resume')
+        })
+        await resumed
+        return made.requests.slice(1)
+      },
+    }
+  }
+
+  test.each([true, false])('is said of a hold (%s) once the line is back (hold/said, line/resume)', async (on) => {
+    const { call, socket, resume } = await aCallInProgress()
+    if (!on) call.setHeld(true)
+    socket.isOpen = false
+    call.setHeld(on)
+    expect(await resume()).toEqual([{ type: 'hold', callId: 'c1', on }])
+    call.end('local')
+  })
+
+  test('is no hold where there was none, because not every platform knows it (hold/where)', async () => {
+    const { call, resume } = await aCallInProgress()
+    expect(await resume()).toEqual([])
+    call.end('local')
+  })
 })

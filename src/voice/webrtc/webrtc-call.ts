@@ -65,6 +65,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   let peer: LinePeer | undefined
   let muted = options.resumed?.muted ?? false
   let held = options.resumed?.held ?? false
+  let wasHeld = held
   let transferred: { done(): void; fail(error: VoiceError): void } | undefined
   let accepted = false
   let watchTimer: ReturnType<typeof setInterval> | undefined
@@ -178,7 +179,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (mine !== negotiation) return
     if (!options.send({ type, id, sdp })) negotiating = false
     // What was sent while there was no socket is lost.
-    else if (type === 'resume' && held && callId !== undefined) options.send({ type: 'hold', callId, on: true })
+    else if (type === 'resume' && wasHeld && callId !== undefined) options.send({ type: 'hold', callId, on: held })
   }
 
   /** The other side answered. The call counts as answered once its media is connected (`line/first-media`). */
@@ -295,6 +296,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     setHeld(next) {
       if (next === held || id === undefined || callId === undefined || phase !== 'answered') return
       held = next
+      wasHeld = true
       microphone.update()
       audio.setSilent(held)
       options.send({ type: 'hold', callId, on: held })
