@@ -243,3 +243,20 @@ describe('what was sent while there was no socket', () => {
     call.end('local')
   })
 })
+
+test('a transfer is sent also while the one before has no answer, because its answer may be lost (transfer/goes-on)', async () => {
+  const { call, talk, requests, told } = aCallOnItsWay()
+  await talk()
+  call.receive({ type: 'answered', id: 'line-1' })
+  const first = call.transfer('+12015550150')
+  const second = call.transfer('+12015550151')
+  second.catch(() => undefined)
+  expect(requests.slice(1)).toEqual([
+    { type: 'transfer', callId: 'c1', to: '+12015550150' },
+    { type: 'transfer', callId: 'c1', to: '+12015550151' },
+  ])
+  await expect(first).rejects.toMatchObject({ code: 'transfer-failed' })
+  call.receive({ type: 'transferred', callId: 'c1' })
+  await second
+  expect(told).toEqual(['answered', 'ended: transferred'])
+})

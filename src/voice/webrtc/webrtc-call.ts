@@ -305,7 +305,9 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     transfer: (to) =>
       new Promise((done, reject) => {
         const refuse = () => reject(new VoiceError('transfer-failed'))
-        if (phase !== 'answered' || callId === undefined || transferred) return refuse()
+        if (phase !== 'answered' || callId === undefined) return refuse()
+        // The answer of the one before may be lost.
+        transferred?.fail(new VoiceError('transfer-failed'))
         transferred = { done, fail: reject }
         if (options.send({ type: 'transfer', callId, to })) return
         transferred = undefined
