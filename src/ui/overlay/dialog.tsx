@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } 
 import css from './dialog.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
 import { keepFreeOfToasts } from './free-of-toasts'
+import { enterDialog } from './top-dialog'
 import { firstFocusable, rememberFocus } from '../focus/focus'
 import { useStyles } from '../theme/use-styles'
 
@@ -126,8 +127,10 @@ function useModal(
     if (!element.open) element.showModal()
     takeFocus()
     const unregister = register?.(element)
+    const leave = enterDialog(element)
     tell(true)
     return () => {
+      leave()
       unregister?.()
       element.close()
       giveFocusBack()

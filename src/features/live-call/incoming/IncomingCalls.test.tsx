@@ -9,7 +9,11 @@ import type { Replies } from '../../../testing/fakes/fake-api'
 import { sharedNumber } from '../../../testing/shared-number'
 import { eventually } from '../../../testing/eventually'
 import { localTime } from '../../../testing/local-time'
+import { renderPart } from '../../../testing/render/render-part'
 import { renderView } from '../../../testing/render/render-view'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { sheetOf } from '../../../ui/theme/use-styles'
+import css from './incoming-call.css?inline'
 import { LateIncomingCalls } from './LateIncomingCalls'
 
 const { role: _role, children: _children, ...KNOWN } = aTarget()
@@ -108,14 +112,19 @@ describe('the card of a call that rings (incoming/card)', () => {
     expect(other.answer).toHaveBeenCalledWith('element-1')
   })
 
-  test('is inside an open dialog, outside which nothing can be used', async () => {
-    const { root, card, ring } = await show()
-    const dialog = document.createElement('dialog')
-    dialog.setAttribute('open', '')
-    root.append(dialog)
-    await ring(ringing())
-    expect(dialog.querySelector('[aria-label="Incoming call"]')).not.toBeNull()
-    await act(async () => dialog.remove())
+  test('is inside the top open dialog of any element, outside which nothing can be used', async () => {
+    const { card, ring } = await show()
+    const other = renderPart(<Dialog open title="Block a number" onClose={() => undefined} children="" />)
+    const above = renderPart(<Dialog open title="Unblock?" onClose={() => undefined} children="" />)
+    const call = ringing()
+    await ring(call)
+    expect(card()).toBeNull()
+    fireEvent.click(above.screen.getByRole('button', { name: 'Answer' }))
+    expect(call.answer).toHaveBeenCalledWith('element-1')
+    expect(above.root.adoptedStyleSheets).toContain(sheetOf(css))
+    above.rerender(null)
+    expect(other.screen.queryByRole('region', { name: 'Incoming call' })).not.toBeNull()
+    other.rerender(null)
     expect(card()).not.toBeNull()
   })
 })
