@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { usePhone } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
 import { connectedElementsAtom } from '../../state/view'
 import { fakePlatform, type FakePlatform } from '../../testing/fakes/fake-platform'
 import { changePage, inside, renderPage } from '../../testing/render/render-page'
+import { Dialog } from '../../ui/overlay/dialog'
+import { Drawer } from '../../ui/overlay/drawer'
 import { SHARED_ATTRIBUTES } from '../catalogue'
 import { defineElement } from './define-element'
 import type { AttributeValues } from './read-attributes'
@@ -40,6 +42,19 @@ function Faulty() {
   return <p>all is well</p>
 }
 
+/** A view with an open drawer and an open dialog. */
+function Overlays() {
+  const close = () => undefined
+  return (
+    <>
+      <Drawer open title="Keypad" closeLabel="Close" onClose={close} children="" />
+      <Dialog open title="Block a number" onClose={close}>
+        <input aria-label="Number" />
+      </Dialog>
+    </>
+  )
+}
+
 let tenant = 0
 let platform: FakePlatform
 const ids = () => `tenant-id="t${tenant}" institute-id="school-12" api-url="https://phone.example"`
@@ -58,6 +73,7 @@ early.accessToken = 'early-token'
 defineElement('vp-call-details', Probe)
 defineElement('vp-call-log', Probe)
 defineElement('vp-call-banner', Faulty)
+defineElement('vp-keypad', Overlays)
 
 beforeEach(() => {
   tenant += 1
@@ -173,6 +189,25 @@ describe('a move', () => {
     await changePage(() => element.remove())
     expect(mounted.now).toBe(here - 1)
     expect(document.querySelectorAll('[aria-live], [data-vp-toaster]')).toHaveLength(0)
+  })
+
+  test('has its drawer and its dialog in the top layer again (element/move, a11y/dialog)', async () => {
+    const shown: string[] = []
+    const note = function (this: Element) {
+      shown.push(this.localName)
+      this.toggleAttribute('open', true)
+    }
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(note)
+    Object.assign(HTMLElement.prototype, { showPopover: note })
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+    const [element] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
+    shown.length = 0
+    const number = inside(element).getByRole('textbox', { name: 'Number' })
+    number.blur()
+    await changePage(() => document.body.append(element))
+    const toasts = 'div'
+    expect(shown).toEqual(['section', toasts, 'dialog', toasts])
+    expect(element.shadowRoot?.activeElement).toBe(number)
   })
 
   test('that is a removal and a later insertion restores the element', async () => {

@@ -1,5 +1,6 @@
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
+import { tellMoved } from '../../ui/overlay/moved'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { showStates } from './show-states'
@@ -99,6 +100,7 @@ export class ElementHost {
     // The new place is watched first, so that everything common to both places stays unchanged.
     this.leaveDialogs = page().watchHostDialogs(this.element)
     leave?.()
+    tellMoved(this.element.shadowRoot as ShadowRoot)
   }
 
   disconnect(): void {

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } 
 import css from './dialog.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
 import { keepFreeOfToasts } from './free-of-toasts'
+import { onMoved } from './moved'
 import { enterDialog } from './top-dialog'
 import { firstFocusable, rememberFocus } from '../focus/focus'
 import { useStyles } from '../theme/use-styles'
@@ -124,14 +125,25 @@ function useModal(
     const element = dialog.current
     if (!element) return
     const giveFocusBack = rememberFocus()
-    if (!element.open) element.showModal()
-    takeFocus()
-    const unregister = register?.(element)
-    const leave = enterDialog(element)
+    const show = () => {
+      element.showModal()
+      takeFocus()
+    }
+    show()
+    const undos = [
+      register?.(element),
+      enterDialog(element),
+      onMoved(element, () => {
+        if (element.matches(':modal')) return
+        element.close()
+        show()
+        // Toasts were in it.
+        register?.(element, false)
+      }),
+    ]
     tell(true)
     return () => {
-      leave()
-      unregister?.()
+      for (const undo of undos) undo?.()
       element.close()
       giveFocusBack()
       tell(false)

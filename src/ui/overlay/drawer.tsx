@@ -3,6 +3,7 @@ import { useContext, useEffectEvent, useId, useLayoutEffect, useRef, useState } 
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import css from './drawer.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
+import { onMoved } from './moved'
 import { activeElementOf, firstFocusable, keepTabInside, rememberFocus } from '../focus/focus'
 import { Heading } from '../heading'
 import { IconButton } from '../button/icon-button'
@@ -64,12 +65,19 @@ function DrawerPanel({
     if (!element?.matches(':popover-open')) element?.showPopover?.()
     takeFocus()
     const unregister = element && register?.(element, false)
+    const forget =
+      element &&
+      onMoved(element, () => {
+        element.showPopover?.()
+        register?.(element, false)
+      })
     const root = element?.getRootNode()
     // What the drawer covers is revealed where the focus is outside it too (WCAG 2.4.11).
     const listen = (event: Event) => escape(event)
     root?.addEventListener('keydown', listen)
     return () => {
       unregister?.()
+      forget?.()
       root?.removeEventListener('keydown', listen)
       // The focus has left it, and stays where it is.
       const active = element && activeElementOf(element)

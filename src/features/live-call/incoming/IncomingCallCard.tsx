@@ -13,6 +13,7 @@ import { Avatar } from '../../../ui/avatar/avatar'
 import { Button } from '../../../ui/button/button'
 import { activeElementOf, deepActiveElement, rememberFocus } from '../../../ui/focus/focus'
 import { Heading } from '../../../ui/heading'
+import { onMoved } from '../../../ui/overlay/moved'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone, useWords } from '../../../view/use-phone'
@@ -145,10 +146,14 @@ function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): voi
   /** Of the moment when it appeared. */
   const keeps = useRef(keepsFocus)
   useLayoutEffect(() => {
+    const element = card.current as (HTMLElement & { showPopover?(how?: { source: HTMLElement }): void }) | null
+    if (!element) return
     const focused = deepActiveElement()
     // Where browsers know `source`, the next Tab of whoever goes on typing goes to the card (`incoming/focus`).
     const options = focused && (keeps.current || focused.matches(TYPED)) ? { source: focused } : undefined
-    ;(card.current as { showPopover?: (how?: { source: HTMLElement }) => void } | null)?.showPopover?.(options)
+    const show = () => element.showPopover?.(options)
+    show()
+    return onMoved(element, show)
   }, [card])
 }
 

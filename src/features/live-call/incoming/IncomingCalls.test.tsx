@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CallTarget } from '../../../domain/call/call-state'
 import { callStateAtom } from '../../../state/call/call'
 import { incomingCallsAtom, type IncomingCall } from '../../../state/call/incoming'
@@ -12,6 +12,7 @@ import { localTime } from '../../../testing/local-time'
 import { renderPart } from '../../../testing/render/render-part'
 import { renderView } from '../../../testing/render/render-view'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { tellMoved } from '../../../ui/overlay/moved'
 import { sheetOf } from '../../../ui/theme/use-styles'
 import css from './incoming-call.css?inline'
 import { LateIncomingCalls } from './LateIncomingCalls'
@@ -127,6 +128,16 @@ describe('the card of a call that rings (incoming/card)', () => {
     other.rerender(null)
     expect(card()).not.toBeNull()
   })
+})
+
+test('a card whose element is moved is in the top layer again (element/move, incoming/card)', async () => {
+  const showPopover = vi.fn()
+  Object.assign(HTMLElement.prototype, { showPopover })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+  const { root } = await show({ calls: [ringing()] })
+  expect(showPopover).toHaveBeenCalledOnce()
+  tellMoved(root)
+  expect(showPopover).toHaveBeenCalledTimes(2)
 })
 
 describe('the focus (incoming/focus)', () => {
