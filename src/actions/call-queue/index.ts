@@ -1,5 +1,6 @@
 import {
   calledInQueue,
+  countInQueue,
   endedInQueue,
   goInQueue,
   machineInQueue,
@@ -11,15 +12,19 @@ import {
   type QueuedPerson,
 } from '../../domain/call/call-queue'
 import { isUnanswered } from '../../domain/call/is-unanswered'
+import { displayPhone } from '../../domain/number/phone-number'
 import { callStateAtom, endedCallAtom } from '../../state/call/call'
 import { keypadOpenAtom } from '../../state/view'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { callsByIdAtom } from '../../state/call/calls'
+import { peopleByIdAtom } from '../../state/people'
+import { callQueueWords } from '../../text/en/call-queue'
 import type { LatePart } from '../base/late-part'
+import { loadPerson } from '../people/load-people'
 
 export { readQueue } from '../../domain/call/call-queue'
 
-/** The page's list of calls. Nothing is dialed without a press (`precall/no-call-by-itself`). */
+/** The page's list of calls. Nothing is dialed without a press (`precall/no-call-by-itself`). Each step is announced (`queue/said`). */
 export interface CallQueueActions {
   /** Replaces the list. An empty one removes it. */
   begin(people: readonly QueuedPerson[]): void
@@ -31,10 +36,35 @@ export interface CallQueueActions {
   close(): void
 }
 
-export const callQueuePart: LatePart<CallQueueActions> = ({ store, bus }) => {
+export const callQueuePart: LatePart<CallQueueActions> = (context) => {
+  const { store, bus, announcer, text } = context
   const change = (step: (queue: CallQueue) => CallQueue) => {
     const queue = store.get(callQueueAtom)
     if (queue) store.set(callQueueAtom, step(queue))
+  }
+  /** Says whom to call now, or the end. */
+  const say = async () => {
+    const words = text.callQueue ?? callQueueWords
+    const queue = store.get(callQueueAtom)
+    if (!queue) return
+    const { entries, at } = queue
+    const current = entries[at]
+    if (!current) {
+      const { reached, noAnswer, skipped } = countInQueue(queue)
+      return announcer.polite(`${words.end} ${words.summary(reached, noAnswer, skipped)}`)
+    }
+    const { personId = '', phone } = current
+    if (personId) await loadPerson(context, personId)
+    // The name may have come after the next press.
+    const now = store.get(callQueueAtom)
+    if (now?.entries[now.at] !== current) return
+    const person = store.get(peopleByIdAtom).get(personId)
+    const name = (person?.state === 'ready' && person.user.fullName) || displayPhone(phone)
+    announcer.polite(`${words.progress(at + 1, entries.length)}: ${name}`)
+  }
+  const go = (step: (queue: CallQueue) => CallQueue) => {
+    change(step)
+    void say()
   }
   // Calls by hand count too, in whatever element they are placed.
   bus.on('call-started', ({ phone, callId }) => change((queue) => calledInQueue(queue, phone, callId)))
@@ -50,7 +80,9 @@ export const callQueuePart: LatePart<CallQueueActions> = ({ store, bus }) => {
   /** The drawer closed for the call. The list is there again after its form. */
   const show = () => {
     formOf = undefined
-    if (store.get(callStateAtom).phase === 'idle' && store.get(callQueueAtom)) store.set(keypadOpenAtom, true)
+    if (store.get(callStateAtom).phase !== 'idle' || !store.get(callQueueAtom)) return
+    store.set(keypadOpenAtom, true)
+    void say()
   }
   store.sub(endedCallAtom, () => {
     if (formOf !== undefined && store.get(endedCallAtom)?.callId !== formOf) show()
@@ -66,10 +98,10 @@ export const callQueuePart: LatePart<CallQueueActions> = ({ store, bus }) => {
   store.sub(callsByIdAtom, takeMachines)
   return {
     begin: (people) => store.set(callQueueAtom, newQueue(people)),
-    skip: () => change(skipInQueue),
-    next: () => change(nextInQueue),
-    goTo: (index) => change((queue) => goInQueue(queue, index)),
-    retry: () => change(retryInQueue),
+    skip: () => go(skipInQueue),
+    next: () => go(nextInQueue),
+    goTo: (index) => go((queue) => goInQueue(queue, index)),
+    retry: () => go(retryInQueue),
     close: () => store.set(callQueueAtom, null),
   }
 }

@@ -7,7 +7,7 @@ import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/sessio
 import { keypadOpenAtom } from '../../state/view'
 import { callsByIdAtom } from '../../state/call/calls'
 import { aCall, aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
-import { renderView } from '../../testing/render/render-view'
+import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { usePart } from '../../view/use-phone'
 import { KeypadDrawer } from '../softphone'
 import { CallQueueCard } from './index'
@@ -18,13 +18,14 @@ const LIST = [
   { phone: OTHER },
 ]
 
-async function showList() {
+async function showList(actions: RenderViewOptions['actions'] = {}) {
   let queue: CallQueueActions | undefined
   function WithPart() {
     queue = usePart(callQueuePart)
     return <CallQueueCard />
   }
   const view = await renderView(<WithPart />, {
+    actions,
     replies: { getUser: aUser({ guardianships: [aStudent({ studentId: 'student-1' })] }) },
     prepare: (store) => {
       store.set(sessionAtom, { phase: 'ready' })
@@ -134,6 +135,48 @@ describe('the list of calls (queue/card)', () => {
     expect(rows).toEqual(['Pavel OstrowskiSkipped', '201-555-0124Now'])
     fireEvent.click(screen.getByRole('button', { name: /^Pavel Ostrowski/ }))
     expect(screen.getByText('1 of 2')).toBeTruthy()
+  })
+
+  test('keeps the focus, and announces whom to call next and the end (queue/said)', async () => {
+    const { screen, root, context } = await showList()
+    await screen.findByText('Pavel Ostrowski')
+    const press = async (name: string | RegExp) => {
+      const button = screen.getByRole('button', { name })
+      button.focus()
+      await act(async () => fireEvent.click(button))
+      return button
+    }
+    const said = () => context.announcer.said.splice(0)
+    const skip = await press('Skip')
+    expect(root.activeElement).toBe(skip)
+    expect(said()).toEqual(['polite: 2 of 2: 201-555-0124'])
+    await press('Show all 2')
+    const row = await press(/^Pavel Ostrowski/)
+    expect(root.activeElement).toBe(row)
+    expect(said()).toEqual(['polite: 1 of 2: Pavel Ostrowski'])
+    await press(/^201-555-0124/)
+    await press('Skip')
+    const title = screen.getByRole('heading', { name: 'Call list' })
+    expect(root.activeElement).toBe(title)
+    expect(said().at(-1)).toBe('polite: You’ve reached the end of the list. 0 reached · 2 skipped')
+    expect(screen.getByRole('region').querySelector('[aria-live]')).toBeNull()
+  })
+
+  test('announces whom to call next when the form after a call is left (queue/said)', async () => {
+    const { call, store, context } = await showList()
+    call(PARENT_PHONE, 'complete')
+    expect(context.announcer.said).toEqual([])
+    await act(async () => store.set(endedCallAtom, null))
+    expect(context.announcer.said).toEqual(['polite: 2 of 2: 201-555-0124'])
+  })
+
+  test('has a Call for each person: one that is on its way does not hold up the next', async () => {
+    const { screen } = await showList({ callPerson: () => new Promise(() => undefined) })
+    await screen.findByText('Pavel Ostrowski')
+    fireEvent.click(screen.getByRole('button', { name: 'Call' }))
+    expect(screen.queryByRole('button', { name: 'Call' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(screen.getByRole('button', { name: 'Call' })).toBeTruthy()
   })
 
   test('ends with Close and with the person (queue/kept)', async () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callQueuePart } from '../../actions/call-queue'
 import { countInQueue, type CallQueue, type QueueEntry } from '../../domain/call/call-queue'
 import { targetOfUser } from '../../domain/call/call-target'
@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -29,16 +30,16 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
   useStyles(css)
   const words = useWords('callQueue', callQueueWords)
   const { close } = usePart(callQueuePart)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { title, body, bodyEvents } = useTitleFocus()
   const { entries, at } = queue
   const current = entries[at]
-  useFocusIfLost(heading)
+  useFocusIfLost(title)
   // The form after a call was scrolled down. Newer browsers return a promise, which React would call as a cleanup.
-  useEffect(() => void heading.current?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => void title.current?.scrollIntoView({ block: 'nearest' }), [at, title])
   return (
-    <section className="vp-queue" aria-label={words.title}>
+    <section ref={body} className="vp-queue" aria-label={words.title} {...bodyEvents}>
       <div className="vp-queue-head">
-        <Heading ref={heading} tabIndex={-1} className="vp-queue-title">
+        <Heading ref={title} tabIndex={-1} className="vp-queue-title">
           {words.title}
         </Heading>
         {current && <span className="vp-queue-progress">{words.progress(at + 1, entries.length)}</span>}
@@ -49,34 +50,35 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
           onClick={close}
         />
       </div>
-      {current ? <CurrentEntry key={at} entry={current} /> : <QueueEnd queue={queue} />}
+      {current ? <CurrentEntry entry={current} at={at} /> : <QueueEnd queue={queue} />}
       <QueueList queue={queue} />
     </section>
   )
 }
 
-function CurrentEntry({ entry }: { entry: QueueEntry }) {
+/** It stays when the list goes on, and with it the focus on its buttons (`queue/said`). */
+function CurrentEntry({ entry, at }: { entry: QueueEntry; at: number }) {
   const { actions, text, elementId } = usePhone()
   const words = useWords('callQueue', callQueueWords)
   const { skip, next } = usePart(callQueuePart)
   const { entry: person } = usePerson(entry.personId)
   const unavailable = useAtomValue(keypadUnavailableAtom)
-  const [looking, setLooking] = useState(false)
+  const [looking, setLooking] = useState<number>()
   const { phone, personId, studentId, reason, result } = entry
 
   const call = async () => {
-    setLooking(true)
+    setLooking(at)
     await (personId
       ? actions.callPerson(personId, elementId, { studentId, reason, phone })
       : actions.callNumber(phone, elementId, { studentId, reason }))
-    setLooking(false)
+    setLooking((now) => (now === at ? undefined : now))
   }
   const target = person?.state === 'ready' ? targetOfUser(person.user) : undefined
   const student = target?.children?.find(({ id }) => id === studentId)?.fullName
   const isCalled = result !== undefined
   return (
     <>
-      <div className="vp-queue-who" aria-live="polite">
+      <div className="vp-queue-who">
         <p className="vp-queue-name">{target?.name || displayPhone(phone)}</p>
         {result && <Badge tone={result === 'reached' ? 'accent' : 'neutral'}>{words.result[result]}</Badge>}
         {target?.name && <p className="vp-queue-line">{displayPhone(phone)}</p>}
@@ -86,7 +88,7 @@ function CurrentEntry({ entry }: { entry: QueueEntry }) {
       <div className="vp-queue-actions">
         <Button
           variant={isCalled ? 'secondary' : 'primary'}
-          pending={looking}
+          pending={looking === at}
           pendingLabel={text.call.button.pending}
           disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
           onClick={() => void call()}
@@ -107,7 +109,7 @@ function QueueEnd({ queue }: { queue: CallQueue }) {
   const { reached, noAnswer, skipped } = countInQueue(queue)
   return (
     <>
-      <div className="vp-queue-who" aria-live="polite">
+      <div className="vp-queue-who">
         <p className="vp-queue-name">{words.end}</p>
         <p className="vp-queue-line">{words.summary(reached, noAnswer, skipped)}</p>
       </div>
