@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallQuality, CallState, OngoingCall } from '../../domain/call/call-state'
 import { callPanelsInViewAtom, callQualityAtom, callStateAtom } from '../../state/call/call'
 import { callQueueAtom } from '../../state/call/call-queue'
+import { transferSearchAtom } from '../../state/call/transfer'
 import type { Store } from '../../state/store'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, anUnknownTarget } from '../../testing/builders'
@@ -268,6 +269,19 @@ describe('the live call panel', () => {
   test('to whom the call is being transferred stands in the panel (transfer/taken)', async () => {
     const { screen } = await showPanel({ transferringTo: 'Ana Ruiz' })
     expect(screen.getByText('Transferring to Ana Ruiz. The call ends for you when they answer.')).toBeTruthy()
+  })
+
+  test('the focus goes from the person to whom the call is transferred to the panel’s heading (transfer/taken)', async () => {
+    const { screen, store, root } = await showPanel({ can: { transfer: true } }, { transferCall: () => undefined })
+    fireEvent.click(screen.getByRole('button', { name: 'Transfer' }))
+    await eventually(() => expect(root.activeElement?.tagName).toBe('INPUT'))
+    const people = [anUnknownTarget({ name: 'Ana Ruiz', phone: '+12015550144' })]
+    act(() => store.set(transferSearchAtom, { state: 'ready', query: '2015550144', people }))
+    const person = screen.getByRole('button', { name: /^Transfer to Ana Ruiz/ })
+    person.focus()
+    fireEvent.click(person)
+    expect(person.isConnected).toBe(false)
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
   })
 
   test('another microphone can be chosen during the call, next after the button that opens the choice', async () => {

@@ -35,6 +35,11 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   const { panel, heading } = useCallPanel()
   const section = useCallSection()
   const notes = useRef<HTMLTextAreaElement>(null)
+  /** The pressed person goes with the section, and its button cannot take the focus during a transfer. */
+  const closeTransfer = () => {
+    section.close()
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <section className="vp-live-call" aria-label={text.panel}>
       <div className="vp-live-call-columns">
@@ -44,7 +49,7 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
           <CallControls call={call} section={section} onNotes={() => showNotes(notes.current)} />
           {/* Below the buttons, so that changing notices do not move them. */}
           <CallNotices call={call} onDevices={() => section.open('devices')} />
-          <CallExtras section={section} />
+          <CallExtras section={section} onTransfer={closeTransfer} />
         </div>
         {call.callId && <CallAbout call={call} callId={call.callId} notesRef={notes} />}
       </div>

@@ -8,14 +8,20 @@ const CallTransfer = lazyPart(
   (module) => module.CallTransfer,
 )
 
+interface CallExtrasProps {
+  section: CallSection
+  /** Somebody was chosen, to whom the call goes. */
+  onTransfer: () => void
+}
+
 /** What a button of the controls opened: dial pad, devices or transfer. */
-export function CallExtras({ section }: { section: CallSection }) {
+export function CallExtras({ section, onTransfer }: CallExtrasProps) {
   if (!section.shown) return null
   return (
     <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
       {section.shown === 'keypad' && <CallDialPad />}
       {section.shown === 'devices' && <DeviceFields />}
-      {section.shown === 'transfer' && <CallTransfer onTransfer={section.close} />}
+      {section.shown === 'transfer' && <CallTransfer onTransfer={onTransfer} />}
     </div>
   )
 }
