@@ -9,7 +9,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import { aCall, aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { usePart } from '../../view/use-phone'
-import { KeypadDrawer } from '../softphone'
+import { KeypadDrawer, KeypadPhone } from '../softphone'
 import { CallQueueCard } from './index'
 
 const OTHER = '+12015550124'
@@ -177,6 +177,27 @@ describe('the list of calls (queue/card)', () => {
     expect(screen.queryByRole('button', { name: 'Call' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
     expect(screen.getByRole('button', { name: 'Call' })).toBeTruthy()
+  })
+
+  test('Close gives the focus to the keypad below (queue/said)', async () => {
+    const queue = { entries: LIST, at: 0 }
+    const { screen, root, store } = await renderView(<KeypadPhone />, {
+      prepare: (store) => {
+        store.set(profileAtom, aProfile())
+        store.set(phonesAssignedAtom, assignedPhones())
+        store.set(callQueueAtom, queue)
+      },
+    })
+    await screen.findByRole('region', { name: 'Call list' })
+    // At the end a second button below the words closes it too.
+    for (const at of [0, LIST.length]) {
+      act(() => store.set(callQueueAtom, { ...queue, at }))
+      const button = screen.getAllByRole('button', { name: 'Close call list' }).at(-1)
+      button?.focus()
+      fireEvent.click(button!)
+      expect(screen.queryByRole('region', { name: 'Call list' })).toBeNull()
+      expect(root.activeElement).toBe(screen.getByRole('combobox', { name: 'Name or number' }))
+    }
   })
 
   test('ends with Close and with the person (queue/kept)', async () => {

@@ -11,6 +11,7 @@ import { callQueueWords } from '../../text/en/call-queue'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
+import { moveFocusPast } from '../../ui/focus/focus'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { Heading } from '../../ui/heading'
@@ -36,6 +37,10 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
   useFocusIfLost(title)
   // The form after a call was scrolled down. Newer browsers return a promise, which React would call as a cleanup.
   useEffect(() => void title.current?.scrollIntoView({ block: 'nearest' }), [at, title])
+  const leave = () => {
+    if (body.current) moveFocusPast(body.current)
+    close()
+  }
   return (
     <section ref={body} className="vp-queue" aria-label={words.title} {...bodyEvents}>
       <div className="vp-queue-head">
@@ -47,10 +52,10 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
           label={words.close}
           size="medium"
           icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={close}
+          onClick={leave}
         />
       </div>
-      {current ? <CurrentEntry entry={current} at={at} /> : <QueueEnd queue={queue} />}
+      {current ? <CurrentEntry entry={current} at={at} /> : <QueueEnd queue={queue} onClose={leave} />}
       <QueueList queue={queue} />
     </section>
   )
@@ -103,9 +108,9 @@ function CurrentEntry({ entry, at }: { entry: QueueEntry; at: number }) {
   )
 }
 
-function QueueEnd({ queue }: { queue: CallQueue }) {
+function QueueEnd({ queue, onClose }: { queue: CallQueue; onClose: () => void }) {
   const words = useWords('callQueue', callQueueWords)
-  const { retry, close } = usePart(callQueuePart)
+  const { retry } = usePart(callQueuePart)
   const { reached, noAnswer, skipped } = countInQueue(queue)
   return (
     <>
@@ -119,7 +124,7 @@ function QueueEnd({ queue }: { queue: CallQueue }) {
             {words.retry(noAnswer)}
           </Button>
         )}
-        <Button onClick={close}>{words.close}</Button>
+        <Button onClick={onClose}>{words.close}</Button>
       </div>
     </>
   )
