@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { useAtomValue } from '../../view/use-atom-value'
 import { QueuedKeypad } from './QueuedKeypad'
 import { LiveCallPanel } from '../live-call'
@@ -10,10 +11,16 @@ const AfterCall = lazyPart(
   (module) => module.AfterCall,
 )
 
-/** The screen of a phone: keypad, live call, or the form after it. */
+/** The screen of a phone: keypad, live call, or the form after it. Each takes the focus that the one before had. */
 export function PhoneScreen({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
   const screen = useAtomValue(phoneScreenAtom)
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = fieldRef ?? ownField
+  const isKeypad = screen === 'keypad'
+  const [hadCall, setHadCall] = useState(!isKeypad)
+  if (!isKeypad && !hadCall) setHadCall(true)
+  useFocusIfLost(field, hadCall && isKeypad)
   if (screen === 'call') return <LiveCallPanel />
   if (screen === 'after-call') return <AfterCall />
-  return <QueuedKeypad fieldRef={fieldRef} />
+  return <QueuedKeypad fieldRef={field} />
 }

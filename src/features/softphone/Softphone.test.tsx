@@ -68,6 +68,26 @@ describe('the keypad phone', () => {
     await eventually(() => expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' })))
   })
 
+  test('the keypad’s field takes the focus of a form that was left, and of a call without one (call/softphone)', async () => {
+    const { screen, store, root } = await renderView(<KeypadPhone />, { prepare: ready, replies })
+    const field = () => screen.getByRole('combobox', { name: 'Name or number' })
+    // As a browser does with the removed element, see above.
+    const lose = () => (root.activeElement as HTMLElement | null)?.blur()
+    expect(root.activeElement).toBeNull()
+    call(store)
+    lose()
+    end(store)
+    await eventually(() => expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' })))
+    lose()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to keypad' }))
+    expect(root.activeElement).toBe(field())
+    lose()
+    call(store)
+    lose()
+    act(() => store.set(callStateAtom, { phase: 'idle' }))
+    expect(root.activeElement).toBe(field())
+  })
+
   test('a form that opens while somebody types elsewhere on the page leaves the focus there (form/focus)', async () => {
     const elsewhere = document.body.appendChild(document.createElement('input'))
     onTestFinished(() => elsewhere.remove())
