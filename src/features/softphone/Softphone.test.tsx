@@ -145,7 +145,8 @@ describe('the softphone', () => {
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    fireEvent.click(screen.getByRole('button', { name: /^Return to call/ }))
+    // The panel notes that it is gone after the drawer has.
+    fireEvent.click(await eventually(() => screen.getByRole('button', { name: /^Return to call/ })))
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
   })
 
