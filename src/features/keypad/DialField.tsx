@@ -2,6 +2,7 @@ import { Delete } from 'lucide-react'
 import { useText } from '../../view/use-phone'
 import { maskDialInput, readDialInput } from '../../domain/number/dial-input'
 import { IconButton } from '../../ui/button/icon-button'
+import { activeElementOf } from '../../ui/focus/focus'
 import { useMaskedField, type Mask } from '../../ui/field/use-masked-field'
 import { optionId } from './ContactResults'
 import type { KeypadModel } from './use-keypad'
@@ -50,7 +51,12 @@ export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
           icon={<Delete size={20} strokeWidth={1.75} aria-hidden />}
           // The field keeps the focus, and the caret its place.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={keypad.erase}
+          onClick={({ currentTarget }) => {
+            // The button goes with the last character.
+            if (keypad.input.length === 1 && activeElementOf(currentTarget) === currentTarget)
+              keypad.field.current?.focus()
+            keypad.erase()
+          }}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useText } from '../../view/use-phone'
 import { Button } from '../../ui/button/button'
 import { Spinner } from '../../ui/state/spinner'
@@ -18,8 +19,15 @@ export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }
 function StatusContent({ keypad }: { keypad: KeypadModel }) {
   const text = useText()
   const { search, contacts, problem, unavailable } = keypad
+  /** The pressed button goes away. On touch the field's own keyboard would cover what comes. */
+  const thenType =
+    (act: () => void) =>
+    ({ nativeEvent }: MouseEvent) => {
+      act()
+      if ((nativeEvent as PointerEvent).pointerType !== 'touch') keypad.field.current?.focus()
+    }
   const showContacts = contacts.length > 0 && (
-    <Button size="medium" onClick={keypad.panel.expand}>
+    <Button size="medium" onClick={thenType(keypad.panel.expand)}>
       {text.keypad.showContacts(contacts.length)}
     </Button>
   )
@@ -39,7 +47,7 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
       return (
         <>
           <span>{text.keypad.searchFailed}</span>
-          <Button size="small" onClick={keypad.retry}>
+          <Button size="small" onClick={thenType(keypad.retry)}>
             {text.common.retry}
           </Button>
         </>
