@@ -89,7 +89,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
           isRequired
           listed={block.reasons}
           failed={block.reasonsFailed}
-          onRetry={() => void blocking.loadBlockReasons()}
+          onRetry={blocking.loadBlockReasons}
           value={form}
           onChange={({ reasons, otherReason }) => blocking.changeBlockForm({ reasons, otherReason })}
           reasonsError={block.errors.reasons}

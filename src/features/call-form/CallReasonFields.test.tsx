@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callFormParts, type CallFormErrors, type FormParty, type PreCallForm } from '../../domain/call/call-form'
@@ -163,4 +163,42 @@ test('each error is at its field, in the product’s words (form/errors)', async
   expect(describedBy(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }))).toEqual([
     'Please add the name of the person this call is regarding',
   ])
+})
+
+test('Retry keeps the focus until the reasons are there, of which the first one takes it (form/reasons-failed)', async () => {
+  const form: PreCallForm = { reasons: [], callRelationType: 'student' }
+  let tell: (next: { reasons?: string[]; failed: boolean }) => void = () => undefined
+  let answer: () => void = () => undefined
+  function Form() {
+    const [{ reasons, failed }, set] = useState<{ reasons?: string[]; failed: boolean }>({ failed: true })
+    tell = set
+    return (
+      <CallReasonFields
+        form={form}
+        onChange={() => undefined}
+        parts={callFormParts({})}
+        reasons={reasons}
+        reasonsFailed={failed}
+        errors={{}}
+      />
+    )
+  }
+  const loadReasons = () => {
+    tell({ failed: false })
+    return new Promise<void>((resolve) => (answer = resolve))
+  }
+  const { screen, root } = await renderView(<Form />, { actions: { loadReasons } })
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  retry.focus()
+  fireEvent.click(retry)
+  expect(screen.getByRole('checkbox', { name: 'Other' })).toBeTruthy()
+  expect(root.activeElement).toBe(retry)
+  // A browser removes the focus with the element. happy-dom keeps it on the removed node.
+  retry.blur()
+  await act(async () => {
+    tell({ reasons: ['Attendance', 'Behavior'], failed: false })
+    answer()
+  })
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(root.activeElement).toBe(screen.getByRole('checkbox', { name: 'Attendance' }))
 })

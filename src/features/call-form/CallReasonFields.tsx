@@ -85,7 +85,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
         <ReasonFields
           words={words}
           isRequired={parts.reasonsRequired}
-          onRetry={() => void actions.loadReasons()}
+          onRetry={actions.loadReasons}
           listed={reasons}
           chips={chips}
           failed={reasonsFailed}

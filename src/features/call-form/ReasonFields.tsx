@@ -3,9 +3,11 @@ import { useText } from '../../view/use-phone'
 import { OTHER_REASON, type PreCallForm } from '../../domain/call/call-form'
 import { Button } from '../../ui/button/button'
 import { CheckboxGroup } from '../../ui/field/checkbox-group'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Notice } from '../../ui/state/notice'
 import { Skeleton } from '../../ui/state/skeleton'
+import { useRetry } from '../../ui/state/use-retry'
 import { TextField } from '../../ui/field/text-field'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'
@@ -21,7 +23,7 @@ export interface ReasonFieldsProps {
   listed: readonly string[] | undefined
   /** They could not be loaded. */
   failed: boolean
-  onRetry: () => void
+  onRetry: () => Promise<void>
   value: ReasonsSelection
   onChange: (value: ReasonsSelection) => void
   reasonsError?: string
@@ -43,7 +45,10 @@ export function ReasonFields(props: ReasonFieldsProps) {
   const [tickedAtFirst] = useState(value.reasons)
   const other = value.reasons.includes(OTHER_REASON)
   const otherField = useOtherInView(other)
-  if (!listed && !failed) return <ReasonsLoading label={words.loadingReasons} />
+  const again = useRetry(failed || undefined, onRetry)
+  const first = useRef<HTMLInputElement>(null)
+  useFocusIfLost(first, again.wasRetried && listed !== undefined)
+  if (!listed && !again.failure) return <ReasonsLoading label={words.loadingReasons} />
 
   // A ticked reason has a box to untick it, even if it is no longer on the list.
   const reasons = new Set([...(listed ?? []), ...tickedAtFirst, ...value.reasons])
@@ -55,6 +60,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   return (
     <div className="vp-call-form-group" data-required={isRequired || undefined}>
       <CheckboxGroup
+        ref={first}
         legend={words.reasons}
         options={options}
         values={value.reasons}
@@ -76,7 +82,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
           onChange={(event) => onChange({ ...value, otherReason: event.target.value })}
         />
       )}
-      {!listed && <ReasonsFailed text={words.reasonsFailed} onRetry={onRetry} />}
+      {!listed && <ReasonsFailed text={words.reasonsFailed} {...again} />}
     </div>
   )
 }
@@ -96,15 +102,21 @@ function useOtherInView(other: boolean) {
   }, [])
 }
 
-function ReasonsFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+interface ReasonsFailedProps {
+  text: string
+  isRetrying: boolean
+  retry: () => Promise<void>
+}
+
+function ReasonsFailed({ text, isRetrying, retry }: ReasonsFailedProps) {
   const { common } = useText()
-  const retry = (
-    <Button size="small" onClick={onRetry}>
+  const button = (
+    <Button size="small" pending={isRetrying} onClick={() => void retry()}>
       {common.retry}
     </Button>
   )
   return (
-    <Notice tone="warning" action={retry}>
+    <Notice tone="warning" action={button}>
       {text}
     </Notice>
   )
