@@ -1,8 +1,10 @@
+import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { CheckboxGroup } from './checkbox-group'
 import { Checkbox } from './checkbox'
+import { MultiSelect } from './multi-select'
 import { RadioGroup } from './radio-group'
 import { Select } from './select'
 import { TextArea } from './text-area'
@@ -135,4 +137,28 @@ describe('groups (a11y/groups)', () => {
     )
     expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([true, true])
   })
+})
+
+test('Clear of a choice of several keeps the focus, though there is nothing more to clear (a11y/stops)', () => {
+  function Choice() {
+    const [values, setValues] = useState(['a'])
+    return (
+      <MultiSelect
+        label="Outcomes"
+        options={[{ value: 'a', label: 'Answered' }]}
+        values={values}
+        onChange={setValues}
+        summary={values.join()}
+        clearLabel="Clear"
+        none=""
+      />
+    )
+  }
+  const { screen } = renderPart(<Choice />)
+  fireEvent.click(screen.getByRole('button', { name: /^Outcomes/ }))
+  const clear = screen.getByRole<HTMLButtonElement>('button', { name: 'Clear' })
+  fireEvent.click(clear)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Answered' }).checked).toBe(false)
+  expect(clear.disabled).toBe(false)
+  expect(clear.getAttribute('aria-disabled')).toBe('true')
 })

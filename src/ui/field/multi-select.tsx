@@ -48,7 +48,12 @@ export function MultiSelect({ label, options, values, onChange, summary, clearLa
           <div className="vp-multi-select-choices">
             {options.length === 0 && <p>{none}</p>}
             <CheckboxGroup legend={label} options={options} values={values} onChange={onChange} />
-            <Button size="medium" disabled={values.length === 0} onClick={() => onChange([])}>
+            <Button
+              size="medium"
+              // Not `disabled`, with which its own press would take its focus.
+              aria-disabled={values.length === 0 || undefined}
+              onClick={() => values.length > 0 && onChange([])}
+            >
               {clearLabel}
             </Button>
           </div>
