@@ -24,6 +24,7 @@ export function RingHere() {
   const isTesting = awaits !== false
   const id = useId()
   const isInCall = useAtomValue(ongoingCallAtom) !== null
+  const isLocked = isInCall && !isOn
   const switchBox = useRef<HTMLInputElement>(null)
   const [wasTested, setWasTested] = useState(false)
   if (isTesting && !wasTested) setWasTested(true)
@@ -45,9 +46,10 @@ export function RingHere() {
         ref={switchBox}
         label={words.on}
         checked={isOn}
-        disabled={isInCall && !isOn}
+        // Not `disabled`, with which its own press in a call would take its focus.
+        aria-disabled={isLocked || undefined}
         aria-describedby={isTesting ? `${id}speak` : undefined}
-        onChange={() => void setRingHere(!isOn && !isTesting)}
+        onChange={() => isLocked || void setRingHere(!isOn && !isTesting)}
       />
       <Hint>{words.what}</Hint>
       {isTesting && (

@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callStateAtom } from '../../state/call/call'
+import { ringsHereAtom } from '../../state/call/incoming'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { microphoneTestAtom } from '../../state/settings'
 import { anOngoingCall, aProfile, ME, someSettings } from '../../testing/builders'
@@ -69,6 +70,20 @@ describe('Ring in this browser (incoming/switch)', () => {
     await act(async () => fireEvent.click(box(view)!))
     expect(stored(view)).toEqual([])
     expect(box(view)?.checked).toBe(false)
+  })
+
+  test('switched off in a call it keeps the focus, and cannot be switched on before the end (a11y/stops)', async () => {
+    const view = await offered()
+    act(() => {
+      view.store.set(ringsHereAtom, true)
+      view.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    })
+    box(view)?.focus()
+    await act(async () => fireEvent.click(box(view)!))
+    expect(box(view)).toMatchObject({ checked: false, disabled: false })
+    expect(box(view)?.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => fireEvent.click(box(view)!))
+    expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
   })
 
   test('says after a while that it heard nobody, goes on listening, and can be stopped there', async () => {
