@@ -3,6 +3,7 @@ import { usePhone, useWords } from '../../view/use-phone'
 import { isUnknownParty } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { targetOfUser } from '../../domain/call/call-target'
+import type { BlockFacts } from '../../domain/blocking/block-facts'
 import { CAPABILITIES } from '../../domain/access/capabilities'
 import { displayPhone, isUsNumber } from '../../domain/number/phone-number'
 import { isStopped, stopsCalls } from '../../domain/blocking/block-kind'
@@ -69,6 +70,8 @@ export function CallerCard(props: CallerCardProps) {
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
   const isListed = owners.length > 0 || isLookedUp || personId !== SYSTEM_CALLER_ID
+  // This is read here, so that the heading sees which button a change removes.
+  const ofCall = useAtomValue(callBlocksAtom).get(props.callId ?? '')
   const badge = owners.length > 1 ? words.shared : number && !isListed ? words.notInDirectory : undefined
   return (
     <Panel labelledBy={nameId}>
@@ -95,6 +98,7 @@ export function CallerCard(props: CallerCardProps) {
                 person={person}
                 phone={isUnknown ? phone : undefined}
                 callId={props.callId}
+                ofCall={ofCall}
                 isQuiet={isOneLine}
               />
             )
@@ -126,6 +130,8 @@ interface CallActionProps {
   /** A number without an owner. */
   phone: string | undefined
   callId: string | undefined
+  /** Of the number. */
+  ofCall: BlockFacts | null | undefined
   isQuiet: boolean
 }
 
@@ -134,10 +140,9 @@ interface CallActionProps {
  * With several phones the dialog before the call asks for one. Unsaved details are asked about first, as with the
  * keypad, because a call leaves their form.
  */
-function CallAction({ person, phone, callId, isQuiet }: CallActionProps) {
+function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps) {
   const { actions, elementId } = usePhone()
   const viewer = useAtomValue(viewerAtom)
-  const ofCall = useAtomValue(callBlocksAtom).get(callId ?? '')
   const size = isQuiet ? 'medium' : 'default'
   if (person) {
     const target = targetOfUser(person)

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../view/use-phone'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
 import { Skeleton } from '../../ui/state/skeleton'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 export interface CardTopProps {
@@ -43,15 +44,16 @@ export function CardTop({
   children,
 }: CardTopProps) {
   const { loading } = useWords('callDetails', callDetailsWords).caller
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusIfLost(heading, takeFocus)
+  // Call takes the place of Unblock (`card/blocked`).
+  const { title, body, bodyEvents } = useTitleFocus()
+  useFocusIfLost(title, takeFocus)
   return (
-    <div className="vp-caller-top">
+    <div ref={body} className="vp-caller-top" {...bodyEvents}>
       <Avatar name={face} id={personId} src={photo} size={isOneLine ? 46 : 112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
           <Heading
-            ref={heading}
+            ref={title}
             id={nameId}
             tabIndex={-1}
             className="vp-caller-name"
