@@ -1,10 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Heading, type HeadingProps } from './heading'
 import css from './panel.css?inline'
 import { useStyles } from './theme/use-styles'
 
 export interface PanelProps {
   title?: string
+  /** The title takes the focus when the focused control disappears. */
+  heading?: Ref<HTMLHeadingElement>
   /** The id of the element inside that names the panel, if it has no title. */
   labelledBy?: string
   /** Buttons at the end of the title row. */
@@ -14,7 +16,7 @@ export interface PanelProps {
 }
 
 /** A white surface. With a title or an inner name it is a region of that name. */
-export function Panel({ title, labelledBy, actions, children, below }: PanelProps) {
+export function Panel({ title, heading, labelledBy, actions, children, below }: PanelProps) {
   useStyles(css)
   const titleId = useId()
   const namedBy = title ? titleId : labelledBy
@@ -25,7 +27,13 @@ export function Panel({ title, labelledBy, actions, children, below }: PanelProp
         {(title || actions) && (
           <div part="header" className="vp-panel-head">
             {title && (
-              <Heading below={below} id={titleId} className="vp-panel-title">
+              <Heading
+                below={below}
+                ref={heading}
+                id={titleId}
+                tabIndex={heading ? -1 : undefined}
+                className="vp-panel-title"
+              >
                 {title}
               </Heading>
             )}

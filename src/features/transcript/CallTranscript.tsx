@@ -9,6 +9,8 @@ import { transcriptWords } from '../../text/en/transcript'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Panel } from '../../ui/panel'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useRetry } from '../../ui/state/use-retry'
 import { RecordingPlayer } from '../recording'
@@ -52,8 +54,8 @@ function TranscriptOf({ callId }: { callId: string }) {
   const { missing } = useWords('callDetails', callDetailsWords)
   const { call, entry } = useShownCall(callId)
   const failed = entry && 'failure' in entry ? entry : undefined
-  const { failure: unread, isRetrying, retry } = useRetry(failed, () => actions.loadCall(callId))
-  if (call) return <TranscriptPanel call={call} />
+  const { failure: unread, isRetrying, wasRetried, retry } = useRetry(failed, () => actions.loadCall(callId))
+  if (call) return <TranscriptPanel call={call} takeFocus={wasRetried} />
   return (
     <Panel title={title}>
       {unread?.state === 'missing' ? (
@@ -72,8 +74,11 @@ function TranscriptOf({ callId }: { callId: string }) {
   )
 }
 
-function TranscriptPanel({ call }: { call: Call }) {
+/** `takeFocus`: it replaced something that had the focus. */
+function TranscriptPanel({ call, takeFocus }: { call: Call; takeFocus: boolean }) {
   const words = useWords('transcript', transcriptWords)
+  const { title, body, bodyEvents } = useTitleFocus()
+  useFocusIfLost(title, takeFocus)
   const transcript = useTranscript(call, kindOfSound(call))
   const { state, conversation } = transcript
   const canPlay = hasSound(call)
@@ -83,6 +88,7 @@ function TranscriptPanel({ call }: { call: Call }) {
   return (
     <Panel
       title={words.title}
+      heading={title}
       actions={
         isReady && (
           <>
@@ -92,7 +98,7 @@ function TranscriptPanel({ call }: { call: Call }) {
         )
       }
     >
-      <div className="vp-transcript">
+      <div ref={body} className="vp-transcript" {...bodyEvents}>
         <CallLine call={call} />
         {canPlay && <RecordingPlayer callId={call.id} seconds={call.duration} calledAt={call.calledAt} />}
         {isReady ? (

@@ -2,6 +2,7 @@ import { useWords } from '../../view/use-phone'
 import type { Call } from '../../state/call/calls'
 import { transcriptWords } from '../../text/en/transcript'
 import { Heading } from '../../ui/heading'
+import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { useStyles } from '../../ui/theme/use-styles'
 import { ConversationView } from './conversation/ConversationView'
 import css from './transcript.css?inline'
@@ -22,11 +23,12 @@ export function VoicemailTranscript({ call }: { call: Call }) {
   const { state, conversation } = transcript
   const isReady = state === 'processed' && conversation !== undefined && conversation.sentences.length > 0
   const translation = useTranslation(isReady ? conversation : undefined)
+  const { title, body, bodyEvents } = useTitleFocus()
   if (state === 'off' || state === 'restricted') return null
   return (
-    <div className="vp-transcript-section">
+    <div ref={body} className="vp-transcript-section" {...bodyEvents}>
       <div className="vp-transcript-head">
-        <Heading below={1} className="vp-transcript-subtitle">
+        <Heading below={1} ref={title} tabIndex={-1} className="vp-transcript-subtitle">
           {words.title}
         </Heading>
         <TranslateButton translation={translation} />
