@@ -22,6 +22,8 @@ export interface CallLogActions {
    * page. A voicemail has another page. False if the host refused, or if unsaved details come first.
    */
   openCallFromLog(log: LogName, callId: string, origin?: string): boolean
+  /** Announces how many calls a log shows in place of all (`log/excerpt`). */
+  sayOfLog(sentence: string): void
   /** Copies a number. Says whether the browser allowed it. */
   copyNumber(phone: string, origin?: string): Promise<void>
 }
@@ -46,6 +48,7 @@ export function createCallLogActions(
   return {
     logs: { calls: logs.calls.actions, voicemail: logs.voicemail.actions },
     openCallFromLog: createOpenCallFromLog(context, navigation, details),
+    sayOfLog: (sentence) => context.announcer.polite(sentence),
     async copyNumber(phone, origin) {
       const words = context.text.logActions ?? logActionWords
       try {

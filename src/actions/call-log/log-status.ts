@@ -21,7 +21,7 @@ export function createLogStatus({ store, text, announcer }: ActionContext, log: 
   let pageTimer: ReturnType<typeof setTimeout> | undefined
   let loadingTimer: ReturnType<typeof setTimeout> | undefined
 
-  // While an excerpt is shown it makes its own announcements.
+  // While an excerpt is shown its view has its own announcements (`sayOfLog`).
   const isHidden = () => log === 'calls' && store.get(logExcerptAtom) !== null
 
   const say = () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { LIMITS } from '../../domain/limits'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
@@ -18,7 +19,7 @@ import type { ShownExcerpt } from './use-excerpt'
 export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter: LogFilter }) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
-  const { logs } = usePart(callLogPart)
+  const { logs, sayOfLog } = usePart(callLogPart)
   const { familyKey, label } = excerpt
   const missed = useAtomValue(toCallBackAtom)
   const family = useAtomValue(familyCallsAtom).get(familyKey ?? '')
@@ -27,11 +28,13 @@ export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter:
   const shown = arrangeCalls(calls, filter)
   const isWhole = shown.length === calls.length
   const status = isWhole && family?.hasMore ? words.newest(shown.length) : words.excerpt(shown.length, calls.length)
+  const isLoaded = familyKey === undefined || family?.state === 'ready'
+  useEffect(() => {
+    if (isLoaded) sayOfLog(status)
+  }, [isLoaded, sayOfLog, status])
   return (
     <>
-      <p className="vp-log-group" role="status">
-        {status}
-      </p>
+      <p className="vp-log-group">{status}</p>
       {shown.length === 0 ? (
         <EmptyState
           art="search"

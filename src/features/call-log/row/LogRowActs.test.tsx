@@ -144,7 +144,8 @@ describe('the families to call back, above the log (log/call-back-filter)', () =
   })
 
   test('follow the search, the direction and the sort, and say how many of them are shown (log/excerpt)', async () => {
-    const { screen, user, store } = await showLog()
+    const { screen, user, store, context } = await showLog()
+    const said = () => context.announcer.said.at(-1)
     const waiting = [
       missed('m1', { calledAt: '2026-11-20T09:00:00Z' }),
       missed('m2', { callFromNumber: '+12015550124', calledAt: '2026-11-20T10:00:00Z' }),
@@ -153,13 +154,15 @@ describe('the families to call back, above the log (log/call-back-filter)', () =
       store.set(recentCallsAtom, { calls: new Map(waiting.map((call) => [call.id, call] as const)), isAsked: true }),
     )
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
+    expect(said()).toBe('polite: 2 calls')
     const names = () => screen.getAllByRole('listitem').map((row) => /Caller m\d/.exec(row.textContent ?? '')?.[0])
     expect(names()).toEqual(['Caller m2', 'Caller m1'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'oldest')
     expect(names()).toEqual(['Caller m1', 'Caller m2'])
     await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'm2{Enter}')
     await expect.poll(names).toEqual(['Caller m2'])
-    expect(screen.getByRole('status').textContent).toBe('1 of 2 calls')
+    expect(screen.getByText('1 of 2 calls')).toBeTruthy()
+    expect(said()).toBe('polite: 1 of 2 calls')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'outbound')
     expect(await screen.findByText('No result')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear search and direction' }))
@@ -173,7 +176,7 @@ describe('the calls with one family (log/family)', () => {
   const older = aCall({ id: 'older', calledAt: '2026-10-02T14:00:00Z', notes: 'Homework' })
 
   test('replace the log, with the focus on its title, until the chip is pressed', async () => {
-    const { screen, user, store } = await showLog()
+    const { screen, user, store, context } = await showLog()
     await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'Ada{Enter}')
     act(() => {
       const calls = new Map([older, aCall({ id: 'c1' })].map((call) => [call.id, call] as const))
@@ -182,7 +185,8 @@ describe('the calls with one family (log/family)', () => {
     })
     const list = await screen.findByRole('list', { name: 'Calls with Pavel Ostrowski' })
     expect(list.children).toHaveLength(2)
-    expect(screen.getByRole('status').textContent).toBe('2 calls')
+    expect(screen.getByText('2 calls')).toBeTruthy()
+    expect(context.announcer.said.at(-1)).toBe('polite: 2 calls')
     expect((screen.getByRole('textbox', { name: 'Search calls' }) as HTMLInputElement).value).toBe('')
     const title = screen.getByRole('heading', { name: 'CALL LOG' })
     expect((title.getRootNode() as Document).activeElement).toBe(title)
