@@ -9,6 +9,7 @@ import { inCallWords } from '../../../text/en/in-call'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Badge } from '../../../ui/badge'
 import { TypedSearch } from '../../../ui/field/typed-search'
+import { deepActiveElement } from '../../../ui/focus/focus'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
@@ -25,7 +26,12 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   const isOn = call?.phase === 'in-progress' && call.transferringTo === undefined
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => closeTransfer, [closeTransfer])
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const focusField = () => box.current?.querySelector('input')?.focus()
+  useEffect(() => focusField(), [])
+  // A newer search may not find the person who had the focus.
+  useEffect(() => {
+    if (!deepActiveElement()) focusField()
+  }, [people])
   // The list grows below the field, and possibly below the edge.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [people.length, state])
   /** A press rings at once, so Enter in the field leads to the first person and takes nobody yet. */
