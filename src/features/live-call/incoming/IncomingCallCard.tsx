@@ -84,7 +84,10 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           onClick={(event) => {
             // The call's panel takes the focus, which does not return.
             event.currentTarget.blur()
-            void call.answer(elementId)
+            void call.answer(elementId).then(() => {
+              // It still rings here if the call before it could not be put on hold.
+              if (!deepActiveElement()) card.current?.focus({ preventScroll: true })
+            })
           }}
         >
           {current ? words.holdAndAnswer : words.answer}

@@ -188,6 +188,21 @@ describe('the focus (incoming/focus)', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
+  test('returns to a card that could not be answered, because the call before it could not be put on hold', async () => {
+    const call = ringing()
+    const { screen, root, card, ring } = await show({ calls: [call] })
+    const answer = screen.getByRole('button', { name: 'Answer' })
+    answer.focus()
+    await act(async () => fireEvent.click(answer))
+    expect(root.activeElement).toBe(card())
+    // One that was answered takes no focus from the call's panel.
+    vi.mocked(call.answer).mockImplementation(() => ring())
+    answer.focus()
+    await act(async () => fireEvent.click(answer))
+    expect(card()).toBeNull()
+    expect(root.activeElement).toBeNull()
+  })
+
   test('stays with whoever types', async () => {
     const { screen, root, ring } = await show()
     const notes = screen.getByRole('textbox', { name: 'Notes' })
