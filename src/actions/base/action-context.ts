@@ -63,7 +63,7 @@ export interface ActionContext {
   live: LiveConnection
   /** Made on first use: the host's own client, or the platform's line. */
   voice: () => Promise<VoiceClient>
-  /** A second one, for who calls during a call. Absent if the host has passed the one client that there is. */
+  /** A second client, for a call that comes in during another. Absent if the host passed a client, which is the only one. */
   voiceBeside: (() => Promise<VoiceClient>) | undefined
   tones: Tones
   /** Made on first use. */
@@ -83,11 +83,11 @@ export interface ActionContext {
   /** Loaded with the first transcript. */
   translator: () => Promise<BrowserTranslator>
   logger: Logger
-  /** Made on first use: of the settings, or of a notification. */
+  /** Made when the settings or a notification first need it. */
   desktopNotifications: () => Promise<DesktopNotifications>
-  /** Runs work that is needed, but by nothing that is shown first, once network and processor are idle (`load/late`). */
+  /** Runs work that the first view does not need, once network and processor are idle (`load/late`). */
   whenQuiet(work: () => void): void
-  /** Ms since the epoch, as the system's clock says, which may be set back or forth. */
+  /** Ms since the epoch, by the system's clock, which may jump back or forward. */
   now: () => number
   /** Ms since the page began. Never jumps, so durations are counted by it (`call/timer`). */
   uptime: () => number

@@ -141,7 +141,7 @@ const ASKS: ((phone: Phone, who: number) => unknown)[] = [
   ({ actions }) => actions.checkPhones(),
 ]
 
-/** `isAlone`: a task of its own, as for most clicks and answers. Otherwise the next step runs before any effect. */
+/** `isAlone`: runs in its own task, as most clicks and answers do. Otherwise the next step runs before any effect. */
 type Step = { isAlone: boolean } & (
   | { kind: 'ask'; pick: number }
   | { kind: 'answer' | 'fail' | 'refuse'; pick: number }

@@ -13,7 +13,7 @@ import { createCallDetailsActions } from '../call-details'
 import { reloadPhones } from '../session/reload-phones'
 import { createNavigation } from './navigation'
 
-/** Answers nothing before `tell`. */
+/** Does not answer until `tell` is called. */
 function held<T>(answer: T | Error) {
   let tell = (): void => undefined
   const reply = async (): Promise<T> => {

@@ -9,12 +9,12 @@ export interface LateModule<M> {
   load(): Promise<M>
 }
 
-/** Each with the elements that can need it. */
+/** All late modules, each with the tags of the elements that can need it. */
 const late = new Map<() => Promise<unknown>, readonly string[] | undefined>()
 
 /**
- * Loads the late modules that elements with these tags can need, one after the other, and those that they add. All of
- * them without tags. A failed one is tried again when it is needed.
+ * Loads the late modules that elements with these tags can need, one after the other, including those that they add.
+ * Without tags it loads all of them. A module that fails is tried again when it is needed.
  */
 export async function loadParts(tags?: readonly string[]): Promise<void> {
   for (const [load, users] of late) {

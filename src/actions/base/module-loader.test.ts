@@ -3,7 +3,7 @@ import { moduleLoader } from './module-loader'
 
 const failure = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`)
 
-/** A file with several modules, as the files for script tags have them. The first tries of it fail. */
+/** A file with several modules, as the files for script tags are. The first tries to load it fail. */
 function fileThatFails(plain: string, times: number) {
   const asked: string[] = []
   const importFile = vi.fn(async (address: string) => {
@@ -32,7 +32,7 @@ test('a module is asked for again with another query, until it comes (element/la
 test('modules of one file come with the same query, so that none exists twice (element/late-parts)', async () => {
   const { asked, loaderOf } = fileThatFails('https://cdn.example/b.js', 2)
   const [first, second, third] = [loaderOf('settings'), loaderOf('log'), loaderOf('form')]
-  // As the page is idle, and offline.
+  // Both first tries fail, as when an idle page loads its late modules offline.
   await expect(first()).rejects.toThrow('Failed')
   await expect(second()).rejects.toThrow('Failed')
   expect(await first()).toEqual({ name: 'settings' })

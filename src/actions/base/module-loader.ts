@@ -4,12 +4,12 @@
 const UNFETCHED = /dynamically imported module: (https?:\S+)$/
 
 /**
- * Loads a module. In the files for script tags it takes what imports the file in another try (scripts/cdn/import-again.ts),
- * because such a file has several modules, and only this function knows which one it is.
+ * Loads a module. In the files for script tags it gets a function that imports the file again after a failure
+ * (scripts/cdn/import-again.ts), because such a file has several modules, and only a `Load` knows which one it wants.
  */
 export type Load<M> = (importAgain?: () => Promise<unknown>) => Promise<M>
 
-/** By address of a file that could not be fetched: the query that the next try has, or that a try succeeded with. */
+/** For each file that could not be fetched, by address: the query of the next try, or of the try that succeeded. */
 const queries = new Map<string, { query: string; isGood: boolean }>()
 
 /**

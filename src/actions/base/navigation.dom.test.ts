@@ -120,7 +120,7 @@ describe('the address of the whole app', () => {
     expect(shown()).toBe(form)
     expect(store.get(pathAtom)).toBe('/calls/c1/edit?otherReason=trip')
 
-    // Saved: the form's own address is replaced, and Back goes on.
+    // Once saved, the form's own address is replaced, and Back continues.
     const question = store.get(leaveQuestionAtom)
     store.set(endedCallAtom, null)
     question?.proceed()

@@ -172,7 +172,7 @@ describe('blocking', () => {
     })
   })
 
-  test('a number: with the chosen person, and other’s text', async () => {
+  test('a number: with the chosen person, and the text of the reason Other', async () => {
     openNumber()
     blocking.chooseBlockMatch(match('parent-1', PHONE))
     blocking.changeBlockForm({ reasons: [OTHER_REASON], otherReason: 'Robocalls', blockType: 'school' })

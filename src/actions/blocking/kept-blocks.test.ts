@@ -97,7 +97,7 @@ describe('a block that is not sent (blocking/kept)', () => {
     expect(open(PERSON).reasons).toEqual([])
   })
 
-  test('is work that is waited for until it is sent, or nothing of it is left (session/finish-first)', async () => {
+  test('counts as unfinished work until it is sent or emptied (session/finish-first)', async () => {
     type(PERSON)
     expect(isWork()).toEqual([true, true])
     blocking.changeBlockForm({ reasons: [], otherReason: ' ' })
@@ -108,7 +108,7 @@ describe('a block that is not sent (blocking/kept)', () => {
     expect([isWork(), open(PERSON).reasons]).toEqual([[false, false], []])
   })
 
-  test('is for those whom it may still be for', () => {
+  test('gets a scope that is still allowed', () => {
     type(PERSON)
     reload()
     expect(open(PERSON, ['personal'])).toMatchObject({ ...given, blockType: 'personal' })

@@ -14,7 +14,7 @@ function keptForms({ storage, store }: ActionContext): Record<string, BlockForm>
 export const keptBlockOf = (context: ActionContext, target: BlockTarget): BlockForm | undefined =>
   keptForms(context)[keyOf(target)]
 
-/** Keeps what is given until it is sent or canceled. Without a form what was kept is removed. */
+/** Keeps what is given until it is sent or canceled. Without a form, removes what was kept. */
 export function keepBlock(context: ActionContext, target: BlockTarget, form?: BlockForm): void {
   const ownerId = context.store.get(profileAtom)?.userId
   if (ownerId === undefined) return

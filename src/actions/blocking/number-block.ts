@@ -6,8 +6,8 @@ import type { ActionContext } from '../base/action-context'
 import { readLatest } from './read-latest'
 
 /**
- * Reads the block of a number of nobody into `numberBlockAtom`. Never rejects: a call is asked for without it, and the
- * platform refuses it.
+ * Reads the block of a number that belongs to nobody into `numberBlockAtom`. Never rejects: without the block the call
+ * is requested anyway, and the platform refuses it.
  */
 export async function readNumberBlock(context: ActionContext, e164: string): Promise<void> {
   const { api, store } = context
@@ -16,7 +16,7 @@ export async function readNumberBlock(context: ActionContext, e164: string): Pro
   await readLatest(
     context,
     'the block of a number',
-    // One at a time of all numbers, because the atom has one.
+    // The same id for all numbers, because the atom holds one block.
     '',
     (signal) => api.call('searchBlocklist', { body, signal }),
     ({ content }) => {

@@ -67,7 +67,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
         store.set(discardedDraftAtom, { callId, draft })
         announcer.polite(text.call.detailsDiscarded)
       }
-      // Last, because it may be the answer to Sign Out.
+      // Last, because leaving the form may let a pending Sign Out proceed.
       leave(callId, origin)
     },
     restoreDetails(callId: string) {

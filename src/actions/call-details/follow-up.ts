@@ -4,7 +4,7 @@ import { toE164 } from '../../domain/number/phone-number'
 import type { Call } from '../../state/call/calls'
 import type { LatePart } from '../base/late-part'
 
-/** Whom a host may write to after an unanswered call, or undefined after every other one (`call/follow-up`). */
+/** The people whom a host may write to after an unanswered call. Undefined after any other call (`call/follow-up`). */
 export function followUpOf(call: Call, studentId: string | undefined) {
   const { id, phone, isUnknown } = counterpartOf(call)
   if (!isUnanswered(call) || !phone) return undefined

@@ -51,8 +51,8 @@ export interface CallDetailsActions {
   dropDiscarded(): void
   /**
    * The person wants to leave the form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
-   * call details' is asked, and `proceed` is called once the details are saved (false). One form asks: that of the used
-   * element, `origin`, if it has one, or else the one typed into last.
+   * call details' is asked, and `proceed` is called once the details are saved (false). Only one form asks: that of the
+   * element in use, `origin`, if it has one, otherwise the form that was typed into last.
    */
   mayLeave(proceed: () => void, origin?: string): boolean
   /** Keep editing: closes the question and stays in the form. */

@@ -75,7 +75,7 @@ describe('INSERT', () => {
   test.each<[string, Partial<LogFilter>, string[], boolean]>([
     ['is at its position', {}, ['fresh', 'newer'], false],
     ['reloads the log if only the platform knows the position', { sort: 'oldest' }, ['newer'], true],
-  ])('of a call whose details were read before %s, as it was read', (_, filter, rows, stale) => {
+  ])('of a call whose details were read before %s, and keeps the details', (_, filter, rows, stale) => {
     show([newer], { filter })
     const read: Call = { ...fresh, status: 'busy' }
     context.store.set(callsByIdAtom, new Map([...context.store.get(callsByIdAtom), ['fresh', read]]))
@@ -156,7 +156,7 @@ describe('MODIFY', () => {
     expect(list().stale).toBe(false)
   })
 
-  test('keeps the children of the row, whom no event names, so that a search still says by whom it found the call (log/child)', () => {
+  test('keeps the children of the row, which no event names, so that a search still says which child it found (log/child)', () => {
     const children = ['Robin Transfeld']
     show([newer, { ...older, children }], { filter: { query: 'robin' } })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'changed' } }])

@@ -169,7 +169,7 @@ describe('rows in view', () => {
     expect(positions()).toHaveLength(19)
   })
 
-  test('announce the group they are in at most once a second, the last one (log/showing)', async () => {
+  test('announce their range at most once a second, and only the last one (log/showing)', async () => {
     await opened()
     context.announcer.said.length = 0
     for (const first of [20, 40, 60]) {
@@ -194,7 +194,7 @@ describe('rows in view', () => {
 })
 
 describe('a filter', () => {
-  test('by a search cancels a refresh of the list before', async () => {
+  test('by a search cancels a refresh of the earlier list', async () => {
     await opened()
     let answer = (_: ReturnType<typeof answerCallList>) => {}
     context.api.reply('listCalls', () => new Promise((resolve) => (answer = resolve)))

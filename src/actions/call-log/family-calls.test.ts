@@ -84,7 +84,7 @@ describe('the calls with a family (card/earlier)', () => {
     expect(context.notify.shown).toEqual([])
   })
 
-  test('stay as long as the log shows them, which the app goes to where it is not in view (log/family)', async () => {
+  test('stay as long as the log shows them, and the app goes to the log if it is not in view (log/family)', async () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, callDetailsPath('c1'))
     const end = families.showFamilyCalls(family)

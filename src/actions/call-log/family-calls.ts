@@ -12,8 +12,8 @@ export interface FamilyCallsActions {
   /** A view shows the calls with a family. They are requested once. The returned function ends that. */
   showFamilyCalls(family: Family): () => void
   /**
-   * The call log shows only the calls with a family. Where the app's log is not in view, the app goes there, after
-   * unsaved details.
+   * Filters the call log to the calls with a family. If the log is not in view, the app goes to it, once unsaved
+   * details are dealt with.
    */
   showFamilyInLog(family: Family, isLogInView: boolean, origin: string): void
 }
@@ -76,7 +76,7 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
     for (const family of families.values()) void load(family)
   })
 
-  // The log shows them after their card is gone.
+  // The log keeps showing a family's calls after the card that opened them is gone.
   let endExcerpt = () => {}
   store.sub(logExcerptAtom, () => {
     const excerpt = store.get(logExcerptAtom)

@@ -57,7 +57,7 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
       const calls = new Map(store.get(callsByIdAtom))
       for (const call of content) {
         const known = calls.get(call.id)
-        // A change during the request is newer than its answer, which alone has the children.
+        // A change during the request is newer than its answer, but only the answer has the children.
         const isOlder = known && known !== before.get(call.id)
         calls.set(call.id, isOlder ? withListedChildren(known, call) : call)
       }

@@ -31,7 +31,7 @@ export interface CallQueueActions {
   skip(): void
   next(): void
   goTo(index: number): void
-  /** At the end: those who did not answer are to be called again. */
+  /** At the end of the list: puts back those who did not answer, to be called again. */
   retry(): void
   close(): void
 }
@@ -77,7 +77,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     formOf = store.get(endedCallAtom)?.callId
     if (formOf === undefined) show()
   })
-  /** The drawer closed for the call. The list is there again after its form. */
+  /** Opens the drawer with the list again, after the form of the call for which it closed. */
   const show = () => {
     formOf = undefined
     if (store.get(callStateAtom).phase !== 'idle' || !store.get(callQueueAtom)) return
@@ -87,7 +87,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
   store.sub(endedCallAtom, () => {
     if (formOf !== undefined && store.get(endedCallAtom)?.callId !== formOf) show()
   })
-  /** The platform says after the end that a machine answered. */
+  /** Only after a call does the platform say that a machine answered it. */
   const takeMachines = () => {
     const calls = store.get(callsByIdAtom)
     for (const { callId, result } of store.get(callQueueAtom)?.entries ?? []) {

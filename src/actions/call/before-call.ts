@@ -16,7 +16,7 @@ const formsOf = ({ storage }: Kept, ownerId: string | undefined): Record<string,
 
 /**
  * Keeps what was given before a call, until the platform has created a call to the same side. From then on it is the
- * draft of that call (`precall/kept`). Without a form what was kept is removed.
+ * draft of that call (`precall/kept`). Without a form, removes what was kept.
  *
  * @param ownerId who gave it, if they may have left
  */

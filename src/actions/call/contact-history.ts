@@ -8,13 +8,13 @@ import type { LatePart } from '../base/late-part'
 
 export interface ContactHistoryActions {
   /**
-   * Loads the log's newest calls with this side into `contactHistoryAtom`, again unless they are to be kept. Never rejects: a call is
-   * placed without them, so nobody is told of a failure.
+   * Loads the log's newest calls with this side into `contactHistoryAtom`. With `kept`, calls that are there already
+   * are not loaded again. Never rejects: a call is placed without them, so nobody is told of a failure.
    */
   loadContactHistory(target: CallTarget, kept?: 'kept'): Promise<void>
 }
 
-/** What was before a call with somebody (`precall/attempts`, `call/earlier`). It loads with the call's dialog. */
+/** The earlier calls with somebody (`precall/attempts`, `call/earlier`). They load with the call's dialog. */
 export const createContactHistory: LatePart<ContactHistoryActions> = ({ api, store, logger }) => {
   const latest = createLastWins()
   return {

@@ -84,7 +84,7 @@ test('a transfer that is taken ends the call, says to whom, and its form opens (
   ])
   expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason: 'transferred' }])
   expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', outcome: 'complete' })
-  // The platform’s own line knows it.
+  // The platform knows of the transfer, because the line is its own.
   expect(rig.api.callsOf('hangUpCall')).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('a transfer that nobody takes is said, and the call goes on (transfer/goes-
   expect(rig.notify.shown).toEqual(["error: Ana Ruiz didn't take the call. It goes on."])
   expect(rig.state()).toMatchObject({ phase: 'in-progress' })
   expect(rig.state()).not.toMatchObject({ transferringTo: 'Ana Ruiz' })
-  // And another one can follow.
+  // Another transfer can follow.
   await rig.actions.transferCall(NURSE)
   expect(rig.line.commands.filter((command) => command.startsWith('transfer'))).toHaveLength(2)
 })

@@ -105,7 +105,7 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
         const client = await voice()
         await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
       } catch {
-        // The call may have ended, and with it what was to be transferred.
+        // If the call has ended, there is nothing left to transfer.
         if (live()?.lineId !== lineId) return
         logger.warn('the call was not transferred')
         flow.dispatch({ type: 'transfer-failed', lineId })

@@ -52,7 +52,7 @@ export function createCallActions(
   // Only a placed call has effects.
   const flow = createCallFlow(
     store,
-    // There are two calls only where one was placed.
+    // There can be two calls only once the code of a live call is loaded.
     (state, event) => (late.loaded?.stepCalls ?? stepCall)(state, event),
     (effect) => live()?.perform(effect),
   )

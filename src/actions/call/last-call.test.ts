@@ -109,7 +109,7 @@ describe('the form of the last call', () => {
     expect(copy.store.get(pathAtom)).toBe('/')
   })
 
-  test('has what was given before a call that the line had not taken yet, once (precall/kept)', async () => {
+  test('has what was given before the call, even if the line had not begun it, and nowhere else (precall/kept)', async () => {
     const rig = callRig()
     rig.line.call = () => new Promise(() => undefined)
     rig.actions.requestCall(anUnknownTarget())
@@ -134,7 +134,7 @@ describe('the form of the last call', () => {
     expect(rig.storage.get('vp-last-call')).toBeDefined()
   })
 
-  test('does not open once it was left before it had loaded, but for that of an unknown number (form/mandatory)', async () => {
+  test('does not open if it was left before it had loaded, unless it is that of an unknown number (form/mandatory)', async () => {
     const known = callRig()
     await known.talk(aTarget())
     known.line.tell('hangup', { id: 'line-1', reason: 'remote' })
@@ -146,7 +146,7 @@ describe('the form of the last call', () => {
     expect(reloaded(unknown.storage.stored).store.get(endedCallAtom)?.callId).toBe('call-1')
   })
 
-  test('opens after that of a call which came before it was saved, also after a reload (form/owed)', async () => {
+  test('opens after the form of a call that came before it was saved, also after a reload (form/owed)', async () => {
     const first = await ended()
     await first.dial(aTarget())
     first.line.tell('answered', { id: 'line-2' })
@@ -163,7 +163,7 @@ describe('the form of the last call', () => {
     expect(rig.storage.get('vp-last-call')).toBeUndefined()
   })
 
-  test('does not open once it was saved in another tab, at once or in its turn (form/mandatory, form/owed)', async () => {
+  test('does not open if it was saved in another tab, neither at once nor after a later call’s form (form/mandatory, form/owed)', async () => {
     const saveElsewhere = (rig: ReturnType<typeof callRig>, reasons: string[]) =>
       onLiveEvent(rig, {
         topic: 'calls',
@@ -225,7 +225,7 @@ describe('a reload in the call (call/reload)', () => {
     expect(rig.uptime() - (('answeredAt' in state && state.answeredAt) || 0)).toBe(65_000)
     expect(rig.callLock.held).toBe(true)
     expect(rig.storage.get('vp-call-in-progress')?.callId).toBe('call-1')
-    // Once: a page that crashed later has none to take up.
+    // Only once: if this page crashes later, the next one must find no call to take up.
     expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     expect(rig.store.get(endedCallAtom)).toMatchObject({ outcome: 'complete', seconds: 65 })
@@ -243,7 +243,7 @@ describe('a reload in the call (call/reload)', () => {
     await eventually(() => expect(resume).toHaveBeenCalledWith(expect.objectContaining({ id: 'line-1', held: true })))
   })
 
-  test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('is no call of %j', async (whose) => {
+  test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('takes up no call for %j', async (whose) => {
     const { storage } = await talked()
     const rig = reloaded(storage.stored, whose)
     expect(rig.phase()).toBe('idle')
@@ -259,7 +259,7 @@ describe('a reload in the call (call/reload)', () => {
     expect(rig.callLock.held).toBe(false)
   })
 
-  test('with a line that takes no call up hangs up as the page closes', async () => {
+  test('hangs up as the page closes if the line cannot take a call up again', async () => {
     const rig = await talked({ resume: undefined })
     expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)
     expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()

@@ -18,14 +18,14 @@ export interface KeptCalls {
   tokens: string[]
 }
 
-/** The calls that the page before a reload had, taken out of the storage, so that they are taken up once. */
+/** The calls that the page before a reload had. Removes them from the storage, so that they are taken up only once. */
 export function takeLive({ storage, now, uptime }: ActionContext): KeptCalls | undefined {
   const last = storage.get('vp-last-call')
   if (!last?.live) return undefined
   storage.set('vp-last-call', { ...last, live: undefined })
   const tokens = last.live.map(({ token }) => token)
   const [call, aside] = last.live.map(({ token: _, answeredAt, ...one }, place): OngoingCall => {
-    // The page's own clock began anew.
+    // The clock of `uptime` started again with this page.
     const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
     return {
       ...one,
@@ -42,11 +42,11 @@ export function takeLive({ storage, now, uptime }: ActionContext): KeptCalls | u
 /** The form of this call is saved, or may be left. */
 export function forgetLastCall(storage: LastCallStorage, callId: string): void {
   const last = storage.get('vp-last-call')
-  // A live call keeps its entry, in whatever element its form is open.
+  // A live call keeps its entry, whichever element its form is open in.
   if (last?.callId === callId && last.ended) dropLastCall(storage, last)
 }
 
-/** The details of an unknown number were saved, in whatever tab: this one offers their form no more (`form/owed`). */
+/** The details of an unknown number were saved in some tab, so this tab no longer offers their form (`form/owed`). */
 export function forgetSaved(storage: LastCallStorage, { id, reasons, callRelationTo, studentId }: Call): void {
   if (reasons.length === 0 || !(callRelationTo ?? studentId)) return
   forgetLastCall(storage, id)
@@ -54,7 +54,7 @@ export function forgetSaved(storage: LastCallStorage, { id, reasons, callRelatio
   if (last?.owed) storage.set('vp-last-call', { ...last, owed: last.owed.filter(({ callId }) => callId !== id) })
 }
 
-/** The one before it is the last one then, if its form is still to be saved (`form/owed`). */
+/** Removes the last call. An earlier one whose form is still to be saved takes its place (`form/owed`). */
 export function dropLastCall(storage: LastCallStorage, { ownerId, instituteId, owed = [] }: LastCall): void {
   const [next, ...rest] = owed
   if (next) storage.set('vp-last-call', { ownerId, instituteId, ...next, owed: rest })
@@ -68,14 +68,14 @@ export function isLastOf({ storage, store, config }: PersonContext): boolean {
 }
 
 /**
- * After a reload, or after a sign-in of the same person, leads to the form of the last call, which is still to be
- * shown or saved (`form/mandatory`, `session/form-kept`).
+ * After a reload, or after a sign-in of the same person, leads to the form of the last call, which is still to be shown
+ * or saved (`form/mandatory`, `session/form-kept`).
  */
 export function openLastForm({ storage, store, config }: ActionContext, { navigate }: Navigation): void {
   const last = storage.get('vp-last-call')
   if (!last || !isLastOf({ storage, store, config })) return
   const { callId, phone, target, ended } = last
-  // The page closed during the call.
+  // Without `ended`, the page closed during the call.
   const end = ended ?? ({ outcome: 'complete', reason: 'session-lost', seconds: 0 } as const)
   storage.set('vp-last-call', { ...last, ended: end })
   store.set(endedCallAtom, { callId, phone, target, ...end })
@@ -85,8 +85,8 @@ export function openLastForm({ storage, store, config }: ActionContext, { naviga
 }
 
 /**
- * Opens the form of the last call, unless that call goes on in another tab: a copied tab has what the first one stored
- * (`form/copied-tab`).
+ * Opens the form of the last call, unless that call goes on in another tab. A duplicated tab has a copy of what the
+ * first one stored (`form/copied-tab`).
  */
 export async function openOwnForm(context: ActionContext, navigation: Navigation): Promise<void> {
   const ownerId = context.store.get(profileAtom)?.userId

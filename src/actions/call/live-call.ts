@@ -31,7 +31,7 @@ export interface LiveCall extends InCallActions {
   /** Takes up the calls of the page before a reload, which are the current ones already. */
   resume(kept: KeptCalls): Promise<void>
   hangUp(origin?: string): Promise<void>
-  /** Goes on with the call that is on hold beside the current one, which goes on hold (`incoming/switch-calls`). Never rejects. */
+  /** Puts the current call on hold and continues the one beside it (`incoming/switch-calls`). Never rejects. */
   switchCalls(origin?: string): Promise<void>
   /** From now on calls ring here, as long as the person wants it (`incoming/switch`). */
   waitForCalls(): void
@@ -59,7 +59,7 @@ export function createLiveCall(
   const parts: CallParts = { flow, session, beside, route, current }
   const whenOver = () => flow.when((state) => !isOngoing(state))
   let switching: Promise<void> | undefined
-  /** When a call took the place of the one beside it, which ended: ms of `uptime`. */
+  /** When a call ended and the one on hold beside it became the current one, in ms of `uptime`. */
   let backAt = -Infinity
   return {
     ...createInCall({ ...context, voice: () => (current.session ?? session).client() }, flow, origins),

@@ -5,7 +5,7 @@ import { callRig } from '../../testing/call-rig'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('who speaks while muted is told once, not at each word (call/muted-speech)', async () => {
+test('a person who speaks while muted is told once, not at each word (call/muted-speech)', async () => {
   const rig = callRig()
   await rig.talk()
   const speak = (speaking: boolean) => rig.line.tell('muted-speech', { id: 'line-1', speaking })

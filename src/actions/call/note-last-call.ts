@@ -27,12 +27,12 @@ export function noteLastCall(context: PersonContext, { callId, phone, target }: 
 
 const plain = ({ personId, name, phones }: CallTarget) => ({ personId, name, phones: [...phones] })
 
-/** Another call follows the last one. Its form waits if it is still to be saved. */
+/** Another call follows the last one. The last one's form waits if it is still to be saved. */
 function owedAfter({ callId, phone, target, ended, owed = [] }: LastCall): NonNullable<LastCall['owed']> {
   return ended && !isKnownPerson(target.personId) ? [{ callId, phone, target, ended }, ...owed] : owed
 }
 
-/** A call is over, and another one goes on. If it was one with an unknown number, its form opens after that of the other. */
+/** One of two calls is over. If it was with an unknown number, its form opens after that of the other call. */
 export function noteEndBeside(
   storage: LastCallStorage,
   { callId, phone, target, outcome, reason, seconds }: EndedCall,
@@ -48,7 +48,7 @@ export function noteEndBeside(
  * Stores, as the page closes during a call, what the page after a reload needs to take up this call and the one on hold
  * beside it.
  *
- * @param tokens of both
+ * @param tokens the line's tokens of both calls
  * @returns the platform's ids of the calls that can be taken up: the line has begun them, and can resume calls
  */
 export function noteLive(

@@ -32,8 +32,8 @@ interface EffectParts {
   drafts: Pick<Drafts, 'draftOf' | 'forget'>
   hangUp(effect: Effect<'hang-up'>): void
   /**
-   * Releases the call's listeners and session, and with the last call lock and marker. Returns true if another call is the current
-   * one again.
+   * Releases the call's listeners and session, and lock and marker if it is the last call. Returns true if another call
+   * is the current one again.
    */
   release(attempt: number): boolean
   /** The current call and the one on hold beside it have changed places. */
@@ -91,7 +91,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
 
   const label = ({ target, phone }: OngoingCall) => targetLabel({ ...target, phone })
 
-  /** A call that was on hold beside another is the current one. */
+  /** A call that was on hold beside another has become the current one. */
   const noteBack = (call: OngoingCall) => {
     store.set(sentDigitsAtom, '')
     store.set(callQualityAtom, null)

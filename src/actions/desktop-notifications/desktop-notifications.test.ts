@@ -77,7 +77,7 @@ describe('a notification (notification/when)', () => {
     await vi.dynamicImportSettled()
   })
 
-  test('says that a call was answered, is poor, once, and was cut off, and names nobody', () => {
+  test('says that a call was answered, has a poor connection (once) and was cut off, and names nobody', () => {
     called()
     context.bus.emit('call-connected', { callId: 'c1' })
     context.store.set(callQualityAtom, POOR)
@@ -105,7 +105,7 @@ describe('a notification (notification/when)', () => {
     expect(titles()).toContain('Pavel Ostrowski answered your call')
   })
 
-  test('names the one of two calls that was cut off, and not the one that goes on', () => {
+  test('names the call that was cut off, and not the other of two', () => {
     settings.setNames(true)
     called()
     called({ callId: 'c2', target: aTarget({ name: 'Tara Transfeld' }) })

@@ -3,11 +3,11 @@ import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 
-/** Where it can be switched on. Elsewhere it loads for a person who has. */
+/** The elements in which notifications can be switched on. In others the code loads only if the person has done so. */
 const SWITCHED_IN = ['virtual-phone-app', 'vp-settings']
 const watching = lateModule(() => import('./watch-notifications'), SWITCHED_IN)
 
-/** Notifies a person who has switched it on, from their sign-in, or from the switch, on (`settings/notifications`). */
+/** Notifies a person who wants it, from their sign-in or from when they switch it on (`settings/notifications`). */
 export function followDesktopNotifications(context: ActionContext): void {
   const { store, storage, bus, logger } = context
   bus.on('ready', () => {

@@ -9,7 +9,7 @@ export interface NotificationSettingsActions {
   readPermission(): Promise<void>
   /** Switches them on or off. On asks the browser first, and stays off without its permission. Never rejects. */
   setNotifications(on: boolean): Promise<void>
-  /** May they name people? */
+  /** Sets whether notifications may name people. */
   setNames(names: boolean): void
 }
 

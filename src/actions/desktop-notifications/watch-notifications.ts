@@ -45,7 +45,7 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
   store.sub(callQualityAtom, () => {
     const { callId, heldByUs, heldByThem } = store.get(ongoingCallAtom) ?? {}
     if (store.get(callQualityAtom)?.level !== 'poor' || heldByUs || heldByThem) return
-    // Once a call, because a poor line comes and goes.
+    // Once per call, because a poor connection comes and goes.
     if (callId === undefined || callId === poorCall) return
     poorCall = callId
     show(`poor:${callId}`, whoIsCalled(), words.poor)

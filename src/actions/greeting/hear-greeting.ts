@@ -30,7 +30,7 @@ export function createHearGreeting(
       announcer.polite(errorLabel(text, TTS_UNAVAILABLE))
       throw new DOMException('said already', 'AbortError')
     })
-  /** Its address is signed, and the one that was loaded with the page has expired by now. */
+  /** Requests a fresh address, because the signed one that came with the page may have expired. */
   const fetchSaved = (signal: AbortSignal) => fetchSigned(api, () => addressOfSaved(signal), signal)
   const addressOfSaved = async (signal: AbortSignal) => {
     const { mediaUrl } = await api.call('getVoicemailSettings', { signal })

@@ -9,7 +9,7 @@ import { apiError, type Replies } from '../../../testing/fakes/fake-api'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a call that is refused for a block that nobody here knew of (precall/blocked)', () => {
+describe('a call that is refused for a block that this page did not know of (precall/blocked)', () => {
   const refused = (replies: Replies) => {
     const blocked = apiError('error:phone-blocked', 403, 'This number is blocked.')
     const rig = callRig({ replies: { tokenForUserPhone: blocked, tokenForPhone: blocked, ...replies } })
@@ -30,7 +30,7 @@ describe('a call that is refused for a block that nobody here knew of (precall/b
     expect(rig.callLock.held).toBe(false)
   })
 
-  test('asks the host no second time', async () => {
+  test('does not ask the host a second time', async () => {
     const rig = refused({ getUser: aUser({ ...byMe, userId: 'parent-1' }) })
     const ask = vi.spyOn(rig.bus, 'ask')
     await rig.dial()
@@ -40,7 +40,7 @@ describe('a call that is refused for a block that nobody here knew of (precall/b
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('is read for a number of nobody from the block list', async () => {
+  test('to a number that belongs to nobody reads the block from the blocklist', async () => {
     const highestBlock = {
       blockType: 'district' as const,
       blockedPhone: '+12015550177',
@@ -58,7 +58,7 @@ describe('a call that is refused for a block that nobody here knew of (precall/b
   test.each([
     ['nothing more is known of it', { getUser: aUser({ userId: 'parent-1' }) }, ['error: This number is blocked.']],
     ['the person has left', { getUser: () => new Promise<never>(() => undefined) }, []],
-  ])('is no dialog when %s', async (_, replies, shown) => {
+  ])('opens no dialog when %s', async (_, replies, shown) => {
     const rig = refused(replies as Replies)
     const dialing = rig.dial()
     await vi.advanceTimersByTimeAsync(0)

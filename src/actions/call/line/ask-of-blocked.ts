@@ -15,8 +15,8 @@ export const isBlockedRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'error:phone-blocked'
 
 /**
- * The block became known only by the refusal. The call's dialog opens again, which says so and has Unblock
- * (`precall/blocked`). Where nothing is known of the block, a toast has the refusal.
+ * The block became known only through the refusal. The call's dialog opens again, says that the number is blocked and
+ * offers Unblock (`precall/blocked`). If nothing more is known about the block, a toast shows the refusal.
  */
 export async function askOfBlocked(
   context: ActionContext,
@@ -36,7 +36,7 @@ export async function askOfBlocked(
   flow.dispatch({ type: 'requested', target: asked, preventReasons: [], origin, askedPhone: target.phone })
 }
 
-/** Reads the block of the other side, to where views find it. Undefined if it cannot be read. */
+/** Reads the block of the other side into the atoms that views use. Undefined if it cannot be read. */
 async function readBlock(context: ActionContext, { personId, phone }: CallTarget): Promise<TargetBlock | undefined> {
   const { store } = context
   if (!isKnownPerson(personId)) {

@@ -6,22 +6,22 @@ import type { VoiceSession } from './voice-session'
 /** The resources of a call. */
 export interface CallResources {
   attempt?: number
-  /** The line that it is on. */
+  /** The line that carries the call. */
   session?: VoiceSession
   scope?: Scope
-  /** Who placed it. */
+  /** The person who placed or answered the call. */
   ownerId?: string
   /** The line's token for this call, if the line takes it up again after a reload. */
   token?: string
 }
 
-/** Of the current call. One per phone, replaced by the next call. */
+/** The resources of the current call. One per phone, replaced by the next call. */
 export interface CurrentCall extends CallResources {
   /** How many calls this phone has had. */
   attempts?: number
-  /** Of the first call, while it is on hold beside the current one. */
+  /** The resources of the other call, while it is on hold beside the current one. */
   aside?: CallResources
-  /** The lock, and what happens as the page closes: as long as there is a call. */
+  /** Holds the lock and the handlers for a closing page, as long as there is a call. */
   page?: Scope
 }
 
@@ -30,7 +30,7 @@ export interface CallParts {
   flow: CallFlow
   /** The phone's line. */
   session: VoiceSession
-  /** Another one, for who calls during a call. Absent if the host has passed the one line that there is. */
+  /** A second line, for a call that comes in during another. Absent if the host passed a line, the only one then. */
   beside?: VoiceSession
   route: CallRoute
   current: CurrentCall

@@ -14,7 +14,7 @@ interface Begun {
   page: Scope
 }
 
-/** A call begins. One that is on, and on hold then, is kept aside (`incoming/waiting`). */
+/** A call begins. If there is another, which is on hold by then, that one is kept aside (`incoming/waiting`). */
 export function beginCurrent(
   { store, logger }: ActionContext,
   { current }: CallParts,
@@ -34,9 +34,9 @@ export function beginCurrent(
 }
 
 /**
- * A call is over, and the machine says so already.
+ * A call is over, and the call machine already has that state.
  *
- * @returns true if the one that was aside is the current one again
+ * @returns true if the call that was aside is the current one again
  */
 export function endCurrent({ flow, current }: CallParts, attempt: number): boolean {
   const { aside } = current

@@ -34,7 +34,7 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
       const call = flow.state
       if (!isOngoing(call)) return
       storage.remove('vp-call-in-progress')
-      // A call that is being answered rings on elsewhere, and the platform ends it only if the line has taken it.
+      // An answer that the line has not confirmed ends on the line only, so that the call rings on elsewhere.
       if (!call.lineId && call.ringId) void sessionOf(parts, call.attempt).hangUp(call.ringId)
       // The first is taken up without one that the line has not taken yet.
       const { aside } = call
@@ -70,7 +70,7 @@ export function endCallWithPage(context: ActionContext, parts: CallParts, scope:
 
 /** The worker outlives the page. Only a worker whose script is ours gets the token (`call/worker`). */
 function tellWorker({ lifecycle, accessToken: ours, storage, config }: ActionContext, callId: string): void {
-  // The stored one may be somebody else's (`session/finish-first`).
+  // The stored token may be somebody else's (`session/finish-first`).
   const token = ours.held() ?? storage.get('api-token')
   const accessToken = config.accessToken ?? token?.accessToken
   if (!accessToken) return

@@ -99,7 +99,7 @@ describe('a line that can prepare (line/prepare)', () => {
   })
 })
 
-describe('while its dialogs are open, a line is connected ahead (line/ahead)', () => {
+describe('while the dialogs of a call are open, the line is connected ahead (line/ahead)', () => {
   function connecting(options: Parameters<typeof callRig>[0] = {}) {
     const rig = callRig(options)
     rig.line.connectAhead = () => {

@@ -14,8 +14,9 @@ import { answerOfLine, type VoiceSession } from './voice-session'
 import { watchQuality } from './watch-quality'
 
 /**
- * Takes up the call of the page before a reload, and the one on hold beside it (`call/reload`). They are shown already, as
- * reconnecting. If the line has ended one, or this browser gives no microphone any more, it ends here too and its form opens.
+ * Takes up the call of the page before a reload, and the one on hold beside it (`call/reload`). They are already shown
+ * as reconnecting. A call that the line has ended, or that gets no microphone any more, ends here too, and its form
+ * opens.
  */
 export async function resumeCalls(
   context: ActionContext,
