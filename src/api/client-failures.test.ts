@@ -24,7 +24,7 @@ describe('errors', () => {
   })
 
   test.each([429, 500, 503])(
-    'of a block that the platform did not get to have the label, as everywhere else: %i (api/labels)',
+    'of a block have the label if the platform did not get to the block, as everywhere else: %i (api/labels)',
     async (status) => {
       const { url } = await platform({ status, body: { code: 'error:server', message: 'ECONNREFUSED 10.0.0.7' } })
       const blocking = clientOf(url).api.call('unblock', { params: { id: 'b' } })
@@ -138,7 +138,7 @@ describe('a busy platform (api/retry-busy)', () => {
     expect(seen).toHaveLength(4)
   })
 
-  test('gets the time that it names', async () => {
+  test('is given the time that it names', async () => {
     const at: number[] = []
     const { url } = await platform(() => {
       at.push(Date.now())

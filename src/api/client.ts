@@ -56,8 +56,8 @@ export interface ApiClient {
    */
   getSigned(url: string, options?: { signal?: AbortSignal }): Promise<Response>
   /**
-   * Puts a file with its type at a signed address, with the same omissions as `getSigned`. It has minutes and not
-   * seconds, because of slow lines.
+   * Puts a file with its type at a signed address, with the same omissions as `getSigned`. It may take minutes and not
+   * only seconds, because a connection may be slow.
    * @throws ApiError. Whatever it says, the address is used up, so request a new one.
    */
   putSigned(url: string, bytes: Blob, options?: { signal?: AbortSignal }): Promise<void>
@@ -88,7 +88,7 @@ const RETRIES = {
   jitter: (ms) => ms * (0.5 + Math.random() / 2),
 } as const satisfies RetryOptions
 
-/** The values of a request, after its types have done their work. */
+/** The arguments of a request, without the types of its endpoint. */
 interface Asked {
   endpoint: Endpoint
   params?: Record<string, string>
@@ -222,7 +222,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const response = await send({ ...args, endpoint } as Asked, limit.signal)
         const answer = await read(name, endpoint, response)
         limit.signal.throwIfAborted()
-        // The contract's own schema made it.
+        // The answer was read with the endpoint's own schema.
         return answer as AnswerOf<Contract[typeof name]>
       } catch (error) {
         throw await explain(error, endpoint, limit.signal)

@@ -33,7 +33,7 @@ function watched() {
   }
 }
 
-test.each([0, 502, 503, 504])('the first answer after none (%i) ends an outage, once (live/heals)', async (status) => {
+test.each([0, 502, 503, 504])('the first answer after %i ends an outage, once (live/heals)', async (status) => {
   const { answer, fail, told } = watched()
   await fail(status)
   expect(told()).toBe(0)
@@ -56,7 +56,7 @@ test('a refusal is an answer, and a canceled request says nothing', async () => 
   expect(told()).toBe(1)
 })
 
-test('a request that alone never gets an answer does not have the others repeated all the time', async () => {
+test('a single request that never gets an answer does not make the others repeat all the time', async () => {
   const { answer, fail, later, told } = watched()
   for (let turn = 0; turn < 10; turn++) {
     await fail(0)
@@ -68,10 +68,10 @@ test('a request that alone never gets an answer does not have the others repeate
   expect(told()).toBe(2)
 })
 
-test('a question that alone hangs for half a minute is asked again soon after it (live/heals)', async () => {
+test('a single request that hangs for half a minute is repeated soon afterwards (live/heals)', async () => {
   const { comesBack, fail, told } = watched()
   comesBack()
-  // The first request gives up after ten seconds, and so does the one that is repeated at the first end.
+  // The first request gives up after ten seconds, and so does its repetition when the outage first ends.
   await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs)
   await fail(0)
   await vi.advanceTimersByTimeAsync(LIMITS.healAskMs)
@@ -82,7 +82,7 @@ test('a question that alone hangs for half a minute is asked again soon after it
   expect(told()).toBe(2)
 })
 
-test('a question that never gets an answer has the others repeated more and more rarely', async () => {
+test('a single request that never gets an answer makes the others repeat more and more rarely', async () => {
   const { comesBack, fail, told } = watched()
   comesBack()
   const at: number[] = []

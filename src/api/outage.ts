@@ -13,7 +13,7 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
   let isOut = false
   let toldAt = -Infinity
   let wait = LIMITS.healAskMs
-  /** How long the next end must be after this one. */
+  /** The least time from this end of an outage to the next. */
   let gap = 0
   let nextAsk: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -31,13 +31,13 @@ export function createOutage(uptime: () => number, ask: () => Promise<unknown>) 
     if (isOut) return
     isOut = true
     wait = LIMITS.healAskMs
-    // So long ago, it was the end of another outage.
+    // The last end is so long ago that this is another outage.
     if (uptime() - toldAt > 2 * LIMITS.healAskMaxMs) gap = 0
     askAfter(wait)
   }
   const answered = () => {
     if (!isOut) return
-    // A request that alone never gets an answer must not have all others repeated each time.
+    // A single request that never gets an answer must not make all others repeat each time.
     const rest = toldAt + gap - uptime()
     if (rest > 0) return askAfter(rest)
     clearTimeout(nextAsk)

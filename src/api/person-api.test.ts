@@ -82,7 +82,7 @@ describe('pending requests when the person leaves', () => {
     setToken(Promise.resolve('token of Ben'))
     answer(refused())
     expect(await outcome).toBe('taken back')
-    // What the client still had to do for Ana runs before what it does for Ben.
+    // The client's remaining work for Ana runs before its work for Ben.
     void outcomeOf(api.call('listReasons'))
     await arrived(2)
     expect(
@@ -175,7 +175,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     expect(paths(requests).slice(1)).toEqual(['/v1/calls/call-1/hangup', '/oauth/v1/revoke'])
   })
 
-  test('a token of somebody who left is not used later, nor beside the next person’s', async () => {
+  test('uses the token of a person who left neither later nor beside the next person’s', async () => {
     const { api, arrived, answer, requests, setToken } = platform()
     void api.call('getStatistics').catch(() => undefined)
     await arrived(1)
@@ -191,7 +191,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     answer(new Response(null, { status: 204 }))
     answer(new Response(null, { status: 204 }))
     answer(new Response(null, { status: 204 }))
-    // Timers of one length run in order, so after each turn of ours the phone's own of that turn has run.
+    // Timers of the same length run in order, so after each of our timers the phone's timer of that turn has run.
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
     await expect(api.call('hangUpCall', { params: { id: 'call-2' } })).rejects.toMatchObject({ status: 401 })
     expect(requests).toHaveLength(3)

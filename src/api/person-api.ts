@@ -14,8 +14,8 @@ import type { EndpointName } from './contract'
  */
 export interface PersonApi extends ApiClient {
   /**
-   * The same promise for work that is no request, such as reading a file. It rejects as canceled when the person leaves
-   * before it is done.
+   * The same guarantee for work that is no request, such as reading a file. It rejects as canceled when the person
+   * leaves before it is done.
    */
   untilPersonLeaves<T>(work: Promise<T>): Promise<T>
   /** Asks with another token than the person's. */

@@ -32,7 +32,7 @@ export const logStatusGapMs = 1000
 export const callBackWithinMs = 7 * 24 * 3_600_000
 /** A live event about a voicemail older than this is no new voicemail: it changed, or its transcript is ready. */
 export const newVoicemailWithinMs = 60_000
-/** The newest missed calls, and the newest calls that may have settled them, each. */
+/** How many of the newest missed calls are read, and how many of the newest calls that may have settled them. */
 export const callBackCalls = 100
 /** The most calls that the platform returns at once. Calls with a family and those of a printed sheet are read so. */
 export const longestPage = 100
@@ -93,16 +93,16 @@ export const toastReportReadyMs = 10_000
 /** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
 export const signOutAgainMs = 60_000
 /**
- * The shortest time between two ends of outages that the socket does not show. It doubles with each, so that one request
- * that alone fails does not make all others repeat (`live/heals`).
+ * The shortest time between two ends of outages that the socket does not show. It doubles with each, so that a single
+ * request that fails does not make all others repeat (`live/heals`).
  */
 export const healAgainMs = 15_000
 /** After this long without an answer a small request asks whether the platform is there. The time doubles with each. */
 export const healAskMs = 5000
 export const healAskMaxMs = 120_000
-/** So long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
+/** How long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
-/** A page that comes back later than this is no reload: who has pressed Sign Out stays signed out (`session/finish-first`). */
+/** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/finish-first`). */
 export const reloadMs = 60_000
 /** The live connection's first opening reloads nothing that was loaded at a start less than this ago. */
 export const startIsFreshMs = 5000
@@ -140,18 +140,17 @@ export const placeTimeoutMs = 60_000
 /** A transfer that the line has not answered by then has failed. A telephone may ring that long. */
 export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
-/** End Call stands where that of the call before stood: a press this soon after it was meant for that one. */
+/** End Call is where it was for the previous call: a press this soon after that call ended was meant for it. */
 export const endAgainMs = 1000
 /** A line whose call was canceled while it began waits this long to end it, before its session closes. */
 export const cancelTimeoutMs = 2000
-/** Among this many of the newest calls the platform's entry of a ringing call is looked for. */
+/** How many of the newest calls are searched for the platform's entry of a ringing call. */
 export const ringLookupCalls = 20
-/** A tab that does not ring looks this often whether the one that does is gone. */
+/** How often a tab that does not ring checks whether the tab that does is gone. */
 export const ringLockRetryMs = 1000
 /**
- * The level and time from which a microphone test has heard somebody, of levels from 0 to 1. A pause between syllables
- * takes away a quarter of its own length. From `faintLevel` on the bar is seen to move, so the words agree with it until
- * `faintMs` after that.
+ * The level (0 to 1) and the time from which a microphone test has heard somebody. A pause between syllables takes away
+ * a quarter of its own length. From `faintLevel` on the bar visibly moves, so the words match it until `faintMs` later.
  */
 export const heardLevel = 0.08
 export const heardPausePart = 0.25
@@ -159,7 +158,7 @@ export const faintLevel = 0.02
 export const faintMs = 2000
 export const heardMs = 300
 export const heardPollMs = 100
-/** Who speaks while muted is told so until this long after the last word, and a screen reader at most this often. */
+/** How long the hint about speaking while muted outlasts the last word, and how long until it is read out again. */
 export const mutedSpeechOverMs = 2500
 export const mutedSpeechSaidGapMs = 60_000
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */
@@ -179,7 +178,7 @@ export const greetingMsMax = 60_000
 export const greetingMsMin = 500
 /** The loudest sample (0 to 1) that counts as silence, as of a microphone that is turned off. */
 export const greetingSilenceMax = 0.003
-/** The interval of level and time while a greeting is recorded. */
+/** The interval at which level and time are updated while a greeting is recorded. */
 export const recordingTickMs = 100
 /** The time limit of an upload to the platform over a slow line. */
 export const uploadTimeoutMs = 120_000
@@ -220,5 +219,5 @@ export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
-/** People with one number who are shown, of whom a family has few. */
+/** How many of the people who share a number are shown. A family has few. */
 export const phoneOwnersMax = 8

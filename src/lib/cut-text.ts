@@ -3,7 +3,7 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : 
 /** The beginning of a text, at most `max` UTF-16 units, never with half of what a person sees as one character. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
-  // One that is longer than the limit is no character that anybody typed.
+  // A first character that is longer than the limit is cut. Nobody typed such a character.
   const end = segmenter?.segment(text).containing(max)?.index || max
   const cut = text.slice(0, end)
   return segmenter ? cut : cut.replace(/[\uD800-\uDBFF]$/, '')

@@ -41,15 +41,15 @@ function matchesIn(text: string, query: string): Range[] {
 const LEAD = 12
 
 /**
- * The part of a text in which the first match of a search is near the beginning, at the beginning of a word, so that a
- * line which is cut off shows it. It is the whole text without a match, and if the match is among its first characters.
+ * The part of a text in which the first match of a search is near the beginning, so that a line which is cut off shows
+ * it. The part begins at a word. Without a match, or with one among the first characters, it is the whole text.
  *
  * @param shown characters that every line shows
  */
 export function fromFirstMatch(text: string, query: string, shown: number): string {
   const [first] = query.trim() ? matchesIn(text, query) : []
   if (!first || first.end <= shown) return text
-  // The end of a text is as long as the rest would be.
+  // At least twice `LEAD` characters, also for a match at the end of the text.
   const from = Math.max(0, Math.min(first.start - LEAD, text.length - 2 * LEAD))
   const space = text.slice(from, first.start).search(/\s\S/)
   return `…${text.slice(space < 0 ? first.start : from + space + 1)}`

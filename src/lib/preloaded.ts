@@ -7,8 +7,8 @@ export interface Preloaded {
 }
 
 /**
- * Where both sides find them: they are files of their own, and the phone's is not there yet. It goes with the last
- * answer.
+ * The property of the page in which they are, because they are requested by another file, before the phone's code is
+ * there. It is removed with the last answer.
  */
 export const PRELOADED = Symbol.for('virtual-phone.preloaded')
 
@@ -22,7 +22,7 @@ export function takePreloaded(request: Request): Promise<Response> | undefined {
   const preloaded = page[PRELOADED]
   const early = preloaded?.answers.get(request.url)
   if (!preloaded || !early || request.method !== 'GET') return undefined
-  // Another person's, or an older token: what it was answered says nothing about this one.
+  // The token is another person's, or an older one. Its answer says nothing about this request.
   if (request.headers.get('authorization') !== `Bearer ${preloaded.token}`) return void dropPreloaded()
   preloaded.answers.delete(request.url)
   if (preloaded.answers.size === 0) delete page[PRELOADED]
@@ -31,7 +31,7 @@ export function takePreloaded(request: Request): Promise<Response> | undefined {
   return early.response
 }
 
-/** Cancels what nobody has taken: the person has left, or nobody came for it. */
+/** Cancels the requests whose answers were not taken, because the person has left or nothing needed them. */
 export function dropPreloaded(): void {
   const left = page[PRELOADED]
   delete page[PRELOADED]

@@ -30,7 +30,7 @@ export const keypadSearchAtom = personalAtom<KeypadSearch>({ state: 'idle' })
 /** Why the field's text cannot be called, after an attempt. */
 export const keypadProblemAtom = personalAtom<DialProblem | null>(null)
 
-/** Null if the keypad may be used: the browser can call, the caller has a verified phone, and a phone is assigned. */
+/** Null if the keypad may be used: the browser can call, the person has a verified phone, and a phone is assigned. */
 export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
   const hindrance = get(callHindranceAtom)
   if (hindrance) return hindrance

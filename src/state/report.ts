@@ -19,7 +19,7 @@ export interface ReportState {
   /** Absent until a report was first opened. */
   filter?: ReportFilter
   calls: readonly Call[]
-  /** What `calls`, `count` and `totals` are of. `filter` differs while the next ones load. */
+  /** The filter that `calls`, `count` and `totals` belong to. `filter` differs from it while the next ones load. */
   shown?: ReportFilter
   /** Of all pages. */
   count: number

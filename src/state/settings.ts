@@ -30,8 +30,8 @@ export const ringVolumeAtom = atom(1)
 /** Whether the line of this page can ring. Undefined until the settings have looked. */
 export const canRingHereAtom = personalAtom<boolean | undefined>(undefined)
 /**
- * The person has switched ringing on, and is to be heard first (`incoming/switch`). Once that has taken long it is
- * `unheard`, or `faint` while the bar moves.
+ * The person has switched ringing on, but must be heard first (`incoming/switch`). If that takes long, it is `unheard`,
+ * or `faint` while the level bar moves.
  *
  *     false ─► listening ─► unheard ◄─► faint
  *       ▲          └───────────┴──────────┤

@@ -93,6 +93,6 @@ export const callElementAtom = atom((get) => {
 })
 /**
  * Facts that a script of the page listens to, one entry for each listener. Some facts are only told, or offered to a
- * person, where somebody listens (`event/unread`, `call/follow-up`).
+ * person, if a script listens (`event/unread`, `call/follow-up`).
  */
 export const listenedFactsAtom = atom<readonly string[]>([])

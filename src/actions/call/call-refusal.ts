@@ -36,7 +36,7 @@ export function earlyRefusal({ store, text }: Checked): CallRefusal | null {
     : null
 }
 
-/** A caller without a verified phone, or without a phone assigned, cannot place calls (`call/ready`). */
+/** A person without a verified phone, or without a phone assigned, cannot place calls (`call/ready`). */
 function readinessRefusal({ store, text }: Checked): CallRefusal | null {
   const profile = store.get(profileAtom)
   const assigned = store.get(phonesAssignedAtom)

@@ -26,8 +26,8 @@ export interface Waiting {
 }
 
 /**
- * Answers a call that rings here. From then on it is a call as any other (`incoming/answer`). If that fails, it goes on
- * ringing elsewhere, and here too once the line waits again.
+ * Answers a call that rings here. From then on it is a call like any other (`incoming/answer`). If that fails, it goes
+ * on ringing elsewhere, and here too once the line waits again.
  */
 export async function answerCall(
   context: ActionContext,

@@ -30,7 +30,7 @@ export async function holdCall(context: ActionContext, parts: CallParts, origin:
     return true
   } catch (error) {
     context.logger.error('hold failed', error)
-    // A slow line must not do it later.
+    // A slow line must not put the call on hold later.
     setHeld(parts, attempt, lineId, false).catch(() => undefined)
     context.notify.error((context.text.inCall ?? inCallWords).holdFailed, { code: 'hold', origin })
     return false

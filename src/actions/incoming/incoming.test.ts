@@ -40,7 +40,7 @@ describe('calls ring here (incoming/when)', () => {
     expect(rig.ringing()).toHaveLength(1)
   })
 
-  test('again after the line was lost, later each time, and at once after the live line has returned', async () => {
+  test('again after the line was lost, after ever longer waits, and at once when the live connection returns', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const rig = await waiting()
     rig.line.failNext('open', new VoiceError('network'))
@@ -111,7 +111,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.notify.shown).toEqual(['note: Missed call from Tara Transfeld'])
   })
 
-  test('that was answered elsewhere says so, and one of nobody is named by its number (incoming/over)', async () => {
+  test('that was answered elsewhere says so, and a call from an unknown number is named by the number (incoming/over)', async () => {
     const rig = await waiting()
     rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '2015550123' })
     expect(rig.announcer.said).toContain('assertive: Incoming call from 201-555-0123')
@@ -119,7 +119,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.notify.shown).toEqual(['note: Answered on your phone or in another tab'])
   })
 
-  test('and that the line knows by its own id is found in the log, unless it is over by then', async () => {
+  test('that the line names only by its own id is found in the log, unless it is over before that', async () => {
     const logged = aCall({ id: 'c7', callId: 'ring-7', callFromId: 'parent-2', callFromName: 'Ada Quist' })
     const rig = await waiting({ replies: { listCalls: { content: [aCall(), logged], count: 2 } } })
     rig.line.tell('incoming', { id: 'ring-7', from: '+12015550123' })
@@ -169,7 +169,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(release).toHaveBeenCalledOnce()
   })
 
-  test('that is declined rings here no more, also on a line that was opened again (incoming/decline)', async () => {
+  test('that is declined no longer rings here, even on a line that was opened again (incoming/decline)', async () => {
     const rig = await waiting()
     rig.ring()
     rig.ringing()[0]?.decline()
@@ -183,7 +183,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.storage.get('vp-declined-call')).toBe('call-in-1')
   })
 
-  test('that is declined in another tab rings here no more either, without a word (incoming/decline)', async () => {
+  test('that is declined in another tab stops ringing here too, without a message (incoming/decline)', async () => {
     const rig = await waiting()
     rig.ring()
     const said = rig.announcer.said.length
@@ -231,7 +231,7 @@ describe('Answer (incoming/answer)', () => {
     expect(rig.phase()).toBe('idle')
   })
 
-  test('makes it the call of this phone, as any other', async () => {
+  test('makes it the call of this phone, like any other', async () => {
     const rig = await answered()
     expect(rig.line.commands).toContain('answer ring-1')
     expect(rig.ringing()).toEqual([])
@@ -251,7 +251,7 @@ describe('Answer (incoming/answer)', () => {
     expect(rig.ringing()).toHaveLength(1)
   })
 
-  test('lets another one that rings ring on elsewhere (incoming/busy)', async () => {
+  test('leaves another ringing call to ring on elsewhere (incoming/busy)', async () => {
     const rig = await waiting()
     rig.ring()
     rig.line.tell('incoming', { ...RING, id: 'ring-2', callId: 'call-in-2' })
@@ -286,7 +286,7 @@ describe('Answer (incoming/answer)', () => {
     expect(rig.facts.some(({ fact }) => fact === 'error')).toBe(true)
   })
 
-  test('that is ended before a line has answered that knows it by its own id is ended by that id', async () => {
+  test('that is ended before the line has answered ends the call by the line’s own id, if it knows no other', async () => {
     const logged = aCall({ id: 'c7', callId: 'ring-7' })
     const rig = await waiting({ replies: { listCalls: { content: [logged], count: 1 } } })
     rig.line.tell('incoming', { id: 'ring-7', from: '+12015550123' })

@@ -3,10 +3,10 @@ import { hasIncomingAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 
 /**
- * From the sign-in of a person who has switched it on, or from the switch, on, calls ring in this browser
+ * Lets calls ring in this browser for a person who wants it, from their sign-in or from when they switch it on
  * (`incoming/switch`).
  *
- * @param waitForCalls loads what rings
+ * @param waitForCalls loads the code that waits for calls
  */
 export function followRingHere({ store, storage, bus }: ActionContext, waitForCalls: () => void): void {
   bus.on('ready', () => {

@@ -11,11 +11,11 @@ import type { ActionContext } from '../base/action-context'
 import { createCallTones } from '../call/call-tones'
 import { noteOver } from './note-over'
 
-/** A call that rings, as the line knows it. */
+/** A call that rings, as the line reports it. */
 export interface RingingCall {
   /** The line's id. */
   id: string
-  /** The platform's. */
+  /** The platform's id, or the line's if it is unknown. */
   callId: string
   target: CallTarget
   phone: string
@@ -30,18 +30,18 @@ interface RingingParts {
 export interface Ringing {
   ring(event: VoiceEvents['incoming']): void
   over(event: VoiceEvents['incoming-over']): void
-  /** What is declined in another tab rings here no more. Returns the undo. */
+  /** From now on a call that is declined in another tab stops ringing here. Returns the undo. */
   followOtherTabs(): () => void
   isRinging(): boolean
   rings(id: string): boolean
-  /** A call of this phone is over, and who waited rings. */
+  /** A call of this phone is over, so a call that waited rings. */
   ringAgain(): void
-  /** Nothing rings here any more, without a word. */
+  /** Stops all ringing here, without a message. */
   clear(): void
 }
 
 /**
- * Who calls, the ring tone, and what is said of a call that rings (`incoming/ring`). In all tabs of this person one has
+ * Shows who calls, plays the ring tone and announces the call (`incoming/ring`). Only one of this person's tabs plays
  * the tone (`incoming/one-ring`).
  */
 export function createRinging(context: ActionContext, parts: RingingParts): Ringing {
@@ -49,7 +49,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
   const words = () => text.incoming ?? incomingWords
   const tones = createCallTones(context)
   const ringing = new Map<string, RingingCall>()
-  /** Declined here or in another tab, or refused by the page. A line that is opened again says anew what rings. */
+  /** Declined here or in another tab, or refused by the page. A line that is opened again reports them again. */
   const silenced = new Set<string>()
   let tone: ReturnType<typeof ringOnce> | undefined
 
@@ -84,11 +84,11 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       if (!taken) return later(() => void attempt())
       release = taken
       tones.ring()
-      // Whoever talks hears it once (`incoming/waiting`).
+      // During a call it rings only once (`incoming/waiting`).
       if (isTalking()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
       else later(leaveToOthers)
     }
-    /** Another tab may sound where this one may not. After a touch this one may too (`sound/suspended`). */
+    /** If this page may make no sound, another tab perhaps may. After a touch this one may too (`sound/suspended`). */
     const leaveToOthers = () => {
       if (!context.tones.isSilent()) return
       tones.silence()
@@ -119,17 +119,17 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
   }
 
   const isTalking = () => store.get(ongoingCallAtom) !== null
-  /** The tab that has the call shows who calls during it (`incoming/waiting`). */
+  /** Does another tab have a call? Then only that tab shows who calls (`incoming/waiting`). */
   const isInOtherTab = async () => {
     const release = await callLock.acquire()
     release?.()
     return release === null
   }
 
-  /** Before it is known whether they ring here, and of lines without the platform's id, which call it is. */
+  /** Calls of which it is unknown yet whether they ring here, or, without the platform's id, which calls they are. */
   const unknown = new Set<string>()
 
-  /** What the log knows of a call that the line names by its own id alone. */
+  /** Completes a call from the log if the line names it only by the line's own id. */
   const named = async (event: VoiceEvents['incoming']): Promise<VoiceEvents['incoming']> => {
     try {
       const { content } = await api.call('listCalls', {

@@ -57,7 +57,7 @@ test('each call stays muted as it was (incoming/switch-calls)', async () => {
   expect(rig.line.commands).toContain('setMuted line-1 true')
 })
 
-test('each of two muted calls says for itself that nobody hears who speaks (call/muted-speech)', async () => {
+test('each of two muted calls warns separately that nobody hears the person speak (call/muted-speech)', async () => {
   const rig = await waited()
   rig.line.tell('mute', { id: 'line-1', muted: true })
   await answerSecond(rig)
@@ -124,7 +124,7 @@ test('the second ends while it goes on hold, and the first is taken off hold (in
   expect(callsOf(rig.state())).toMatchObject([{ callId: 'call-1' }])
 })
 
-test('the first ends while the second goes on hold, which is off hold again (incoming/switch-calls)', async () => {
+test('the first ends while the second goes on hold, and the second is taken off hold again (incoming/switch-calls)', async () => {
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')
   await settle()
@@ -154,7 +154,7 @@ test('a second press while it switches does not switch back (incoming/switch-cal
   rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
   await Promise.all(presses)
   await settle()
-  // Otherwise the one that is on hold here hears the person.
+  // Otherwise the caller who is shown as on hold would hear the person.
   expect(rig.state()).toMatchObject({ callId: 'call-1', aside: { callId: 'call-in-2' } })
   rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
   void rig.actions.switchCalls('e1')

@@ -18,8 +18,9 @@ export { switchCalls } from './switch-calls'
 const FINAL_STATUSES = [400, 401, 403, 404]
 
 /**
- * Keeps a session of the line that waits for calls, while nobody has begun one here (`incoming/when`), and during a call
- * that can be put on hold (`incoming/waiting`). A lost one is opened again, later each time. One per phone.
+ * Keeps a session of the line open that waits for calls, while there is no call here (`incoming/when`) and during a
+ * call that can be put on hold (`incoming/waiting`). A lost session is opened again, after ever longer waits. One per
+ * phone.
  */
 export function waitForCalls(context: ActionContext, parts: CallParts): void {
   const { store, api, bus, live, lifecycle, logger, storage } = context
@@ -74,13 +75,13 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
 
   const again = () => {
     stop()
-    // Many browsers lose a server at the same moment.
+    // Many browsers lose a server at the same moment, and should not all return at once.
     retry = setTimeout(update, retryMs + Math.random() * LIMITS.socketRetryJitterMs)
     retryMs = Math.min(retryMs * 2, LIMITS.socketRetryMaxMs)
   }
 
   const open = async (own: Scope) => {
-    // Until the effects of this step are done, the call that has ended holds its line.
+    // A call that has just ended holds its line until the effects of this step are done.
     await Promise.resolve()
     if (own.closed) return
     const session = freeSession()
@@ -94,7 +95,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     own.add(client.on('incoming', (event) => scope === own && ringing.ring(event)))
     own.add(client.on('incoming-over', (event) => ringing.over(event)))
     own.add(ringing.followOtherTabs())
-    // Switched off in another tab. A tab that does not wait hears of a switch at its next start.
+    // Follows a switch in another tab. A tab that does not wait learns of one at its next start.
     own.add(storage.onOtherTab('vp-ring-here', (ids) => store.set(ringsHereAtom, ids?.includes(ownId()) ?? false)))
     own.add(
       client.on('session', ({ state }) => {
@@ -113,7 +114,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     const own = (scope = createScope((error) => logger.error('a wait for calls did not end cleanly', error)))
     open(own).catch((error: unknown) => {
       if (own.closed || isAborted(error)) return
-      // Said once, and not at each try.
+      // Logged once, and not at each try.
       if (retryMs === LIMITS.socketRetryMinMs)
         logger.error('calls do not ring here: the line could not be opened', error)
       // The platform refuses it, and would refuse the next try too.
@@ -123,9 +124,9 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
   }
 
   for (const atom of [ringsHereAtom, callElementAtom, callStateAtom, phonesAssignedAtom]) store.sub(atom, update)
-  // Who waited while somebody talked rings from now on.
+  // A call that waited during this one rings from now on.
   bus.on('call-ended', () => ringing.ringAgain())
-  // After a sleep the line may be gone without a word.
+  // After the computer slept, the line may be gone without an event.
   live.onConnected(() => {
     if (!ringing.isRinging()) stop()
     update()

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('who calls during a call (incoming/waiting)', () => {
-  test('is announced and rings once, and the call goes on', async () => {
+describe('a call that comes in during another (incoming/waiting)', () => {
+  test('is announced and rings once, and the first call goes on', async () => {
     const rig = await waited()
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-2' }])
     expect(rig.announcer.said).toContain('assertive: Tara Transfeld is calling too')
@@ -40,7 +40,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.beside.commands).toContain('setMuted beside-1 true')
   })
 
-  test('ends, and the first is back on hold; its end leads to its form (incoming/two-calls)', async () => {
+  test('ends, and the first is back on hold; when that one ends, its form opens (incoming/two-calls)', async () => {
     const rig = await waited()
     await answerSecond(rig)
     const ending = rig.actions.hangUp('e1')
@@ -49,7 +49,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true, phase: 'in-progress' })
     expect(rig.notify.shown).toEqual(['note: The call with Tara Transfeld ended. Its details are in the call log.'])
     expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
-    // The next one waits at the line that is free again.
+    // The line that is free again waits for the next call.
     expect(rig.sessions()).toBe(2)
     expect(rig.beside.commands.filter((command) => command === 'open')).toHaveLength(2)
     expect(rig.callLock.held).toBe(true)
@@ -76,7 +76,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
     await settle()
     expect(rig.callLock.held).toBe(false)
-    // Who waited rings from now on.
+    // The call that waited rings from now on.
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-3' }])
     expect(rig.tones.played.at(-1)).toBe('ring')
   })
@@ -121,7 +121,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.state()).toMatchObject({ callId: 'call-1' })
   })
 
-  test('leaves the form of an unknown number that was first to be saved after its own (form/owed)', async () => {
+  test('leaves the form of a first call with an unknown number to be saved after its own (form/owed)', async () => {
     const rig = await waited({}, anUnknownTarget())
     await answerSecond(rig)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
@@ -133,7 +133,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     })
   })
 
-  test('gives up while the first goes on hold, which is taken back', async () => {
+  test('is given up by the caller while the first goes on hold, and the first is taken off hold again', async () => {
     const rig = await waited()
     const answering = rig.ringing()[0]?.answer('e1')
     await settle()
@@ -156,7 +156,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
   })
 
-  test('cannot be answered, and the first stays on hold that was before (incoming/waiting)', async () => {
+  test('cannot be answered, and a first call that was on hold already stays on hold (incoming/waiting)', async () => {
     const rig = await waited()
     rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
     rig.beside.failNext('answer', new VoiceError('mic-denied'))
@@ -165,7 +165,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.line.commands).not.toContain('setHeld line-1 false')
   })
 
-  test('is not answered if the first is not on hold in time, which does not go on hold later either', async () => {
+  test('is not answered if the first is not on hold in time, and the first does not go on hold later either', async () => {
     const rig = await waited()
     const answering = rig.ringing()[0]?.answer('e1')
     await vi.advanceTimersByTimeAsync(LIMITS.hangUpTimeoutMs)
@@ -194,7 +194,7 @@ describe('who calls during a call (incoming/waiting)', () => {
     expect(rig.beside.commands).toContain('hangup beside-1')
   })
 
-  test('does not ring in another tab than that of the call', async () => {
+  test('does not ring while another tab has the first call', async () => {
     const rig = await waiting({ stored: { 'vp-call-in-progress': { since: 1, callId: 'call-9' } } })
     rig.callLock.heldElsewhere = true
     rig.ring()

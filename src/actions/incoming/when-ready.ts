@@ -3,10 +3,10 @@ import type { CallParts } from '../call/line/call-parts'
 import { holdCall, resumeHeld } from './hold-call'
 
 /**
- * Answers a call that rings here once the phone is ready for it: without another call, or with that one on hold
- * (`incoming/waiting`). If it was not answered after all, that one is taken off hold again. Never rejects.
+ * Answers a call that rings here once the phone is ready for it: once there is no other call, or the other call is on
+ * hold (`incoming/waiting`). If the answer fails, the other call is taken off hold again. Never rejects.
  *
- * @param answer does nothing if it rings no more
+ * @param answer does nothing if the call no longer rings
  */
 export async function whenReady(
   context: ActionContext,

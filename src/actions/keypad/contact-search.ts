@@ -25,7 +25,7 @@ export interface ContactSearch {
   whenSettled(listener: () => void): void
 }
 
-/** When a contact was last called or called here, of the calls that the page knows. */
+/** When a contact last called or was called, according to the calls that the page knows. */
 function lastCallOf(store: Store): (contact: CallTarget) => number {
   const times = new Map<string, number>()
   for (const call of [...(store.get(outboundCallsAtom) ?? []), ...store.get(callsByIdAtom).values()]) {

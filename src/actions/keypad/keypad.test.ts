@@ -43,7 +43,7 @@ test('text and results are removed with the person, although the keypad stays (s
 })
 
 describe('opening the keypad', () => {
-  test('opens for a caller with a verified phone and an assigned one (keypad/open)', () => {
+  test('opens for a person with a verified phone and an assigned one (keypad/open)', () => {
     const { actions, store } = setUp()
     expect(actions.openKeypad()).toBe(true)
     expect(store.get(keypadOpenAtom)).toBe(true)

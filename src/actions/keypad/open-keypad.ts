@@ -13,8 +13,8 @@ export interface OpenKeypadActions {
   /** Closes the drawer. Leaving the keypad resets it. */
   closeKeypad(): void
   /**
-   * Leaves the form of the ended call in an element that shows it in place. The keypad follows, and the text stays a
-   * draft, and a reload does not lead back to the form, except to that of an unknown number (`form/mandatory`).
+   * Leaves the form of the ended call in an element that shows it in place. The keypad follows, the text stays a draft,
+   * and a reload does not lead back to the form, unless it is that of an unknown number (`form/mandatory`).
    */
   leaveEndedCall(): void
 }
@@ -53,7 +53,7 @@ export function createOpenKeypad(
     leaveEndedCall() {
       const ended = store.get(endedCallAtom)
       store.set(endedCallAtom, null)
-      // The form may not have loaded yet, which only then finds that nothing in it is mandatory.
+      // The form does this itself once it finds that nothing in it is mandatory, but it may not have loaded yet.
       if (ended && isKnownPerson(ended.target.personId)) forgetLastCall(storage, ended.callId)
     },
   }

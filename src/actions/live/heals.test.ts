@@ -17,7 +17,7 @@ import { createNumberLookup } from '../setup/number-lookup'
 
 const DOWN = apiError('error:server', 500, 'The platform failed.')
 
-/** What shows an error after an outage, and what it shows once the connection is back. */
+/** What shows an error after an outage loads again once the connection is back. */
 describe('when the connection is back (live/heals)', () => {
   test('the cards of people and numbers are loaded again, once each', async () => {
     const { api, live, store, ...context } = fakeContext({ replies: { getUser: DOWN, searchUsers: DOWN } })
@@ -34,7 +34,7 @@ describe('when the connection is back (live/heals)', () => {
     expect(api.callsOf('getUser')).toHaveLength(2)
   })
 
-  test('call reasons, the blocklist, contacts and offered numbers are', async () => {
+  test('call reasons, the blocklist, contacts and offered numbers are loaded again', async () => {
     const context = fakeContext({
       replies: { listReasons: DOWN, searchBlocklist: DOWN, searchUsers: DOWN, lookUpNumbers: DOWN },
     })

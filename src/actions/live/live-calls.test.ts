@@ -67,7 +67,7 @@ test('a hidden page, which draws no frames, still applies events', async () => {
   expect(log.ids()).toEqual(['c1'])
 })
 
-test('an event about the live call is applied at once, and overtakes none (live/batch)', async () => {
+test('an event about the live call is applied at once, and overtakes no earlier event (live/batch)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   await rig.talk()

@@ -100,7 +100,7 @@ describe('the owners of a number', () => {
     ['nobody', [], []],
     ['several', [match('p1'), match('p2')], ['p1', 'p2']],
     ['somebody with a similar number', [match('p1', '+12015550199')], []],
-  ])('that %s has, who are loaded too', async (_, found, ids) => {
+  ])('are found and loaded: %s', async (_, found, ids) => {
     const { context, owner } = await find(found)
     expect(owner()).toEqual({ state: 'ready', ids })
     expect([...context.store.get(peopleByIdAtom)].map(([id, { state }]) => [id, state])).toEqual(

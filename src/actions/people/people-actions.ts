@@ -8,7 +8,7 @@ export interface PeopleActions {
    * repeated. Never rejects, and shows no toast, because the card shows the failure in place (`card/failed`).
    */
   loadPerson(personId: string): Promise<void>
-  /** Loads who has a number into `phoneOwnersAtom`, and them. Otherwise it works as `loadPerson`. */
+  /** Loads the ids of a number's owners into `phoneOwnersAtom`, and loads the owners. Otherwise as `loadPerson`. */
   findPhoneOwners(e164: string): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface PlayFromLogActions {
    * another row plays, or until `stopLog`.
    */
   playFromLog(log: LogName, call: Call, origin: string): void
-  /** The log is shown no longer. */
+  /** The log is no longer shown. */
   stopLog(log: LogName): void
 }
 

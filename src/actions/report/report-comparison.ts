@@ -5,7 +5,7 @@ import { reportAtom, type ReportState } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 
-/** Loads the figures of the range before (`report/before`): one request without its calls, because one is the least. */
+/** Loads the figures of the range before (`report/before`), with one request for the smallest page, a single call. */
 interface ReportComparison {
   /** Reads them for the current filter, once. Another page or order of the same calls requests nothing. */
   read(): Promise<void>

@@ -4,7 +4,7 @@ import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-te
 import { notificationsAtom, phonesAssignedAtom, statisticsAtom, type Notification } from '../../state/session'
 import { eventually } from '../../testing/eventually'
 
-describe('whenever the line opens', () => {
+describe('whenever the live connection opens', () => {
   const start = async (made: ReturnType<typeof sessionRig>) => {
     await made.actions.start()
     made.clock.uptime += 5000
@@ -47,7 +47,7 @@ describe('whenever the line opens', () => {
     expect(store.get(notificationsAtom)).toEqual([])
   })
 
-  test('a start that failed without it begins again by itself, once each time (session/start-failed)', async () => {
+  test('a start that failed without a connection begins again by itself, once each time (session/start-failed)', async () => {
     const { actions, api, live, phase } = sessionRig({
       ...signedIn,
       replies: { getMe: apiRefusal('error:network', 0) },

@@ -20,7 +20,7 @@ async function refused(status: number) {
   return { ...context, asked, online }
 }
 
-test('a token that could not end without a network ends when there is one (session/revoke)', async () => {
+test('a token that could not be ended without a network is ended once there is one (session/revoke)', async () => {
   const { api, asked, online } = await refused(0)
   await online()
   expect(asked()).toHaveLength(2)
@@ -31,13 +31,13 @@ test('a token that could not end without a network ends when there is one (sessi
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what the platform refuses is not asked again', async () => {
+test('a request that the platform refuses is not repeated', async () => {
   const { asked, online } = await refused(500)
   await online()
   expect(asked()).toHaveLength(1)
 })
 
-test('the page forgets it after an hour (session/revoke)', async () => {
+test('the page forgets the token after an hour (session/revoke)', async () => {
   const { asked, clock, online } = await refused(0)
   clock.uptime += LIMITS.revokeWaitMs
   await vi.advanceTimersByTimeAsync(LIMITS.revokeWaitMs)

@@ -12,7 +12,7 @@ import { TOKEN, apiRefusal, sessionRig, signedIn } from '../../testing/session-u
 const ENDED = 'error: Your sign-in ended in another tab. Finish here first.'
 type Rig = ReturnType<typeof sessionRig>
 
-/** As 'Sign in now' of the page /error does it in another tab. */
+/** Does what 'Sign in now' of the page /error does in another tab. */
 const signInNowElsewhere = ({ storage }: Rig) => {
   storage.remove('api-token')
   storage.tellFromOtherTab('api-token', undefined)
@@ -51,7 +51,7 @@ describe('a session that another tab ends', () => {
     },
   )
 
-  test('ends this one too where there is no work (session/ended-elsewhere)', async () => {
+  test('ends here too if nothing is unfinished here (session/ended-elsewhere)', async () => {
     const rig = sessionRig({ ...signedIn, app: true })
     await rig.actions.start()
     signInNowElsewhere(rig)
@@ -89,7 +89,7 @@ describe('a session that another tab ends', () => {
   })
 
   test.each([401, 403])(
-    'for another institute’s sign-in says so where the platform answers %i of that token (session/elsewhere)',
+    'by a sign-in at another institute says so if the platform answers %i to its token (session/elsewhere)',
     async (status) => {
       const rig = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
       await rig.actions.start()
@@ -109,7 +109,7 @@ describe('a session that another tab ends', () => {
   )
 
   test.each(['typed details', 'a recorded greeting', 'nothing'])(
-    'by a refused token says of typed text that it is kept: %s (session/expired, session/drafts)',
+    'by a refused token says that typed text is kept, if there is any: %s (session/expired, session/drafts)',
     async (work) => {
       const rig = sessionRig({ ...signedIn, app: true })
       await rig.actions.start()
@@ -151,7 +151,7 @@ describe('a session that another tab ends', () => {
     },
   )
 
-  test('takes this phone’s toasts along (toast/leave)', async () => {
+  test('removes this phone’s toasts (toast/leave)', async () => {
     const rig = sessionRig({ ...signedIn, app: true })
     await rig.actions.start()
     rig.notify.error('Another tab has a call or unsaved details. Finish there first, or press Sign Out again.')

@@ -34,7 +34,7 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
     const place = address.current()
     const redirectUri = address.callbackUrl()
     if (isOfOtherInstitute(context)) leaveLastPlace(context)
-    // The callback's address does not say whose phone it is, so without attributes only this does.
+    // The callback's address does not say whose phone it is. Without attributes, only the stored parameters do.
     rememberParams(context)
     storage.set('vp-sign-in', {
       state: secrets.state,
@@ -42,7 +42,7 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
       redirectUri,
       rootPath: isSessionPath(place.path) ? PATHS.home : pathOf(place),
     })
-    // The answer could not be compared with what was sent (`session/storage-blocked`).
+    // Without storage the answer could not be compared with what was sent (`session/storage-blocked`).
     if (!storage.isKept('vp-sign-in')) {
       storage.remove('vp-sign-in')
       return store.set(sessionAtom, { phase: 'failed', message: text.session.storageBlocked })

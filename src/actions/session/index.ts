@@ -31,8 +31,8 @@ export interface SessionActions {
   /** Goes to the platform's sign-in page. With a host's token there is no such page, so the session starts again. */
   signIn(): Promise<void>
   /**
-   * 'Sign in now' of the page that says the session ended. Only this ends one that the platform would still accept
-   * (`session/link`). The app leads to the public site, where the sign-in of the product begins.
+   * 'Sign in now' of the page that says the session ended. Only this press ends a session that the platform would still
+   * accept (`session/link`). The app leads to the public site, where the sign-in of the product begins.
    */
   signInAgain(): Promise<void>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
@@ -56,7 +56,10 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
-  /** Set once the person has signed out in another tab and finishes here with their own token (`session/finish-first`). */
+  /**
+   * Set while the person finishes here with their own token, after another tab ended their session or signed in
+   * somebody else (`session/finish-first`).
+   */
   let finishing: { bySignOut: boolean } | undefined
   /** Another tab's token, until it is known whether it belongs to the same person. */
   let unknownToken: string | undefined
@@ -80,12 +83,12 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     const exits = { isHeld: () => finishing !== undefined, offerSignIn, expire, disable, signOut }
     await startSession(context, state, accessToken, exits, signal)
     if (!finishing || phase() !== 'ready') return
-    // The page before the reload said so too.
+    // Said again, as on the page before the reload.
     if (before && !storage.get('api-token')) tell(text.session.endedElsewhere)
     finishFirst()
   }
 
-  /** They were finishing on the page before a reload. */
+  /** Restores the token of a person who was finishing on the page before a reload. */
   const finishingBefore = () => {
     const kept = storage.get('vp-finish-first')
     const { tenantId, instituteId } = config
@@ -93,7 +96,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     storage.remove('vp-finish-first')
     if (accessToken.isHosts()) return undefined
     const { token, bySignOut, at } = kept
-    // The tab was left, and perhaps restored later. Who has pressed Sign Out is not signed in by that.
+    // The tab was closed and restored later, which must not sign in a person who has pressed Sign Out.
     if (bySignOut && Math.abs(now() - at) > LIMITS.reloadMs) return void endToken(context, token.accessToken)
     accessToken.take(token)
     return { bySignOut }
@@ -123,14 +126,14 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * A stored token belongs to another phone where the host passes one, and where the parameters are another place's or
-   * somebody else has signed in.
+   * Removes a stored entry, unless it belongs to another phone: the host passes the token of this one, the stored
+   * parameters are those of another place, or somebody else has signed in.
    */
   const forget = (key: 'api-token' | 'common-params') => {
     if (!accessToken.isHosts() && !isReplaced() && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
-  /** Their token would prevent the next person from signing in. What they typed stays, as after an expired session. */
+  /** Their token would prevent the next person from signing in. Typed text stays, as after an expired session. */
   const disable = () => {
     forget('api-token')
     state.leave('expired')
@@ -147,8 +150,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * The platform ends the token, where it can (`session/revoke`). A platform that does not answer keeps nobody signed in.
-   * With the token end its call and a Save on its way, so a tab with one of these does this itself afterwards.
+   * Asks the platform to end the token, if it can (`session/revoke`). A platform that does not answer keeps nobody
+   * signed in. The token's end would also end a call and a pending Save, so a tab with one of these asks for it
+   * afterwards.
    */
   const revoke = async () => {
     const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')
@@ -163,9 +167,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (token && !(await isElsewhere)) endToken(context, token)
   }
 
-  /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
+  /** In the app the page says that the person is signed out, and only a press leads to sign-in (`session/sign-out`). */
   const signOut = (reason: string) => {
-    // Who has signed in elsewhere stays signed in there.
+    // Somebody else who has signed in in another tab stays signed in there.
     if (leavesAlone()) return leaveTab(true)
     starting.cancel()
     void revoke()
@@ -190,8 +194,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const tell = (words: string) => notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
 
   /**
-   * Work here is finished first. After Sign Out, which asked about it, only a call, what is being saved, and details that
-   * are mandatory are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
+   * Work here is finished first. Sign Out has asked about it already, so after Sign Out only a call, a pending save and
+   * mandatory details are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
    */
   const signedOutElsewhere = (bySignOut: boolean) => {
     const isSaving =
@@ -209,8 +213,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * After Sign Out this tab says the same as the other. What the person typed goes with Sign Out, and waits for them
-   * where their session only ended (`session/drafts`).
+   * After Sign Out this tab shows the same as the other one. Sign Out removes what the person typed. If their session
+   * only ended, it waits for them (`session/drafts`).
    */
   const leaveTab = (bySignOut: boolean) => {
     starting.cancel()
@@ -227,8 +231,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const signedInElsewhere = async (bySignOut: boolean) => {
     const isElsewhere = isOfOtherInstitute(context)
     /**
-     * Null for a person of another institute, of whose token a platform may also say 401. Undefined if it cannot be told
-     * now.
+     * Null for a person of another institute, whose token a platform may also answer with 401. Undefined if nobody can
+     * tell now.
      */
     const refusedHere = (error: unknown) => {
       const { status } = error as Partial<ApiError>
@@ -239,23 +243,23 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     unknownToken = token
     const who =
       token && (await api.untilPersonLeaves(api.as(token).call('getMe')).then(({ userId }) => userId, refusedHere))
-    // By then it may be another one.
+    // The stored token may have changed during the request.
     if (phase() !== 'ready' || !isStored(token)) return
     if (who === store.get(profileAtom)?.userId) unknownToken = undefined
     if (who === store.get(profileAtom)?.userId && !isElsewhere) {
       accessToken.hold()
       finishing = undefined
-      // The line may have been closed before because of the token.
+      // The live connection may have been closed because of the earlier token.
       return context.live.connect()
     }
-    // Until then this tab is the previous person's, with their own token.
+    // Until the person here has finished, the tab stays theirs, with their own token.
     if (who !== undefined && who !== store.get(profileAtom)?.userId) {
       finishing = { bySignOut: bySignOut || (finishing?.bySignOut ?? false) }
     }
     if (finishing) finishFirst()
   }
 
-  /** The person here saves or gives up what they do. Then the tab is whose the stored token is. */
+  /** The person here first saves or gives up their work. Then the tab goes to the owner of the stored token. */
   const finishFirst = () => {
     const isSomebodyIn = () => storage.get('api-token') !== undefined && !isStored(accessToken.held()?.accessToken)
     const isTheirs = () => isSomebodyIn() && !isOfOtherInstitute(context)
@@ -263,10 +267,10 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       tell(isTheirs() ? text.session.somebodyElse : text.session.somebodyElsewhere)
     }
     watching?.afterWork(() => {
-      // Whoever was here has signed out themselves, and nothing signs in after that.
+      // If the person here has signed out themselves, nobody is signed in after that.
       if (phase() !== 'ready' || !finishing) return
       const { bySignOut } = finishing
-      // Who had signed in elsewhere has left too, or is of another institute, so this tab stays as it is.
+      // The other person has left too, or belongs to another institute. Without a Sign Out, this tab stays as it is.
       if (!isTheirs()) return bySignOut ? leaveTab(true) : undefined
       if (bySignOut) void revoke()
       storage.clearPersonal('session')

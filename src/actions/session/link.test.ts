@@ -103,7 +103,7 @@ describe('another person who signs in in another tab', () => {
     store.set(pathAtom, callEditPath(callId))
   }
 
-  test('waits for the call and what was typed of the person here, who keeps their own token (session/finish-first)', async () => {
+  test('waits for the call and the typed text of the person here, who keeps their own token (session/finish-first)', async () => {
     const rig = await replaced()
     const { accessToken, owner, store, storage } = rig
     await eventually(async () => expect(await accessToken.get()).toBe(TOKEN.accessToken))
@@ -127,14 +127,14 @@ describe('another person who signs in in another tab', () => {
     endCall(rig)
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect(rig.owner()).toBe(aProfile().userId)
-    // The next person's call does not keep it.
+    // A call of the next person does not keep the token.
     rig.callLock.heldElsewhere = true
     rig.store.set(pathAtom, '/calls')
     await eventually(() => expect(rig.owner()).toBe('somebody-else'))
     expect(rig.api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])
   })
 
-  test('waits through a reload, with the token of who finishes here (session/finish-first)', async () => {
+  test('waits through a reload, with the token of the person who finishes here (session/finish-first)', async () => {
     const before = await replaced()
     await eventually(async () => expect(await before.accessToken.get()).toBe(TOKEN.accessToken))
     before.lifecycle.tellLeave()
@@ -157,7 +157,7 @@ describe('another person who signs in in another tab', () => {
   })
 
   const OTHER_PLACE = { tenantId: 't1', instituteId: 'school-99' }
-  /** As a sign-in at another institute in another tab: the link leaves this place first. */
+  /** Signs somebody in at another institute in another tab, where the link first leaves this place. */
   const signInElsewhere = async ({ api, storage }: ReturnType<typeof sessionRig>, who: unknown) => {
     api.reply('getMe', who as never)
     storage.set('common-params', OTHER_PLACE)
@@ -176,7 +176,7 @@ describe('another person who signs in in another tab', () => {
     return rig
   }
 
-  test('of another institute is told of, and a reload leaves both where they are (session/finish-first, session/elsewhere)', async () => {
+  test('of another institute is reported, and a reload changes nothing for either (session/finish-first, session/elsewhere)', async () => {
     const before = await working()
     await signInElsewhere(before, apiRefusal('error:forbidden', 403))
     expect(before.notify.shown).toEqual([SOMEBODY_ELSEWHERE])
@@ -191,7 +191,7 @@ describe('another person who signs in in another tab', () => {
     expect([phase().phase, await accessToken.get(), address.redirects]).toEqual(['ready', TOKEN.accessToken, []])
     expect(notify.shown).toEqual([SOMEBODY_ELSEWHERE])
     expect(storage.draft('c1').get()?.notes).toBe('x')
-    // What they have stored is theirs.
+    // What the other person has stored stays theirs.
     expect([storage.get('api-token'), storage.get('common-params')]).toEqual([THEIRS, OTHER_PLACE])
     store.set(draftIdsAtom, [])
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -217,7 +217,7 @@ describe('another person who signs in in another tab', () => {
     expect(rig.phase().phase).toBe('ready')
   })
 
-  test('is no news where it is the same person at another institute, or cannot be told (session/elsewhere)', async () => {
+  test('is not reported if it is the same person at another institute, or if that is unknown (session/elsewhere)', async () => {
     for (const who of [aProfile(), apiRefusal('error:network', 0)]) {
       const rig = await working()
       await signInElsewhere(rig, who)
@@ -226,7 +226,7 @@ describe('another person who signs in in another tab', () => {
     }
   })
 
-  test('and a link that only cleared the token: a reload with work keeps the person here (session/link)', async () => {
+  test('or a link that only cleared the token: a reload with unfinished work keeps the person here (session/link)', async () => {
     const before = await working()
     before.storage.set('common-params', OTHER_PLACE)
     before.storage.remove('api-token')
@@ -238,7 +238,7 @@ describe('another person who signs in in another tab', () => {
     expect([after.phase().phase, after.address.redirects]).toEqual(['ready', []])
     expect(after.notify.shown).toEqual(['error: Your sign-in ended in another tab. Finish here first.'])
 
-    // Another place's phone leaves it, and without work there is nothing to take along.
+    // The phone of another place does not take it up, and without unfinished work nothing is kept for a reload.
     const elsewhere = sessionRig({ app: true, stored, config: { userId: undefined, instituteId: 'school-99' } })
     await elsewhere.actions.start()
     expect(elsewhere.phase().phase).toBe('signing-in')
@@ -249,7 +249,7 @@ describe('another person who signs in in another tab', () => {
     expect(idle.storage.get('vp-finish-first')).toBeUndefined()
   })
 
-  test('after Sign Out a reload goes on, but not a tab that is restored later: its token ends then (session/finish-first, session/revoke)', async () => {
+  test('after Sign Out: a reload goes on, but a tab that is restored later does not, and its token ends (session/finish-first, session/revoke)', async () => {
     const before = await replaced(true)
     await eventually(async () => expect(await before.accessToken.get()).toBe(TOKEN.accessToken))
     before.lifecycle.tellLeave()
@@ -261,7 +261,7 @@ describe('another person who signs in in another tab', () => {
     expect(rig.storage.get('vp-finish-first')).toBeUndefined()
   })
 
-  test('keeps who finishes here where the new one signs out, or cannot be told yet (session/finish-first)', async () => {
+  test('leaves the person here to finish if the other one signs out, or is not known yet (session/finish-first)', async () => {
     const rig = await replaced()
     await eventually(async () => expect(await rig.accessToken.get()).toBe(TOKEN.accessToken))
     rig.storage.remove('api-token')
@@ -280,7 +280,7 @@ describe('another person who signs in in another tab', () => {
     await eventually(async () => expect(await unread.accessToken.get()).toBe(TOKEN.accessToken))
   })
 
-  test('begins at home where somebody else’s work was, and not in their form (session/next-person)', async () => {
+  test('begins at home, and not in a form with somebody else’s work (session/next-person)', async () => {
     const rig = sessionRig({
       ...{ app: true, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
       stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x', ownerId: 'somebody-else' } },
@@ -295,7 +295,7 @@ describe('another person who signs in in another tab', () => {
     expect(own.store.get(pathAtom)).toBe('/calls/c1/edit')
   })
 
-  test('signs nobody in where the person here signs out first (session/sign-out)', async () => {
+  test('is not signed in here if the person here signs out first (session/sign-out)', async () => {
     const { actions, accessToken, address, phase, store } = await replaced()
     await eventually(async () => expect(await accessToken.get()).toBe(TOKEN.accessToken))
     address.redirects.length = 0
@@ -307,7 +307,7 @@ describe('another person who signs in in another tab', () => {
   })
 
   test.each(['Sign Out', 'an end of the session'])(
-    'keeps who has signed in elsewhere signed in after %s here, and Sign in now takes them (session/finish-first)',
+    'stays signed in after %s here, and Sign in now signs them in here (session/finish-first)',
     async (end) => {
       const rig = await replaced()
       const { actions, accessToken, api, owner, phase, storage } = rig

@@ -10,7 +10,7 @@ export async function reloadPhones(context: ActionContext): Promise<void> {
   const { api, store } = context
   try {
     const [profile, phones] = await Promise.all([api.call('getMe'), api.call('getPhonesAssigned')])
-    // The token may belong to another person by now, because another tab has signed them in.
+    // Another tab may have signed in another person, to whom the token then belongs.
     if (store.get(profileAtom)?.userId !== profile.userId) return
     store.set(profileAtom, profile)
     store.set(phonesAssignedAtom, phones)

@@ -33,11 +33,11 @@ export const CONNECT = 'connect'
  */
 export function leaveLastPlace({ config, storage }: Stored, mode?: typeof CONNECT): void {
   const { tenantId, instituteId } = config
-  // Other tabs are told of the removed token, and find here why it went.
+  // Other tabs notice that the token is removed, and read here why.
   storage.set('common-params', { tenantId, instituteId, ...(mode && { mode }) })
   const signIn = storage.get('vp-sign-in')
   storage.clearPersonal('of-place')
-  // This tab's sign-in, which may return to another institute than it began at (`session/other-return`).
+  // This tab's sign-in is kept, because it may return to another institute than it began at (`session/other-return`).
   if (signIn) storage.set('vp-sign-in', signIn)
 }
 
@@ -57,7 +57,7 @@ export function rememberParams({ config, storage }: Pick<ActionContext, 'config'
     instituteId,
     // This is not from the address, because the test number outlives it.
     ...(testPhone === undefined ? {} : { testPhone }),
-    // Until the new sign-in, other tabs may still ask why the token went.
+    // Until the new sign-in, other tabs may still read why the token was removed.
     ...(mode && !storage.get('api-token') ? { mode } : {}),
     ...(callerId ? { callerId } : {}),
     ...(unknownCallId ? { unknownCallId } : {}),

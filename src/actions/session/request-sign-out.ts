@@ -14,7 +14,7 @@ import type { SessionActions } from '.'
 export interface RequestSignOut {
   /**
    * Sign Out was pressed. It asks before unsaved details are lost. A call with typed or mandatory details ends, and its
-   * form opens, as does one that was left with typed text. Sign Out is pressed again after it
+   * form opens. A form that was left with typed text opens too. After either the person presses Sign Out again
    * (`session/sign-out-in-call`, `session/sign-out-draft`). Other unsaved work, and another tab's, is asked about once.
    */
   requestSignOut(origin?: string): void
@@ -36,7 +36,7 @@ export function createRequestSignOut(
   const say = (why: string, origin?: string) =>
     notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
 
-  /** It would end in all tabs. The second press does (`session/sign-out-elsewhere`). */
+  /** Signs out in all tabs, but only at the second press if another tab has work (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
     const ownerId = store.get(profileAtom)?.userId
     const isBusy = await callLock.askElsewhere({
@@ -51,16 +51,16 @@ export function createRequestSignOut(
   }
   const leave = (origin?: string) => {
     const [draftId] = store.get(draftIdsAtom)
-    // A second press leaves also where that call can no longer be opened.
+    // A second press signs out even if that call can no longer be opened.
     const isThere = draftId !== undefined && store.get(pathAtom).startsWith(callEditPath(draftId))
     if (draftId !== undefined && !isThere) {
       say(text.session.detailsFirst, origin)
       return void editCall(draftId, 'calls', origin)
     }
     const isKept = store.get(isWorkKeptAtom)
-    // At once where the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
+    // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
     if (!isThere && !isKept) return void (leavesAlone() ? signOut() : leaveAllTabs(origin))
-    // No other tab is asked about: this tab holds the lock of unsaved work that would be asked for.
+    // Other tabs are not asked, because this tab itself holds the lock that says that there is unsaved work.
     if (!isKept || wasAsked()) return void signOut()
     ask(text.session.keptFirst, origin)
     const { greeting, reasons } = store.get(keptWorkAtom)

@@ -20,7 +20,7 @@ export interface SessionState {
   goTo(path: string): void
   /** Goes home from a page of the session itself (error, disabled, callback), because its reason no longer holds. */
   leaveSessionPath(): void
-  /** Refuses the product to this person. Where their session only ended, it says that what they typed is kept. */
+  /** Refuses the product to this person. If their session only ended, it says that what they typed is kept. */
   refuse(reason: RefusalReason): void
   fail(message: string): void
   /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */
@@ -38,7 +38,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       if (isSessionPath(address.current().path)) goTo(PATHS.home)
     },
     refuse(reason) {
-      // After a reload only the storage tells, because nobody is signed in (`session/expired`).
+      // Read from the storage, because after a reload nobody is signed in (`session/expired`).
       const message = reason === 'expired' && isTypedKept(storage) ? text.session.typedIsKept : undefined
       store.set(sessionAtom, { phase: 'refused', reason, message })
       goTo(REFUSAL_PATH[reason])
@@ -52,7 +52,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       accessToken.forget()
       forgetPerson(store)
       announcer.clear()
-      // They are of the page that has gone (`toast/leave`).
+      // The toasts belong to the page that has gone (`toast/leave`).
       notify.dismiss()
       if (wasSignedIn) bus.emit('session-changed', { signedIn: false, reason })
     },

@@ -45,7 +45,7 @@ const signInElsewhere = async ({ api, storage }: Awaited<ReturnType<typeof typin
   await eventually(() => expect(api.callsOf('getMe')).toHaveLength(2))
 }
 
-describe('Sign Out of who finishes here while somebody else has signed in (session/finish-first, session/revoke)', () => {
+describe('Sign Out of a person who finishes here while somebody else has signed in (session/finish-first, session/revoke)', () => {
   test.each(['Save', 'Discard'])('concerns them and their token alone: %s', async (answer) => {
     const rig = await typing()
     const { notify, phase, requestSignOut, revoked, storage, store } = rig
@@ -70,8 +70,8 @@ describe('Sign Out of who finishes here while somebody else has signed in (sessi
   })
   test.each<[string, unknown]>([
     ['not known yet', () => new Promise(() => undefined)],
-    ['could not be asked for', apiRefusal('error:network', 0)],
-  ])('concerns them alone where who has signed in is %s', async (_, answer) => {
+    ['unknown because the request failed', apiRefusal('error:network', 0)],
+  ])('concerns them alone if the person who has signed in is %s', async (_, answer) => {
     const rig = await typing()
     const { actions, details, phase, requestSignOut, revoked, storage } = rig
     details.cancelEdit('c1', 'app')
@@ -86,7 +86,7 @@ describe('Sign Out of who finishes here while somebody else has signed in (sessi
     expect(storage.get('api-token')).toBeUndefined()
   })
 
-  test('is none of who has taken the tab since it was pressed', async () => {
+  test('does not concern a person who has taken the tab since the press', async () => {
     const rig = await typing()
     const { callLock, details, phase, requestSignOut, storage, store } = rig
     details.cancelEdit('c1', 'app')

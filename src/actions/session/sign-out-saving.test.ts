@@ -36,13 +36,13 @@ test.each<[string, (rig: ReturnType<typeof sessionRig>, isSaving: boolean) => vo
     await made.actions.start()
     made.store.set(keptWorkAtom, { greeting: true })
     save(made, true)
-    // As another tab's Sign Out, which leaves the token to this one.
+    // Sign Out in another tab leaves the token to this one.
     made.storage.remove('common-params')
     made.storage.tellFromOtherTab('vp-signed-out', 1)
     made.storage.tellFromOtherTab('api-token', undefined)
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect([made.phase().phase, made.api.callsOf('revokeToken')]).toEqual(['ready', []])
-    // It failed: what was typed is still there, and the person.
+    // The save failed: the typed text and the person are still here.
     save(made, false)
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect(made.phase().phase).toBe('ready')

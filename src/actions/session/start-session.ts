@@ -37,10 +37,10 @@ export async function startSession(
   await whenAddressIsFollowed(store)
   if (signal.aborted) return
   const { path, params } = address.current()
-  // As a mere address it ends nothing. Its button does (`session/link`).
+  // The address alone ends nothing. The button of its page does (`session/link`).
   if (path === PATHS.error) return state.refuse('expired')
-  // This does not apply on the return from the sign-in that it led to (`session/connect`).
-  // Nor is anything stored changed for who finishes here, because it is somebody else's (`session/finish-first`).
+  // `mode=connect` does not apply on the return from the sign-in that it led to (`session/connect`).
+  // While a person finishes here, nothing stored is changed, because it is somebody else's (`session/finish-first`).
   const mayStore = !exits.isHeld()
   if (mayStore && params.get('mode') === CONNECT && !path.includes('callback')) connectAnew(context, state)
   if (mayStore && isOfOtherInstitute(context)) leaveLastPlace(context)
@@ -109,8 +109,8 @@ async function load(
 ): Promise<void> {
   const { store, live, bus } = context
   store.set(sessionAtom, { phase: 'loading' })
-  // As early as can be, so that little is requested before the subscriptions hold (`live/missed`). It stays after a
-  // failure, and tells when the connection is back.
+  // As early as possible, so that little is requested before the subscriptions are active (`live/missed`). It stays
+  // after a failure, and tells when the connection is back.
   live.connect()
   try {
     const answer = await loadStartup(context, signal)
@@ -118,12 +118,12 @@ async function load(
     if (answer === 'somebody-else') return exits.signOut('somebody-else')
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
-    // The page may be the form of whoever was here before (`session/next-person`).
+    // The page may be the form of the person who was here before (`session/next-person`).
     if (answer === 'allowed-after-another') state.goTo(PATHS.home)
     bus.emit('session-changed', { signedIn: true })
     bus.emit('ready', {})
   } catch (error) {
-    // A 401 has refused it already.
+    // After a 401 the session is refused already.
     if (!signal.aborted && store.get(sessionAtom).phase === 'loading') state.fail(failureOf(context, error).label)
   }
 }

@@ -33,7 +33,7 @@ describe('starting', () => {
     expect(facts.map(({ fact }) => fact)).toEqual(['session-changed', 'ready'])
   })
 
-  test('is ready a second after the required answers where another one hangs, which is taken when it comes (session/start)', async () => {
+  test('is ready a second after the required answers even if another one hangs, which is used when it comes (session/start)', async () => {
     let answer = (_: unknown) => {}
     const late = new Promise((resolve) => (answer = resolve))
     const { actions, phase, store, api } = sessionRig(signedIn)
@@ -124,7 +124,7 @@ describe('starting', () => {
     expect([...storage.stored.keys()]).toEqual(['common-params'])
   })
 
-  test('for such a person says so too where the platform answers nothing but the profile (session/login-allowed)', async () => {
+  test('for such a person says so even if the platform answers nothing but the profile (session/login-allowed)', async () => {
     const refused = () => apiRefusal('error:user-login-not-allowed')
     const { actions, notify, phase } = sessionRig({
       ...signedIn,

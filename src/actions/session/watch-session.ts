@@ -15,7 +15,7 @@ const UNAUTHORIZED = 401
 export interface SessionReactions {
   /** The platform finally refused the token, and no call is live any more. */
   expired(): void
-  /** Who is here may not use the product any more, and no call is live. */
+  /** The person here may no longer use the product, and no call is live. */
   disallowed(): void
   /** Another tab signed out, by Sign Out or because its session ended. */
   signedOutElsewhere(bySignOut: boolean): void
@@ -24,7 +24,7 @@ export interface SessionReactions {
    * @param bySignOut after a press of Sign Out there
    */
   signedInElsewhere(bySignOut: boolean): void
-  /** The stored token went because another tab was led to another place. This tab goes on with its own. */
+  /** Was the stored token removed because a link led another tab to another place? This tab then keeps its own. */
   wasLedElsewhere(): boolean
   /** The host passes the token, so what other tabs store does not concern this phone. */
   hasHostsToken(): boolean
@@ -54,11 +54,11 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   /** Events during a start. They are newer than its answers. */
   let early: LiveEvent[] = []
 
-  /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
   const forgetWaiting = () => {
     stopWaiting?.()
     stopWaiting = undefined
   }
+  /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
   const afterCall = (react: () => void) => {
     forgetWaiting()
     if (store.get(ongoingCallAtom) === null) return react()
@@ -82,8 +82,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   const isInside = () => ['loading', 'ready'].includes(phase())
 
   /**
-   * The API's own 401 policy finds out whether the token is refused. If only the socket's was, the socket is tried
-   * later.
+   * The socket refused the token. A request finds out whether the API does too, which handles its own 401s. If it does
+   * not, the socket is tried again later.
    */
   const checkToken = async () => {
     const failure = await api.call('getMe').then(
@@ -97,8 +97,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
 
   /**
-   * Events may have been missed while the line was closed (`live/missed`). Lists reload themselves through
-   * `live.onConnected`. Just after a start the notices are those that it requested.
+   * Events may have been missed while the socket was closed (`live/missed`). Lists reload themselves through
+   * `live.onConnected`. Just after a start the notices are fresh, because the start has requested them.
    */
   const reload = () => {
     api.call('getStatistics').then(
@@ -136,14 +136,14 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     storage.onOtherTab('api-token', (token) => {
       if (reactions.hasHostsToken()) return
       if (!token && reactions.wasLedElsewhere()) return
-      // What waits for the end of a call concerned the previous token.
+      // A reaction that waits for the end of a call concerned the previous token.
       forgetWaiting()
       if (!token) return leaveTab()
       const bySignOut = signedOut
       signedOut = false
       reactions.signedInElsewhere(bySignOut)
     }),
-    // A value, or nothing where somebody emptied the storage.
+    // Without a value somebody emptied the storage, which counts as well.
     storage.onOtherTab('vp-signed-out', () => {
       if (reactions.hasHostsToken()) return
       signedOut = true

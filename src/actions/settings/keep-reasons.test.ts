@@ -60,7 +60,7 @@ describe('what is typed and not saved (settings/reasons-kept)', () => {
     expect(made.draft(NEW_REASON)?.text).toBe('Field trip')
   })
 
-  test('is work that is waited for, and asked about before the page goes, until it is saved or canceled (session/finish-first)', async () => {
+  test('counts as unfinished work, and is asked about before the page goes, until it is saved or canceled (session/finish-first)', async () => {
     const made = await opened()
     const isWork = () => [made.store.get(isAtWorkAtom), made.lifecycle.guarded, made.texts() !== undefined]
     made.actions.typeReason('r1', 'Attendance')
@@ -75,7 +75,7 @@ describe('what is typed and not saved (settings/reasons-kept)', () => {
     expect(isWork()).toEqual([false, false, false])
   })
 
-  test('of a reason that somebody else has deleted is dropped, and no work any more', async () => {
+  test('of a reason that somebody else has deleted is dropped, and no longer counts as work', async () => {
     const { actions, storage } = await opened()
     actions.typeReason('r1', 'Absence')
     const later = await opened({ listReasons: { content: [BUS] } }, storage.stored)

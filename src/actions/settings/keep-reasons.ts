@@ -26,7 +26,7 @@ export function keepReasons(context: ActionContext): void {
   }
   const keep = () => {
     const ownerId = me()
-    // They have left, and their texts wait for them.
+    // The person has left, and their texts stay stored for them.
     if (ownerId === undefined) return
     const typed = [...store.get(reasonDraftsAtom)].filter(([key, { text }]) => isTyped(key, text))
     const reasons = typed.length > 0

@@ -33,7 +33,7 @@ export function createLoadReasons(
   }
 
   const load = () => (store.get(reasonsAtom) ? Promise.resolve() : (loading ??= ask()))
-  // A failure that is shown heals when the connection is back (`live/heals`).
+  // A list whose failure is shown is loaded again when the connection is back (`live/heals`).
   live.onConnected(() => void (store.get(failureAtom) && load()))
   return load
 }

@@ -63,10 +63,10 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
   const failed = async (key: string, error: unknown, origin: string | undefined) => {
     // If a colleague deleted this row, a reload would remove the typed text.
     const wasDeleted = key !== NEW_REASON && isNotFound(error)
-    // A colleague may have added the same text, which the list then says. No code of an answer does.
+    // A colleague may have added the same text. Only the reloaded list shows that, because no error code says so.
     const reading = wasDeleted ? undefined : list.read()
     if (isRefused(error)) await reading
-    // Its person has left since.
+    // The person has left since.
     if (!draftOf(key)) return
     const wrong = wrongIn(key)
     keep(key, { saving: false })

@@ -10,7 +10,7 @@ import type { ActionContext } from '../base/action-context'
 import type { SoundTestActions } from './sound-tests'
 
 export interface RingHereActions {
-  /** Looks whether platform, line and browser let calls ring here. Never rejects. */
+  /** Checks whether platform, line and browser let calls ring here. Never rejects. */
   readRingHere(): Promise<void>
   /**
    * Has calls to this person ring in this browser, or not. Before that the microphone is tested, until it hears
@@ -85,7 +85,7 @@ export function createRingHere(
           if (level >= LIMITS.faintLevel) movedAt = waitedMs
           if (hasSpoken) return heard()
           if (waitedMs < LIMITS.unheardMs) return
-          // The words agree with the bar.
+          // The words match what the level bar shows.
           const now = waitedMs - movedAt < LIMITS.faintMs ? 'faint' : 'unheard'
           store.set(ringAwaitsVoiceAtom, now)
           if (!said.has(now)) announcer.polite(words()[now])

@@ -55,7 +55,7 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
     if (!signedIn) lookup.stop()
   })
 
-  /** The first of two requests may have been this person's own, in another tab or before its answer was lost. */
+  /** The number may have gone to an earlier request of this person, in another tab or one whose answer was lost. */
   const chooseAgain = async (taken: string) => {
     change({ taken, virtualPhone: '' })
     lookup.follow('now')

@@ -18,7 +18,7 @@ import type { LatePart } from '../base/late-part'
 export interface TransferActions {
   /** Searches the school's people, `contactSearchDebounceMs` after the last change or now. A whole number can be taken as it is. */
   searchTransfer(text: string, when?: 'now'): void
-  /** The search is left. */
+  /** The person leaves the search. */
   closeTransfer(): void
 }
 

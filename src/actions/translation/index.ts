@@ -17,7 +17,7 @@ export interface TranslationOffer {
 export interface TranslationProgress {
   /** The part that the browser has loaded of what it needs, 0 to 1. Undefined if it needs nothing. */
   loaded: number | undefined
-  /** Texts that are translated. */
+  /** How many texts are translated already. */
   done: number
 }
 
@@ -55,7 +55,7 @@ export function createTranslationActions(context: ActionContext): TranslationAct
   const to = languageOfTag(text.locale)
   const isSame = (from: string | undefined) => from !== undefined && languageOfTag(from) === to
 
-  /** The browser's, after it has loaded what it needs. */
+  /** Opens the browser's translator, once it has loaded what it needs. */
   const openBrowsers = async (
     texts: readonly string[],
     offer: TranslationOffer,
@@ -136,7 +136,7 @@ export function createTranslationActions(context: ActionContext): TranslationAct
   }
 }
 
-/** The results of all, in order, with at most so many at the same time. The first failure ends it. */
+/** The results of `work` on each item, in order, at most `atOnce` at the same time. The first failure ends it. */
 async function eachOf<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0

@@ -6,7 +6,7 @@ import { lateModule } from '../base/late-module'
 const watching = lateModule(() => import('./watch-unread'), WITH_LOG)
 
 /**
- * Begins to count what is unread once somebody is signed in, the page is quiet, and something on it wants to know
+ * Begins to count what is unread once somebody is signed in, the page is quiet, and something on it needs the count
  * (`event/unread`).
  */
 export function followUnread(context: ActionContext): void {

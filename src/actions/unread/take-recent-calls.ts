@@ -9,10 +9,10 @@ import type { ActionContext } from '../base/action-context'
 type Parts = Pick<ActionContext, 'store' | 'now'>
 
 /**
- * Adds calls of an answer or of live events to those that decide who is to be called back, where they are counted.
- * Older ones than seven days leave. A status never goes back.
+ * Adds calls of an answer or of live events to those that decide who is to be called back, if these are counted here.
+ * Calls older than seven days are removed. A status never goes back.
  *
- * @param isAsked the platform has been asked, so that what is known by now is all
+ * @param isAsked the platform has been asked, so the known calls are complete
  */
 export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], isAsked = false): void {
   const known = store.get(recentCallsAtom)

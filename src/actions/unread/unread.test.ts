@@ -62,7 +62,7 @@ describe('who is to be called back (log/call-back)', () => {
     ])
   })
 
-  test('asks nothing more where nobody called in vain', async () => {
+  test('asks nothing more if there are no missed calls', async () => {
     show('virtual-phone-app')
     answer([missed(7 * 24 + 1)])
     signIn()
@@ -133,7 +133,7 @@ describe('the host page (event/unread)', () => {
     await eventually(() => expect(told().slice(2)).toEqual([{ voicemails: 3, missed: 0 }]))
   })
 
-  test('of a button alone costs no request, until a script listens', async () => {
+  test('with nothing but a call button costs no request, until a script listens', async () => {
     show('vp-call-button')
     answer([missed(1)])
     signIn()
@@ -143,7 +143,7 @@ describe('the host page (event/unread)', () => {
     await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 1 }]))
   })
 
-  test('is told the voicemails where missed calls cannot be loaded', async () => {
+  test('is told the count of voicemails even if missed calls cannot be loaded', async () => {
     show('vp-call-log')
     context.api.reply('listCalls', apiError('error:server', 500, 'Down.'))
     signIn()

@@ -13,8 +13,8 @@ import { takeRecentCalls } from './take-recent-calls'
 const NONE = { voicemails: 0, missed: 0 }
 
 /**
- * Counts missed calls where somebody wants to know (`log/call-back`), and tells each change of the counts as a fact
- * (`event/unread`). Begun once per phone.
+ * Counts missed calls while something on the page needs the count (`log/call-back`), and tells each change of the
+ * counts as a fact (`event/unread`). Begun once per phone.
  */
 export function watchUnread(context: ActionContext): void {
   const { store, bus, api, live, logger } = context
@@ -36,7 +36,7 @@ export function watchUnread(context: ActionContext): void {
     return (await api.call('listCalls', { query, signal })).content
   }
 
-  /** Where nobody called in vain there is nothing else to ask. */
+  /** Without missed calls there is nothing else to ask. */
   const askPlatform = async (signal: AbortSignal) => {
     const missed = await newest({ callDirection: 'inbound', status: [...MISSED_STATUSES] }, signal)
     takeRecentCalls(context, missed)
@@ -56,7 +56,7 @@ export function watchUnread(context: ActionContext): void {
         logger.warn('missed calls could not be counted; they will be with the next connection')
       return []
     })
-    // After a failure the voicemails are told, and live events still count.
+    // After a failure the count of voicemails is told all the same, and live events still count.
     if (!signal.aborted && isSignedIn()) takeRecentCalls(context, calls, true)
   }
 

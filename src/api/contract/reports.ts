@@ -60,7 +60,7 @@ export const reportEndpoints = {
       page: optional(v.number()),
       limit: optional(v.number()),
       totals: optional(ReportTotalsSchema),
-      /** Extension `students`: the student of the filter, whom perhaps no call names. */
+      /** Extension `students`: the student of the filter, even if no call names them. */
       student: optional(v.object({ studentId: IdSchema, fullName: NameSchema })),
     }),
   },

@@ -59,7 +59,7 @@ export const LineReplySchema = v.variant('type', [
   v.object({ type: v.literal('answered'), id: IdSchema }),
   v.object({ type: v.literal('transfer'), id: IdSchema }),
   v.object({ type: v.literal('hangup'), id: IdSchema, reason: v.fallback(v.picklist(END_REASONS), 'failed') }),
-  /** A call to one's own number rings. Without `personId` nobody of the directory has the number. */
+  /** A call to the person's own number rings. Without `personId` nobody in the directory has the number. */
   v.object({
     type: v.literal('incoming'),
     callId: IdSchema,

@@ -90,7 +90,7 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   ],
   [/^\/settings$/, withRight('settings', mainPage)],
   [/\/transcript$/, (facts) => (facts.transcription ? mainPage(facts) : PATHS.home)],
-  // Any other path is no page, for whoever it is (`route/not-found`).
+  // Any other path is no page, whoever the person is (`route/not-found`).
   [/^\/(call|blocklist|report|calls\/[^/]+(\/edit|\/call)?|voicemail(\/[^/]+(\/edit)?)?)?$/, mainPage],
 ]
 

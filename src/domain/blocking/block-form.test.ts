@@ -146,7 +146,7 @@ describe('the sent block (blocking/request)', () => {
     })
   })
 
-  test('a person has one phone, or without it all', () => {
+  test('a person is blocked on the given phone, or on all without one', () => {
     expect(blockPayload(aForm(), { ...PERSON, phone: '+12015550134' })).toMatchObject({ phone: '+12015550134' })
     expect(blockPayload(aForm(), PERSON)).toEqual({ reasons: ['Spam'], blockType: 'personal' })
   })

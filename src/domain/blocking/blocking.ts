@@ -151,7 +151,7 @@ export function mayUnblock(viewer: Viewer, block: BlockFacts, place: BlockPlace 
   return entry !== null && !('denied' in entry)
 }
 
-/** Does it stop calls of others alone? Nothing is said of a level that this version does not know. */
+/** Does this block stop only other people's calls? False for a level that this version does not know. */
 export const stopsOthersOnly = (viewer: Viewer, block: BlockFacts): boolean =>
   !stopsCalls(viewer, block) && blockKindOf(viewer, block) !== 'unknown'
 

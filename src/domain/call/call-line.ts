@@ -20,7 +20,7 @@ export type EndReason = (typeof END_REASONS)[number]
 export const INCOMING_OVER_REASONS = ['answered-elsewhere', 'caller-hung-up', 'timeout'] as const
 export type IncomingOverReason = (typeof INCOMING_OVER_REASONS)[number]
 
-/** What a line can beyond a plain call. A screen shows no more than that (`hold/where`). */
+/** What a line can do beyond a plain call. A screen offers no more than that (`hold/where`). */
 export interface VoiceCapabilities {
   incoming?: true
   hold?: true

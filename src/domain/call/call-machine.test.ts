@@ -175,7 +175,7 @@ describe('a second call beside one on hold (incoming/two-calls)', () => {
     expect(run(...ANSWERED, hold, ...second, ...events).state).toMatchObject({ phase: 'in-progress', ...state })
   })
 
-  test('ends once, as the first does, in either order', () => {
+  test('and the first end once each, in either order', () => {
     const both = (...events: CallEvent[]) => run(...ANSWERED, hold, ...second, ...events)
     expect(ends(both(ended('line-2'), ended('line-2'), ended('line-1')).effects)).toEqual([
       [2, 'complete', 123],
@@ -443,7 +443,7 @@ const anyStory = fc
 interface Attempts {
   current: number
   aside: number | undefined
-  /** Of the newest call. */
+  /** The attempt of the newest call. */
   last: number
 }
 

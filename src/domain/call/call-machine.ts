@@ -44,7 +44,7 @@ export type CallEvent =
   | { type: 'confirmed' }
   | { type: 'phone-chosen'; e164: string }
   | { type: 'placed'; attempt: number; recorded: boolean }
-  /** `at`: the person has signed out, and both calls end. */
+  /** With `at` the person has signed out, so both calls end. */
   | { type: 'canceled'; at?: number }
   /** The platform created the call. */
   | { type: 'token'; attempt: number; callId: string }
@@ -56,7 +56,7 @@ export type CallEvent =
   | { type: 'muted'; lineId: string; muted: boolean }
   | { type: 'muted-speech'; lineId: string; speaking: boolean }
   | { type: 'media'; lineId: string; state: 'connected' | 'reconnecting' }
-  /** What the line can in this call. */
+  /** What the line can do in this call. */
   | { type: 'line-can'; lineId: string; can: VoiceCapabilities }
   | { type: 'held'; lineId: string; held: boolean; by: 'us' | 'them' }
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
@@ -75,7 +75,7 @@ export type CallEffect =
   | { type: 'ringing' }
   | { type: 'connected'; callId: string; recorded: boolean }
   | { type: 'muted'; callId: string; muted: boolean }
-  /** It has begun. */
+  /** The person has begun to speak while muted. */
   | { type: 'muted-speech' }
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'held'; held: boolean; by: 'us' | 'them' }

@@ -38,18 +38,18 @@ describe('a list of calls (queue/order)', () => {
     expect(call(three(), '+12015550199', 'complete')).toEqual(three())
   })
 
-  test('marks whom somebody called by hand, and passes them later', () => {
+  test('marks a person who was called by hand, and passes over them later', () => {
     const byHand = call(three(), '(201) 555-0124', 'complete')
     expect([byHand.at, results(byHand)]).toEqual([0, ['-', 'reached', '-']])
     expect(skipInQueue(byHand).at).toBe(2)
   })
 
-  test('a skip is a result, except of somebody who was called', () => {
+  test('a skip is a result, unless the person was called already', () => {
     expect(results(skipInQueue(three()))).toEqual(['skipped', '-', '-'])
     expect(results(skipInQueue(call(three(), PHONES[0]!, 'unanswered')))).toEqual(['no-answer', '-', '-'])
   })
 
-  test('comes back to those before, and then ends', () => {
+  test('comes back to the people before, and then ends', () => {
     const fromLast = goInQueue(three(), 2)
     const first = call(fromLast, PHONES[2]!, 'complete')
     expect(first.at).toBe(0)
@@ -65,7 +65,7 @@ describe('a list of calls (queue/order)', () => {
     expect(machineInQueue(answered, 'another', true)).toBe(answered)
   })
 
-  test('knows the place of a call by its number or its id, and of nobody else (queue/card)', () => {
+  test('knows the place of a call by its number or its id, and none for anybody else (queue/card)', () => {
     const byHand = calledInQueue(three(), PHONES[2]!, '7')
     expect(placeInQueue(byHand, { phone: '(201) 555-0123' })).toBe(1)
     expect(placeInQueue(byHand, { callId: '7', phone: PHONES[2]! })).toBe(3)

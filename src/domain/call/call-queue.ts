@@ -29,7 +29,10 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 type QueueRefusal = { code: 'refused' | 'invalid-number'; message: string }
 
-/** Reads what a script without types may pass (`queue/refused`). A bad entry is named by its place, because consoles show no numbers. */
+/**
+ * Reads what a script without types may pass (`queue/refused`). A bad entry is named by its place, because no number
+ * may appear in a console.
+ */
 export function readQueue(list: unknown): { people: QueuedPerson[]; refusal?: undefined } | { refusal: QueueRefusal } {
   if (!Array.isArray(list)) {
     const message = "queue() expects a list: [{ phone: '+12015550123', personId, studentId, reason }]"
@@ -57,7 +60,7 @@ const withEntry = (queue: CallQueue, index: number, change: Partial<QueueEntry>)
   entries: queue.entries.map((entry, position) => (position === index ? { ...entry, ...change } : entry)),
 })
 
-/** The next one without a result, from here on and then from the beginning. */
+/** Goes to the next person without a result, from here on and then from the beginning. */
 export function nextInQueue(queue: CallQueue): CallQueue {
   const { entries, at } = queue
   const isOpen = (index: number) => entries[index]?.result === undefined
@@ -65,11 +68,11 @@ export function nextInQueue(queue: CallQueue): CallQueue {
   return { ...queue, at: order.find(isOpen) ?? entries.length }
 }
 
-/** Skips the current one. */
+/** Skips the current person. */
 export const skipInQueue = (queue: CallQueue): CallQueue =>
   nextInQueue(queue.entries[queue.at]?.result ? queue : withEntry(queue, queue.at, { result: 'skipped' }))
 
-/** Goes to one of the list, called or not. */
+/** Goes to a person of the list, called or not. */
 export const goInQueue = (queue: CallQueue, at: number): CallQueue => (at in queue.entries ? { ...queue, at } : queue)
 
 /** Everybody who did not answer is to be called again, the first of them now. */
@@ -81,8 +84,8 @@ export function retryInQueue(queue: CallQueue): CallQueue {
 }
 
 /**
- * A call began, by the list's button or by hand. It belongs to the current one, or else to the first with this number who
- * was not called yet.
+ * A call began, by the list's button or by hand. It belongs to the current person, or else to the first with this
+ * number who was not reached yet.
  */
 export function calledInQueue(queue: CallQueue, phone: string, callId: string): CallQueue {
   const has = (entry: QueueEntry | undefined) => entry !== undefined && isSamePhone(entry.phone, phone)
@@ -92,7 +95,7 @@ export function calledInQueue(queue: CallQueue, phone: string, callId: string): 
   return index < 0 ? queue : withEntry(queue, index, { callId })
 }
 
-/** A call ended. After one that was answered the list goes on. One that failed leaves everything as it was. */
+/** A call ended. After an answered call the list goes on. A failed call leaves everything as it was. */
 export function endedInQueue(queue: CallQueue, callId: string, outcome: CallOutcome): CallQueue {
   const index = queue.entries.findIndex((entry) => entry.callId === callId)
   if (index < 0 || outcome === 'failed') return queue
@@ -101,7 +104,7 @@ export function endedInQueue(queue: CallQueue, callId: string, outcome: CallOutc
 }
 
 /**
- * A machine answered the call, which is known after its end only.
+ * A machine answered the call, which is known only after the call has ended.
  *
  * @param stay the list has not been shown since, so it stays with this person
  */

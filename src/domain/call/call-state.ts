@@ -90,15 +90,15 @@ export interface OngoingCall {
   /** The institute records calls, so the "Recording" mark is shown. */
   recorded: boolean
   micEnded: boolean
-  /** What the line can in this call, once it has begun. */
+  /** What the line can do in this call, once it has begun. */
   can?: VoiceCapabilities
   /** Nobody hears anything: this person has put the call on hold. */
   heldByUs?: boolean
   /** The other side has put the call on hold. */
   heldByThem?: boolean
-  /** The name of whom the call is being transferred to. */
+  /** The name of the person to whom the call is being transferred. */
   transferringTo?: string
-  /** The person's first call, on hold until this one, whose caller waited, is over (`incoming/waiting`). */
+  /** The person's other call, on hold until this one is over or the two are switched (`incoming/waiting`). */
   aside?: OngoingCall
 }
 

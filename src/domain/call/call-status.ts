@@ -11,7 +11,7 @@ export type CallMeaning = 'started' | 'talking' | 'talked' | 'missed' | 'refused
  * - `unknown` is our own value for a status of a newer platform (`api/unknown-word`).
  * - `missed` is over, reached nobody and left no voicemail, because voicemails have a count of their own
  *   (`voicemail/count`).
- * - `voicemail` is what the voicemail log lists (`api/voicemail-status`). The caller may still be speaking, so that it does
+ * - `voicemail` is what the voicemail log lists (`api/voicemail-status`). The caller may still be speaking, so it does
  *   not mean an end.
  * - `open` says neither that somebody talked nor that the call is over.
  */

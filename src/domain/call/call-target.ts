@@ -81,11 +81,11 @@ function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullabl
   }))
 }
 
-/** Is it somebody whom the platform knows, not the number of nobody? */
+/** True for a person whom the platform knows, false for a number without a person. */
 export const isKnownPerson = (personId: string | undefined): personId is string =>
   personId !== undefined && personId !== SYSTEM_CALLER_ID
 
-/** Names the other side, the same for each call to it: the person's id, or the number of nobody. */
+/** The key of the other side, the same for each call to it: the person's id, or a number without a person. */
 export const sideOf = ({ personId, phone = '' }: Pick<CallTarget, 'personId' | 'phone'>): string =>
   isKnownPerson(personId) ? personId : phone
 

@@ -1,8 +1,8 @@
 import { OTHER_REASON, type PreCallForm } from './call-form'
 
 /**
- * The errors to show after a try with the form as it was then. Other's text is not missing yet if Other was ticked since
- * (`form/other-error`).
+ * The errors to show after an attempt, whose form was `tried`. The text beside Other does not count as missing yet if
+ * Other was ticked since (`form/other-error`).
  */
 export function errorsSince<E extends { otherReason?: unknown }>(
   tried: Pick<PreCallForm, 'reasons'> | undefined,

@@ -5,8 +5,8 @@ type Ongoing = Extract<CallState, OngoingCall>
 const IDLE: CallState = { phase: 'idle' }
 
 /**
- * The next step of a phone that may answer whoever calls during a call, once that is on hold (`incoming/two-calls`). The
- * first call is then `aside`, and is in progress again when the second is over, or when they change places.
+ * The next step of a phone that may answer a second call once the first is on hold (`incoming/two-calls`). The first
+ * call is then `aside`. It is in progress again when the second is over, or when the two change places.
  */
 export function stepCalls(state: CallState, event: CallEvent): CallStep {
   if (!isOngoing(state)) return stepCall(state, event)
@@ -23,7 +23,7 @@ export function stepCalls(state: CallState, event: CallEvent): CallStep {
   return step.state.phase === 'idle' ? { ...step, state: { ...aside, phase: 'in-progress' } } : step
 }
 
-/** May a call that rings be answered now? A call that is on must be on hold, and stay so: it is not being transferred. */
+/** May a call that rings be answered now? A call in progress must be on hold, and must not be being transferred. */
 export function mayAnswer(state: CallState): boolean {
   if (state.phase === 'idle') return true
   return state.phase === 'in-progress' && !state.aside && staysOnHold(state)
@@ -44,7 +44,7 @@ function switchCalls(state: Ongoing, aside: OngoingCall): CallStep {
   return { state: { ...aside, phase, aside: call }, effects: [{ type: 'switched' }] }
 }
 
-/** Of the call that is on hold beside the current one nothing but its end is told. */
+/** Of the call on hold beside the current one, only the end is reported. */
 function stepAside(state: Ongoing, aside: OngoingCall, event: CallEvent): CallStep {
   const before: CallState = { ...aside, phase: 'in-progress' }
   const step = stepCall(before, event)

@@ -27,7 +27,7 @@ export interface Attempts {
 
 const isPerson = (id: string | undefined) => id !== undefined && id !== SYSTEM_CALLER_ID
 
-/** Whose history it is: a person's, or that of a number of nobody. */
+/** The key of a history: that of a person, or of a number without a person. */
 export const historyKey = ({ personId, phone }: CallTarget): string =>
   isPerson(personId) ? `person ${personId}` : `phone ${phone ?? ''}`
 
@@ -55,7 +55,7 @@ export const isTalk = ({ status, duration }: Pick<PastCall, 'status' | 'duration
 
 const isPast = (call: PastCall) => isOver(call.status) || isTalk(call) || CALL_LABEL[call.status] === 'voicemail'
 
-/** @param calls those of one family, of the time that counts, newest first */
+/** @param calls the calls with one family in the period that counts, newest first */
 export function attemptsOf(calls: readonly PastCall[]): Attempts {
   const lastTalk = calls.findIndex(isTalk)
   const sinceTalk = lastTalk < 0 ? calls : calls.slice(0, lastTalk)

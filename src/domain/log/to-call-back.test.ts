@@ -26,7 +26,7 @@ test.each([
   expect(ids([missed(1, change)])).toEqual([])
 })
 
-test('a family that called three times is one, by its newest call, and the newest family comes first', () => {
+test('a family that called three times counts once, by its newest call, and the newest family comes first', () => {
   const other = { callFromId: 'parent-2', callFromNumber: '+12015550124' }
   expect(ids([missed(1), missed(3), missed(2), missed(4, other)])).toEqual(['missed-4', 'missed-3'])
 })
@@ -51,12 +51,12 @@ test.each([
   expect(ids([missed(1), other])).toEqual(['missed-1'])
 })
 
-test('two numbers of nobody are two, and a caller without a number cannot be called', () => {
+test('two numbers without a person count as two, and a caller without a number cannot be called', () => {
   const unknown = (minute: number, phone?: string) => missed(minute, { callFromId: 'system', callFromNumber: phone })
   expect(ids([unknown(1, '+12015550131'), unknown(2, '+12015550132'), unknown(3)])).toEqual(['missed-2', 'missed-1'])
 })
 
-test('the last of our calls in vain since is when it was tried (log/tried)', () => {
+test('a missed call was last tried at our last unsuccessful call since (log/tried)', () => {
   const tries = [2, 5, 4].map((minute) => ours(minute, { status: 'unanswered' }))
   expect(lastTried(missed(3), tries)).toBe(at(5).calledAt)
   expect(lastTried(missed(6), tries)).toBeUndefined()

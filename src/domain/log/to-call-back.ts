@@ -17,7 +17,7 @@ export const isMissed = ({ direction, status }: Pick<RecentCall, 'direction' | '
 /** A call after which a missed one is settled: somebody talked, whoever called. */
 const settles = ({ status }: RecentCall) => isAnsweredStatus(status)
 
-/** One of ours that was not an error, but reached nobody, as far as it is known. */
+/** One of our calls that did not fail but, as far as is known, reached nobody. */
 export const isAttempt = (call: RecentCall) =>
   call.direction === 'outbound' && call.status !== 'invalid' && !settles(call)
 

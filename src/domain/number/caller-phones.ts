@@ -21,7 +21,7 @@ export const verifiedPhones = (caller: Contacts) => personalPhones(caller).filte
 export const hasCallingPhones = (caller: CallerPhones): boolean =>
   caller.assigned.assigned && verifiedPhones(caller).length > 0
 
-/** True for any number of the caller, including the virtual and the forwarding number (`number/own`). */
+/** True for any number of the person, including the virtual and the forwarding number (`number/own`). */
 export function isOwnNumber(e164: string, { contacts, assigned }: CallerPhones): boolean {
   const own = [
     ...contacts.map((contact) => contact.phone),

@@ -8,7 +8,7 @@ const beginsWords = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
-/** Does the search say this text from the beginning of words, say a child's name, or anything else? */
+/** 0 if the search has the beginnings of words of the name, 1 if it takes a child's name as well, 2 otherwise. */
 function nearness(contact: CallTarget, words: readonly string[]): number {
   if (beginsWords(contact.name, words)) return 0
   return contact.children?.some((child) => beginsWords(`${contact.name} ${child.fullName}`, words)) ? 1 : 2

@@ -10,7 +10,7 @@ const call = (id: string, hour: number, change: object = {}) => ({
   ...change,
 })
 
-test('each person called last is there once, with the newest call, newest first, and no caller (keypad/recent)', () => {
+test('each person called last is there once, with the newest call, newest first, and nobody who called in (keypad/recent)', () => {
   const calls = [
     call('old', 8),
     call('new', 12),

@@ -5,7 +5,7 @@ interface PlacedCall extends CallSides {
   calledAt: string
 }
 
-/** Whom a call concerns: the same person, or the same number of nobody, has the same key. */
+/** The key of a call's other side. Calls with the same person, or the same number without a person, share one. */
 export function counterpartKey(call: CallSides): string {
   const { id, phone, isUnknown } = counterpartOf(call)
   return isUnknown ? `phone ${phone ?? ''}` : `person ${id ?? ''}`

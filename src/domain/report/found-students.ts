@@ -20,7 +20,7 @@ interface Child {
 }
 
 /**
- * The children of found people, each once: those whose name the search says first, then their sisters and brothers. A
+ * The children of found people, each once: first those whom the search names, then their sisters and brothers. A
  * platform's search finds parents, also by a child's name.
  */
 export function foundStudents(guardians: readonly Guardian[], query: string): FoundStudent[] {

@@ -99,8 +99,9 @@ const WEEK_DAYS = 7
 const YEAR_WEEKS_DAYS = 52 * WEEK_DAYS
 
 /**
- * The range of the same length that a range is compared with: the days before it, for one day that day of the week
- * before, and for more than a quarter of a year the same weeks a year before, if the range has none of them.
+ * The range of the same length that a range is compared with: the days before it. A single day is compared with the
+ * same weekday a week before, and more than a quarter of a year with the same weeks a year before, unless the two
+ * overlap.
  */
 export function rangeBefore(range: DayRange): DayRange {
   const days = dayCount(range)

@@ -1,11 +1,11 @@
 /** Notifications are on for this person in this browser. */
 export interface NotificationChoice {
   userId: string
-  /** They may name people. Whoever sees the screen reads them. */
+  /** Notifications may name people. Anybody who sees the screen can read them. */
   names: boolean
 }
 
-/** The choices of everybody who uses this browser, after one person's. Undefined: theirs is off. */
+/** The choices of everybody who uses this browser, with one person's new choice. Undefined stands for off. */
 export const withChoice = (
   choices: readonly NotificationChoice[],
   userId: string,

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits'
 
 /**
- * Says of a microphone's level, given every `heardPollMs`, whether somebody has spoken by now. Words with pauses count,
+ * Tells from a microphone's level, given every `heardPollMs`, whether somebody has spoken yet. Words with pauses count,
  * and a short noise does not.
  */
 export function createSpeechDetector(): (level: number) => boolean {

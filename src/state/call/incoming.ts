@@ -10,7 +10,7 @@ export interface IncomingCall {
   phone: string
   /** From here on it is the one call of this phone. */
   answer(origin?: string): Promise<void>
-  /** It rings here no longer, and goes on at the personal phone. */
+  /** The call stops ringing here, and rings on at the personal phone. */
   decline(): void
 }
 

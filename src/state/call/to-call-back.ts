@@ -17,5 +17,5 @@ export const toCallBackAtom = atom((get) => {
   return isAsked ? toCallBack(calls.values()) : undefined
 })
 
-/** How many that are, for the log's head, which no call that changes none of them renders again (`scale/one-row`). */
+/** How many there are. The log's head uses this, so that only a changed count renders it again (`scale/one-row`). */
 export const toCallBackCountAtom = atom((get) => get(toCallBackAtom)?.length)
