@@ -116,7 +116,7 @@ export const socketRetryJitterMs = 4000
 export const socketRetryMaxMs = 30_000
 export const socketOpenTimeoutMs = 10_000
 export const voiceCallTimeoutMs = 20_000
-/** A line that was connected ahead of its token: how long it waits before it is connected anew, and how often. */
+/** A line that was connected ahead of its token: how long it waits before it is connected again, and how often. */
 export const lineAheadMs = 50_000
 export const lineAheadTimes = 6
 /** A line that was connected ahead and says nothing this long after it got its token is replaced. */
@@ -176,7 +176,7 @@ export const greetingBytesMax = 10_000_000
 export const greetingMsMax = 60_000
 /** A shorter recording is an accidental press. */
 export const greetingMsMin = 500
-/** The loudest sample (0 to 1) that counts as silence, as of a microphone that is turned off. */
+/** The loudest sample (0 to 1) that counts as silence, as from a microphone that is turned off. */
 export const greetingSilenceMax = 0.003
 /** The interval at which level and time are updated while a greeting is recorded. */
 export const recordingTickMs = 100

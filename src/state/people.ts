@@ -16,7 +16,7 @@ export type PersonEntry =
 export const mustAskFor = (entry: PersonEntry | undefined): boolean =>
   entry === undefined || (entry.state === 'ready' && entry.isOld === true)
 
-/** Who has a number: the ids of the people, of whom several may share it. */
+/** The ids of the people who have a number. Several may share it. */
 export type PhoneOwners =
   { state: 'loading' } | { state: 'ready'; ids: readonly string[] } | { state: 'failed'; code: string; label: string }
 

@@ -76,7 +76,7 @@ export interface ConnectedElement {
   tag: string
   /** The element shows the dialogs before a call, and the call itself. */
   showsCalls: boolean
-  /** The student whom calls from it regard. */
+  /** The student whom calls from this element are about. */
   studentId?: string
 }
 /** Elements of this phone in the order of their connection. Written by `elements/phone-registry.ts` only. */

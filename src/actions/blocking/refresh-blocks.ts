@@ -7,7 +7,7 @@ import { readPerson } from '../people/read-person'
 import { readNumberBlock } from './number-block'
 import { readLatest } from './read-latest'
 
-/** Whom a changed block concerns, as far as it is known. */
+/** The number, person or call that a changed block concerns, as far as they are known. */
 export interface ChangedBlock {
   phone?: string | undefined
   userId?: string | undefined

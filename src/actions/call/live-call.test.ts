@@ -26,7 +26,7 @@ describe('the line’s events', () => {
     expect(rig.factsOf('call-connected')).toEqual([{ callId: 'call-1' }])
   })
 
-  test('a transfer is an answer', async () => {
+  test('a transferred call counts as answered', async () => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('transfer', { id: 'line-1' })

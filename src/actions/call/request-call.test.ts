@@ -323,9 +323,9 @@ describe('calling a person, a number, or back', () => {
   })
 
   test.each([
-    ['one person by now calls them', ['parent-1'], { personId: 'parent-1', phone: OTHER_PHONE }],
+    ['one person calls them', ['parent-1'], { personId: 'parent-1', phone: OTHER_PHONE }],
     ['several people uses the call’s id, once they are known', ['parent-1', 'parent-2'], { callBackId: 'call-9' }],
-  ])('calling back an unknown number of %s (call/back)', async (_, ids, target) => {
+  ])('calling back an unknown number that now belongs to %s (call/back)', async (_, ids, target) => {
     const rig = callRig({
       replies: {
         getCall: aCall({

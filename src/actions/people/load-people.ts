@@ -45,7 +45,7 @@ export async function loadPhoneOwners(context: ActionContext, e164: string): Pro
 }
 
 /**
- * Asks anew who has a number.
+ * Asks the platform again who has a number.
  *
  * @returns their ids, once they are loaded
  * @throws ApiError

@@ -33,7 +33,7 @@ const signIn = () => {
 const told = () => context.facts.filter(({ fact }) => fact === 'unread-changed').map(({ detail }) => detail)
 const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query)
 
-/** Answers the three questions: missed calls, calls of ours, answered calls of theirs. */
+/** Answers the three requests: missed calls, our outbound calls, and answered inbound calls. */
 const answer = (missedCalls: ReturnType<typeof aCall>[], later: ReturnType<typeof aCall>[] = []) =>
   context.api.reply('listCalls', (args) => {
     const query = args.query as CallListQuery

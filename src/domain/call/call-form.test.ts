@@ -168,7 +168,7 @@ describe('the sent form', () => {
     expect(isTouched(aForm({ reasons: ['Attendance'] }), staff)).toBe(true)
   })
 
-  test('the only child is chosen before the call, which alone is no draft, and taking them out is one (form/only-child)', () => {
+  test('the only child is chosen before the call, which alone makes no draft, but taking the child out does (form/only-child)', () => {
     const target = aTarget(parent)
     expect(newPreCallForm(target)).toMatchObject({ studentId: 'child-1', callRelationType: 'student' })
     expect(isTouched(newPreCallForm(target), target)).toBe(false)

@@ -343,7 +343,7 @@ describe('speaking while muted (call/muted-speech)', () => {
 
   test.each([
     ['before the answer', [...STARTED, muted(true), speech(true)]],
-    ['of who is heard', [...ANSWERED, speech(true)]],
+    ['without the mute', [...ANSWERED, speech(true)]],
     ['on hold', [...ANSWERED, muted(true), { type: 'held', lineId: 'line-1', held: true, by: 'us' }, speech(true)]],
     ['of another call', [...ANSWERED, muted(true), { type: 'muted-speech', lineId: 'line-0', speaking: true }]],
   ] as const)('%s is nothing', (_, events) => {

@@ -62,7 +62,7 @@ export type CallEvent =
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
   | { type: 'transferring'; lineId: string; to: string }
   | { type: 'transfer-failed'; lineId: string }
-  /** The call on hold and the one beside it, which is on hold too by now, change places. */
+  /** Both calls are on hold now, and the current one and the one beside it change places. */
   | { type: 'switched' }
   | { type: 'mic-ended'; lineId: string }
   | { type: 'mic-replaced'; lineId: string }

@@ -6,7 +6,7 @@ export interface QueuedPerson {
   /** The number to dial. */
   phone: string
   personId?: string
-  /** The student whom the call regards. */
+  /** The student whom the call is about. */
   studentId?: string
   /** Why they are on the list, in the page's words. It is ticked if it is one of the institute's reasons for a call. */
   reason?: string

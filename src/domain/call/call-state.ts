@@ -16,9 +16,9 @@ export interface CallTarget {
   /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
   children?: readonly { id: string; fullName: string; grade?: string }[]
-  /** The student whom the page says that the call regards. */
+  /** The student whom the call is about, according to the page. */
   studentId?: string
-  /** Why the page says that they are called. */
+  /** The reason for the call, according to the page. */
   reason?: string
   /** The number that the platform dials for the person by default. E.164. */
   defaultPhone?: string

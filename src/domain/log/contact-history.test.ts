@@ -22,7 +22,7 @@ describe('the earlier attempts to reach a family (precall/attempts)', () => {
     })
   })
 
-  test('a call of theirs that somebody answered reaches them too, and one that nobody answered is no attempt', () => {
+  test('an answered call from them counts as reaching them, and an unanswered one is no attempt', () => {
     const inbound = { direction: 'inbound', callFromId: 'parent-1', callToId: 'staff-1' } as const
     expect(attemptsOf(callsWith(aTarget(), [missed('2026-11-02'), on('2026-11-03', inbound)])).count).toBe(0)
     expect(attemptsOf(callsWith(aTarget(), [missed('2026-11-03', inbound)]))).toEqual({ count: 0 })

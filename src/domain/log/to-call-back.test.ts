@@ -33,7 +33,7 @@ test('a family that called three times counts once, by its newest call, and the 
 
 test.each([
   ['we talked with them since', ours(2)],
-  ['we talked with their number since, as nobody’s', ours(2, { callToId: 'system', callToNumber: '(201) 555-0123' })],
+  ['we talked with their number since, as unknown', ours(2, { callToId: 'system', callToNumber: '(201) 555-0123' })],
   ['they called again and were answered', missed(2, { status: 'completed' })],
 ])('nobody is to be called back once %s', (_, later) => {
   expect(ids([missed(1), later])).toEqual([])

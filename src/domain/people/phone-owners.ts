@@ -1,7 +1,7 @@
 import { withStudent, type PreCallForm } from '../call/call-form'
 import type { CallTarget } from '../call/call-state'
 
-/** Somebody who has the number of a call that is nobody's alone, because several people share it (`card/shared`). */
+/** One of several people who share the number of a call (`card/shared`). */
 export type PhoneOwner = Pick<CallTarget, 'name' | 'role' | 'children'> & { personId: string }
 
 /** Their children, each once. */
@@ -12,7 +12,7 @@ export function childrenOfOwners(owners: readonly PhoneOwner[]): NonNullable<Cal
 
 const isStaff = ({ role }: PhoneOwner) => role === 'staff' || role === 'admin' || role === 'district_admin'
 
-/** The call regards this owner (`form/shared`). */
+/** The form of a call that is about this owner (`form/shared`). */
 export const withOwner = <F extends PreCallForm>(form: F, owner: PhoneOwner): F => ({
   ...form,
   callRelationType: isStaff(owner) ? 'staff' : owner.role === 'parent' ? 'parent' : 'other',
@@ -20,7 +20,7 @@ export const withOwner = <F extends PreCallForm>(form: F, owner: PhoneOwner): F 
   studentId: undefined,
 })
 
-/** The call regards this child of theirs, whose name need not be typed. */
+/** The form of a call that is about this child of an owner, whose name need not be typed. */
 export const withOwnersChild = <F extends PreCallForm>(form: F, studentId: string): F => ({
   ...withStudent(form, studentId),
   callRelationTo: undefined,

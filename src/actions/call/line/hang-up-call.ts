@@ -16,7 +16,7 @@ export function hangUpCall(
   flow: Pick<CallFlow, 'dispatch' | 'state'>,
   { attempt, lineId, callId }: HangUpEffect,
 ): void {
-  // No question is needed any more, so that a sign-out during a call leaves the page at once.
+  // From now on leaving the page needs no question, so that a sign-out during a call leaves it at once.
   if (callsOf(flow.state).every((call) => call.attempt === attempt)) lifecycle.guardUnload('call', false)
   if (callId) {
     api
