@@ -1,7 +1,6 @@
 /**
- * Every number that a rule of the product names, with its unit in the name. A number that only one file uses stands
- * there, named. Read one as `LIMITS.apiTimeoutMs`,
- * because a bundler replaces that by the number.
+ * Every number that a rule of the product names, with its unit in the name. A number that only one file uses is a named
+ * constant in that file. Read one as `LIMITS.apiTimeoutMs`, because a bundler replaces that by the number.
  */
 export * as LIMITS from './limits'
 

@@ -41,7 +41,7 @@ const STAYS = [
   'callStateAtom',
   'connectedElementsAtom',
   'connectionAtom',
-  // The page's scripts.
+  // These belong to the page's scripts.
   'listenedFactsAtom',
   // A sign-out ends the test when it releases the microphone.
   'microphoneTestAtom',

@@ -63,7 +63,10 @@ export interface ActionContext {
   live: LiveConnection
   /** Made on first use: the host's own client, or the platform's line. */
   voice: () => Promise<VoiceClient>
-  /** A second client, for a call that comes in during another. Absent if the host passed a client, its only one. */
+  /**
+   * A second client, for a call that comes in during another. Absent if the host passed a client object, because then
+   * there is only that one.
+   */
   voiceBeside: (() => Promise<VoiceClient>) | undefined
   tones: Tones
   /** Made on first use. */

@@ -51,7 +51,7 @@ export function createNavigation({ store, bus, address, text }: ActionContext): 
   const navigate: Navigation['navigate'] = (path, { replace = false, force = false, origin } = {}) => {
     if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
     if (!bus.ask('navigate', { path, title: titleOf(path) }, origin) && !force) return false
-    // First, because the person that changes with the path belongs to the new address.
+    // The address first, because the person in it may change with the path, and must change in the new address.
     address.go(path, { replace })
     store.set(addressedPersonAtom, null)
     store.set(pathAtom, path)

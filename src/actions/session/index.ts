@@ -48,8 +48,8 @@ export interface SessionActions {
 }
 
 /**
- * Sign-in and sign-out of one phone. `start-session.ts` has a start, and `watch-session.ts` reactions to outside
- * events.
+ * Sign-in and sign-out of one phone. `start-session.ts` contains one start, and `watch-session.ts` the reactions to
+ * outside events.
  */
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
   const { config, store, storage, text, api, accessToken, announcer, callLock, notify, now } = context
@@ -133,7 +133,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (!accessToken.isHosts() && !isReplaced() && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
-  /** Their token would prevent the next person from signing in. Typed text stays, as after an expired session. */
+  /** The person's token would prevent the next one from signing in. Typed text stays, as after an expired session. */
   const disable = () => {
     forget('api-token')
     state.leave('expired')

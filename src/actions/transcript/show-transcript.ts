@@ -80,7 +80,7 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
 
   return {
     load,
-    /** The returned function ends that. */
+    /** A view shows a transcript. The returned function ends that. */
     show: views.show,
   }
 }

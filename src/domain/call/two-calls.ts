@@ -23,7 +23,7 @@ export function stepCalls(state: CallState, event: CallEvent): CallStep {
   return step.state.phase === 'idle' ? { ...step, state: { ...aside, phase: 'in-progress' } } : step
 }
 
-/** May a call that rings be answered now? A call in progress must be on hold, and must not be being transferred. */
+/** May a call that rings be answered now? A call in progress must be on hold, with no transfer of it under way. */
 export function mayAnswer(state: CallState): boolean {
   if (state.phase === 'idle') return true
   return state.phase === 'in-progress' && !state.aside && staysOnHold(state)

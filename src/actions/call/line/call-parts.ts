@@ -30,7 +30,10 @@ export interface CallParts {
   flow: CallFlow
   /** The phone's line. */
   session: VoiceSession
-  /** A second line, for a call that comes in during another. Absent if the host passed a line, the only one then. */
+  /**
+   * A second line, for a call that comes in during another. Absent if the host passed a line object, because then there
+   * is only that one.
+   */
   beside?: VoiceSession
   route: CallRoute
   current: CurrentCall
