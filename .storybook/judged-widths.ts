@@ -16,8 +16,8 @@ interface CheckedStory {
 }
 
 /**
- * Checks each story after its play function, at each width. A story with a width of its own is the same on every page, and
- * checked once. So is a story in which axe would judge the same at another width.
+ * Checks each story at each width, after its play function. A story that sets its own width looks the same on every
+ * page, so it is checked once. axe also skips a width at which it would judge the same as at an earlier one.
  */
 afterEach(async (context) => {
   const { story } = context as { story?: CheckedStory }

@@ -10,7 +10,7 @@ import { LANGUAGES } from '../src/text'
 import { LATE_THEMES } from '../src/ui/theme/themes/index'
 import preview from './preview'
 
-/** Without the pseudo-language of the preview, in which every text is longer. */
+/** All but English and the preview's pseudo-language (`qps`), in which every text is longer. */
 const TRANSLATIONS = Object.keys(LANGUAGES).filter((language) => language !== 'qps')
 
 type StoryModule = Parameters<typeof composeStories>[0]
@@ -65,7 +65,7 @@ test('what is cut, over an edge or over another text is found', () => {
   ])
 })
 
-/** Texts of people are as long in each language, so what is cut in both is theirs. */
+/** Text that people wrote is equally long in every language, so the two languages are compared. */
 test.each(TRANSLATIONS.flatMap((language) => modules.map(([path, module]) => [language, path, module] as const)))(
   '%s cuts nothing at 320 px that English shows (element/language): %s',
   async (language, _, module) => {
@@ -90,7 +90,7 @@ const storyOf = (path: string, name: string, language: string): Runnable => {
   return storiesIn(module, { language })[name]!
 }
 
-/** The first element under `root`, in every shadow root, that the selector means. */
+/** The first match under `root`, or else in a shadow root below it. */
 const deepQuery = (root: ParentNode, selector: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(selector) ??
   [...root.querySelectorAll('*')].reduce<HTMLElement | null>(
@@ -109,7 +109,7 @@ async function spaceTexts(root: ParentNode): Promise<void> {
   await drawn()
 }
 
-/** Where a name stands beside something else, and what must be done there to see it. */
+/** Stories in which a name shares its line with something else, and what makes the name appear. */
 const WITH_NAMES: [string, string, { args?: object; open?: (canvas: HTMLElement) => Promise<void> }][] = [
   ['features/keypad', 'Results', { open: searchPeople }],
   ['features/caller-card', 'Parent', { args: { isOneLine: true } }],
@@ -125,7 +125,7 @@ async function searchPeople(canvas: HTMLElement) {
 const isThere = (canvas: HTMLElement, selector: string) =>
   vi.waitFor(() => expect(deepQuery(canvas, selector)).not.toBeNull())
 
-/** Of the builders and the stories: names as most people have one, and dates in fields. */
+/** Names of ordinary length from the builders and stories, and dates in fields. */
 const ORDINARY = /Pavel Ostrowski|Nora Castellanos|Tobias Osterman|Rosa Ostberg|"\d+\/\d+\/\d{4}"/
 
 test.each(WITH_NAMES.flatMap((entry) => ['en', ...TRANSLATIONS].map((language) => [language, ...entry] as const)))(

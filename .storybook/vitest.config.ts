@@ -7,7 +7,7 @@ import { resolveBrowser } from '../scripts/browser.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the addon asks whether it checks (its own constant). */
+    /** The addon reads this key to know whether to run its own checks. */
     'storybook/test-provided': { a11y: boolean }
   }
 }
@@ -49,7 +49,7 @@ export default defineConfig(async () => ({
     // By default vitest leaves one core free.
     maxWorkers: availableParallelism(),
     setupFiles: [here('./judged-widths.ts')],
-    // The addon leaves axe to that file, which asks it at three widths.
+    // The addon leaves axe to judged-widths.ts, which runs it at three widths.
     provide: { 'storybook/test-provided': { a11y: false } },
     testTimeout: 45_000,
     // As in the browser suite's configuration.

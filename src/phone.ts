@@ -41,7 +41,7 @@ export interface PageAdapters {
   logger: Logger
   storage: AppStorage
   pageOrigin: string
-  /** Once neither network nor processor are busy. Where the person saves data it runs only work that is needed. */
+  /** Runs work once network and processor are idle. In the browser's data-saving mode, only work that is needed. */
   whenQuiet(work: () => void, isNeeded?: boolean): void
   /** Tenant and institute of the last sign-in (`session/remember-params`). */
   remembered(): { tenantId?: string; instituteId?: string }

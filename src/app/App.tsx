@@ -42,7 +42,7 @@ export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   const userId = useAtomValue(profileAtom)?.userId
   const isLoading = phase === 'loading' || phase === 'checking'
   const root = useRef<HTMLElement>(null)
-  // A sign-out, and another person, replace all that could have the focus. The way to and from the sign-in page does not.
+  // A sign-out or another person replaces every element that could have the focus. A trip to the sign-in page does not.
   useHeadingFocus(root, isLoading || phase === 'signing-in' ? undefined : (userId ?? phase))
   useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
   return (

@@ -11,7 +11,7 @@ import css from './session-gate.css?inline'
 import { MessagePage } from './pages/MessagePage'
 import { SessionPage } from './pages/SessionPage'
 
-/** Elements that ask for a sign-in by themselves, or only on a press. */
+/** Elements without a sign-in card: the app signs in by itself, the others only on a press. */
 const WITHOUT_GATE = ['virtual-phone-app', 'vp-call-button', 'vp-call-banner']
 
 const firstGateAtom = atom((get) => get(connectedElementsAtom).find(({ tag }) => !WITHOUT_GATE.includes(tag))?.id)

@@ -1,7 +1,7 @@
 import { aStudent, aUser } from './builders'
 import type { Replies } from './fakes/fake-api'
 
-/** Two parents of one child share this number, which the contract's search by `phone` answers. */
+/** Replies for a number that two parents of one child share: the search by `phone` finds both. */
 export const sharedNumber = (phone: string): Replies => ({
   searchUsers: {
     content: ['Elena', 'Pavel'].map((name) => ({ id: name, fullName: `${name} Ostrowski`, phones: [phone] })),

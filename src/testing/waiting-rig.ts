@@ -20,7 +20,7 @@ const SOFTPHONE = [{ id: 'e1', tag: 'vp-softphone', showsCalls: true }]
 /** The timers of these tests are fake. */
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A phone of a person who has calls ring here, with its line open. */
+/** The phone of a person whose calls ring in this browser, with its line open. */
 export async function waiting(options: FakeContextOptions = {}, extensions = ['incoming']) {
   const rig = callRig({
     ...options,

@@ -60,7 +60,7 @@ function UserMenu() {
       align="end"
       intro={
         <>
-          {/* The button's name already, of which a narrow header shows the initials. */}
+          {/* Hidden from screen readers: the button has the same name. A narrow header shows only the initials. */}
           <div className="vp-header__whole-name" aria-hidden>
             {profile.fullName}
           </div>
@@ -77,7 +77,7 @@ function UserMenu() {
           <Avatar name={profile.fullName} id={profile.userId} />
           <span className="vp-header__name">
             {profile.fullName}
-            {/* A district admin goes from school to school. */}
+            {/* A district admin works at several schools, so the header says which one is in view. */}
             {profile.role === 'DISTRICT_ADMIN' && institute ? (
               <small className="vp-header__institute">{institute}</small>
             ) : null}

@@ -96,7 +96,7 @@ export function Layout({
   )
 }
 
-/** What the call log shows in place of all calls ends where the person goes elsewhere, but for a call (`log/excerpt-ends`). */
+/** Ends the call log's excerpt when the person goes to another page, unless that is a call (`log/excerpt-ends`). */
 function useOwnExcerpt(match: RouteMatch<AppRoute> | undefined) {
   const setExcerpt = useSetAtom(logExcerptAtom)
   const isOfCalls = match?.route.list === 'call-log' || match?.route.page === 'call_in_progress'

@@ -48,7 +48,7 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
   const tabs = useAtomValue(tabsAtom)
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
   const path = useAtomValue(pathAtom)
-  // A link's person stands where the log would, until the tab is pressed.
+  // The person whom a link names takes the log's place until the tab is pressed.
   const isPersonShown = useAtomValue(namedPersonAtom) !== null
   const tipId = useId()
   const [shown, show] = useOptimistic(page)
@@ -75,12 +75,12 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
           <Fragment key={tab.id}>
             <a
               className="vp-sidebar__tab"
-              // Without its address it is no link that somebody may not follow, but text that says why (`guard/tabs`).
+              // A link with an address cannot be disabled, so a closed tab has none, and says why (`guard/tabs`).
               {...(open
                 ? { href: actions.hrefOf(tab.path) }
                 : { role: 'link', tabIndex: 0, 'aria-disabled': true, 'aria-describedby': id })}
               aria-current={isCurrent(tab, shown) ? 'page' : undefined}
-              // One text, because names of several have a gap before the comma.
+              // One label: a name that the browser joins from several nodes has a space before the comma.
               aria-label={hasNews ? `${name}, ${text.app.newVoicemails(unread)}` : undefined}
               onClick={go(tab)}
             >

@@ -229,7 +229,7 @@ const TRIED: Readonly<Record<Tag, keyof typeof PLACES | null>> = {
   'vp-call-button': null,
 }
 
-/** Elements that none of our views has, and attributes that run code. */
+/** Elements and attributes that only injected markup has: none of our views uses them. */
 const INJECTED = 'script, iframe, object, embed, math, base, style, [srcdoc], [autofocus]'
 const runs = ({ name, value }: Attr) =>
   name.startsWith('on') || (/^(href|src|action)$/.test(name) && /^\s*(javascript|data|vbscript):/i.test(value))

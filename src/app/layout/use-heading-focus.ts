@@ -38,7 +38,7 @@ export function focusHeading(view: HTMLElement): HTMLElement | null {
   const heading = chosen ?? view.querySelector<HTMLElement>('[data-view-heading]')
   if (!heading) return null
   if (heading.tabIndex < 0) heading.tabIndex = -1
-  // A view begins at its top, but whoever types must see the field (`a11y/stops`).
+  // A view begins at its top, but a field that takes the focus must be visible (`a11y/stops`).
   heading.focus({ preventScroll: !chosen })
   return heading
 }

@@ -29,11 +29,11 @@ export interface FakeApi extends PersonApi {
   readonly calls: RecordedRequest[]
   callsOf(name: EndpointName): RecordedRequest[]
   reply<K extends EndpointName>(name: K, reply: Reply<K>): void
-  /** As after the last retry of a 401. */
+  /** Behaves as after the last retry of a 401. */
   refuseToken(): void
 }
 
-/** An API client that answers from a table. An endpoint without a reply never answers, because no reply is not data. */
+/** An API client that answers from a table. A request to an endpoint without a reply stays pending. */
 export function fakeApi(replies: Replies = {}): FakeApi {
   const table = new Map<EndpointName, unknown>(Object.entries(replies) as [EndpointName, unknown][])
   const calls: RecordedRequest[] = []

@@ -1,12 +1,12 @@
 import type { BrowserTranslator } from '../../browser/browser-translator'
 
-/** The browser's translator. Without `languages` it is a browser that has none. */
+/** A browser's translator. Empty `languages` mean a browser without one. */
 export interface FakeTranslator extends BrowserTranslator {
-  /** What it can translate between, one way and the other. */
+  /** It translates between any two of these. */
   languages: string[]
   /** The language of every text. Undefined: it cannot tell. */
   language: string | undefined
-  /** It loads each language first, by these parts. */
+  /** The progress that it reports while it loads a language. */
   loads: number[]
   /** Every text that it was given to translate. */
   readonly given: string[]

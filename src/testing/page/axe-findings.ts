@@ -3,11 +3,11 @@ import type { AxeResults, Result, RunOptions } from 'axe-core'
 /** How routes and stories are judged (`a11y/axe`). */
 export const AXE_RUN = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Of what is right, no more than that it was looked at: a selector for every such node is half of the time.
+  // Leaves out the selectors of all nodes that pass, which take half of the time.
   resultTypes: ['violations', 'incomplete'],
 } satisfies RunOptions
 
-/** What axe cannot decide by itself, looked at by a person: rule, the part of the selector that names it, and why it is right. */
+/** Questions that axe leaves open and a person has answered: the rule, the nodes' selector, and why they are right. */
 const REVIEWED: readonly { rule: string; target?: RegExp; why?: RegExp; because: string }[] = [
   {
     rule: 'aria-valid-attr-value',

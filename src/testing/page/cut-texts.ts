@@ -1,7 +1,7 @@
-/** A text of the page that somebody cannot read whole, and how. */
+/** How a finding names an element: `tag.class`. */
 const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
 
-/** Elements with text of their own, in every shadow root, that are drawn. */
+/** Visible elements with text of their own, shadow roots included. */
 function textElements(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const inner = element.shadowRoot ? textElements(element.shadowRoot) : []

@@ -1,6 +1,6 @@
 /**
- * All that axe judges of a page, as one text: the elements, their colors and fonts, which are visible, what lies over them, which scroll,
- * and where small targets are. Where this text is the same at another width, so is the judgment.
+ * Everything about a page that axe judges, as one text: the elements, their colors and fonts, which are visible,
+ * covered or scrollable, and where small targets are. Two widths with the same text get the same judgment.
  * The function uses nothing outside itself, because browser tests send it into their page.
  */
 export function judgedByAxe(): string {

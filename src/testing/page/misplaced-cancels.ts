@@ -1,5 +1,5 @@
 /**
- * The rows of buttons that end with Cancel, in a page with every shadow root: Cancel is left of the one primary action
+ * Finds rows of buttons that end with Cancel, shadow roots included. Cancel belongs left of the primary action
  * (`form/save-in-view`).
  */
 export function misplacedCancels(): string[] {

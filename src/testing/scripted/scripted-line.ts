@@ -10,7 +10,7 @@ export interface LineScript {
   network: Network
 }
 
-/** What the platform would learn about a call from its end of the line. */
+/** What the platform, at the other end of the line, would learn about a call. */
 export type LineReport = { callId: string; answered?: true; ended?: EndReason }
 
 export interface ScriptedLine extends VoiceClient {

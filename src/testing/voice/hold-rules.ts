@@ -11,7 +11,7 @@ async function silentBothWays(bench: VoiceBench, sound: SoundCheck, id: string):
   await check()
 }
 
-/** Hold and transfer, of lines that have them. */
+/** Rules of hold and transfer, for lines that have them. */
 export const HOLD_RULES: readonly ContractRule[] = [
   {
     name: 'hold is silence both ways, a muted microphone stays muted after it, and the call goes on (hold/silent)',

@@ -11,7 +11,7 @@ import {
 } from './voice-checks'
 import type { ContractRule, Ringer, VoiceBench } from './voice-bench'
 
-/** A call rings here. The line's id of the ringing call. */
+/** Makes a call ring here. Returns the line's id of the call. */
 async function rung(bench: VoiceBench, ringer: Ringer): Promise<string> {
   equal(await ringer.listen(), undefined, 'listening')
   await ringer.ring()
@@ -33,7 +33,7 @@ async function answered(bench: VoiceBench, ringer: Ringer): Promise<string> {
 const oversOf = async (bench: VoiceBench) =>
   (await bench.told()).flatMap((told) => (told.kind === 'incoming-over' ? [told.event.reason] : []))
 
-/** Calls from outside, of lines that have them. */
+/** Rules of incoming calls, for lines that have them. */
 export const INCOMING_RULES: readonly ContractRule[] = [
   {
     name: 'a call that rings here names its caller, is answered with sound both ways, and ends once (line/incoming)',

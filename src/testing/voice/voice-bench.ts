@@ -36,7 +36,7 @@ export interface VoiceBench {
   tracks(): Promise<MediaStreamTrackState[]>
   /** The `readyState` of every copy of such a track. */
   trackCopies(): Promise<MediaStreamTrackState[]>
-  /** Loads the page anew and takes up its call; a thrown VoiceError becomes its code. For lines that can. */
+  /** Reloads the page and resumes its call; a thrown VoiceError becomes its code. For lines that can. */
   resume?(id: string, muted: boolean): Promise<string | undefined>
   /** Removes the device of the open track. */
   unplugMicrophone?(): Promise<void>
@@ -88,7 +88,7 @@ export type Ability = keyof Pick<VoiceBench, 'setHeld' | 'transfer' | 'ringer' |
 /** A promise of the port (voice-client.ts), as a check of one adapter. */
 export interface ContractRule {
   name: string
-  /** Only a line that can it has the rule. */
+  /** The rule applies only to lines with this ability. */
   needs?: Ability
   run(bench: VoiceBench): Promise<void>
 }

@@ -25,7 +25,7 @@ export function equal<T>(actual: T, expected: T, what: string): void {
   must(said === wanted, `${what}: ${said} instead of ${wanted}`)
 }
 
-/** What a rule needs of its line. @throws Error, because a rule that does nothing would pass */
+/** The ability that a rule needs. @throws Error if the bench lacks it: the rule would pass without doing anything */
 export function ability<A extends Ability>(bench: VoiceBench, name: A): NonNullable<VoiceBench[A]> {
   const there = bench[name]
   if (there === undefined) throw new Error(`The bench has no ${name}`)

@@ -343,6 +343,6 @@ const RULES: readonly ContractRule[] = [
   },
 ]
 
-/** The rules of a line that can this. A rule that it cannot keep is not one of them. */
+/** The rules for a line with these abilities. */
 export const voiceContract = (abilities: readonly Ability[]): readonly ContractRule[] =>
   RULES.filter(({ needs }) => needs === undefined || abilities.includes(needs))

@@ -121,7 +121,7 @@ export const blockingWords = {
   incomplete: 'Complete the required fields to block.',
 
   blocked: 'Phone number blocked!',
-  /** Of a person with several numbers, all are. */
+  /** For a person with several numbers, which are all blocked. */
   allBlocked: (count: number, who: string) => `Phone number blocked! ${all(count)} numbers of ${who} are blocked.`,
   unblocked: 'Phone number unblocked!',
 
@@ -149,7 +149,7 @@ export const blockingWords = {
       district: 'Your district',
       unknown: 'Unknown',
     },
-    /** A row is about one of the numbers that its person may have. */
+    /** A row is about one number, and its person may have several. */
     numberOf: (name: string, phone: string) => `${name} (${phone})`,
     unblockWho: (who: string) => `Unblock ${who}`,
     empty: 'Phone numbers that you block will appear here.',

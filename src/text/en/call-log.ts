@@ -61,7 +61,7 @@ export const callLog = {
   noneFound: 'No result',
   /** In place of the date. */
   days: { today: 'Today', yesterday: 'Yesterday' },
-  /** The direction before an outcome without a talk. */
+  /** Direction and outcome, as in 'Inbound · No Answer'. */
   outcome: (direction: string, status: string) => `${direction} · ${status}`,
   live: 'Live',
   unread: 'Unread',

@@ -6,7 +6,7 @@ export const call = {
   anotherCall: 'Another call is in progress',
   otherTab: 'You have an ongoing call in another tab.',
   invalidNumber: 'Please enter a 10-digit US phone number.',
-  /** It has ten digits, so it says more. */
+  /** The person did enter ten digits, so the sentence says more. */
   noUsNumber:
     "Please enter a 10-digit US phone number. These 10 digits aren't one. Check the area code and the 3 digits after it.",
   excludedKind:
@@ -59,7 +59,7 @@ export const call = {
     mute: 'Mute',
     unmute: 'Unmute',
     muted: 'Muted',
-    /** Not the name of the header's button, which calls somebody else. */
+    /** Another name than the header's Keypad button, with which the person calls somebody else. */
     keypad: 'Dial pad',
     notes: 'Notes',
     notesPlaceholder: 'Notes are saved with the call',

@@ -1,4 +1,4 @@
-/** What some lines have: hold and transfer (`hold/where`), and that one speaks while muted. */
+/** What only some lines have: hold and transfer (`hold/where`), and the warning when a muted person speaks. */
 export const inCallWords = {
   mutedSpeech: "You're muted. The other person can't hear you.",
   /** In the banner, beside 'Muted'. */

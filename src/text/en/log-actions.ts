@@ -12,7 +12,7 @@ export const logActionWords = {
   /** As in the menu of a card. */
   block: 'Block caller',
   unblock: 'Unblock caller',
-  /** Text of its form is kept here and not yet at the platform. */
+  /** Text typed in the call's form is kept in this browser and not yet saved on the platform. */
   notSaved: 'Not saved yet',
   play: (who: string) => `Play voicemail from ${who}`,
   pause: (who: string) => `Pause voicemail from ${who}`,
@@ -23,17 +23,17 @@ export const logActionWords = {
   preview: (words: string) => `“${words}”`,
   /** The filter above the call log. */
   toCallBack: (count: number) => `${count} to call back`,
-  /** A missed call that somebody tried to return, in vain. Days as 'Nov 2' or 'yesterday'. */
+  /** A missed call that somebody tried to return without success. Days as 'Nov 2' or 'yesterday'. */
   tried: (day: string) => `Tried ${day}`,
   /** The calls with one family. */
   callsWith: (who: string) => `Calls with ${who}`,
-  /** What takes away what the log shows in place of all calls. */
+  /** The button that ends the excerpt, so that the log shows all calls again. */
   endExcerpt: (what: string) => `${what}, show all calls`,
   excerpt: (shown: number, count: number) =>
     shown === count ? `${count} ${count === 1 ? 'call' : 'calls'}` : `${shown} of ${count} calls`,
-  /** The platform has older ones. */
+  /** The platform has older calls too. */
   newest: (count: number) => `Newest ${count} calls`,
   clearFilter: 'Clear search and direction',
-  /** Where the office's clock says another time. */
+  /** Shown if the browser's clock is in another time zone than the office. */
   zone: (timeZone: string) => `Times shown in ${zoneName(timeZone, locale)}`,
 }

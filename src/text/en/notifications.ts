@@ -1,4 +1,4 @@
-/** Notifications of the system. Without a name the text names nobody. */
+/** System notifications. With an empty `who` the text names nobody. */
 export const notificationWords = {
   voicemail: (who: string) => (who ? `New voicemail from ${who}` : 'You have a new voicemail'),
   answered: (who: string) => (who ? `${who} answered your call` : 'Your call was answered'),

@@ -7,7 +7,7 @@ const number = (value: number) => value.toLocaleString(locale)
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
 const callsEach = (places: string[], count: number) => `${callsOf(count)}${places.length > 1 ? ' each' : ''}`
-/** Up to three by name, and more by their number. */
+/** Up to three names, or else how many there are. */
 const few = (names: string[], of: string) =>
   names.length > 3 ? `${number(names.length)} ${of}` : new Intl.ListFormat(locale).format(names)
 
@@ -50,7 +50,7 @@ export const reportWords = {
   reasons: 'Reason',
   student: 'Student',
   allStudents: 'All students',
-  /** A student of an address, whose name no call says. */
+  /** A student whom the page's address names by id, and whose name no call contains. */
   thisStudent: 'One student',
   findStudent: 'Find a student',
   findStudentPlaceholder: 'Name of the child or a parent',
@@ -62,9 +62,9 @@ export const reportWords = {
   chosen: (count: number) => `${count} chosen`,
   clearChoice: 'Clear',
   noReasons: 'There are no reasons to choose from.',
-  /** In a narrow place, a button that shows them. */
+  /** In a narrow report, the button that shows the other filters. */
   moreFilters: 'More filters',
-  /** All of them, behind a button in the report of a student. */
+  /** In a student's report, the button that shows all filters. */
   filters: 'Filters',
   search: 'Search',
   searchPlaceholder: 'Name, number or notes',
@@ -86,7 +86,7 @@ export const reportWords = {
   answeredOf: (answered: number, count: number) => `${number(answered)} of ${callsOf(count)}`,
   /** "57% in the week before". */
   valueBefore: (value: string, before: string) => `${value} ${before.startsWith('the ') ? 'in ' : ''}${before}`,
-  /** What the figures are compared with: a range of so many days, and how many days it lies back. */
+  /** What the figures are compared with: a range of `days` days, `back` days earlier. */
   rangeBefore: (days: number, back: number) => {
     if (back > days) return days === 1 ? 'a week before' : 'the same weeks a year before'
     return days === 7 ? 'the week before' : `the ${days} days before`
@@ -116,7 +116,7 @@ export const reportWords = {
   view: (chart: string) => `View of ${chart}`,
   chart: 'Chart',
   table: 'Table',
-  /** The chart in a sentence. Several days, or hours, may have as many. */
+  /** The chart in a sentence. Several days or hours may share the maximum. */
   busiest: (days: string[], count: number) => `Most on ${few(days, 'days')}: ${callsEach(days, count)}`,
   busiestHour: (hours: string[], count: number) =>
     `Most ${hours.length > 3 ? 'in' : 'at'} ${few(hours, 'hours')}: ${callsEach(hours, count)}`,

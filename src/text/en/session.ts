@@ -4,7 +4,7 @@ export const session = {
   signInUnreachable: "We couldn't open the sign-in page. Check your connection and try again.",
   signInStopped: "The sign-in wasn't completed. Try again to use the phone.",
   storageBlocked: 'This browser blocks storage for this site. Allow it in the browser’s settings to sign in.',
-  /** Shown while a call or a form of the person before is open. */
+  /** Shown while a call or a form of the previous person is open. */
   somebodyElse: 'Somebody else has signed in. Finish here, then this tab is theirs.',
   /** The same, if the new person is of another school. This tab does not change then. */
   somebodyElsewhere: 'Somebody else has signed in at another school. Finish here, then sign out in this tab.',

@@ -51,10 +51,10 @@ export const transcriptWords = {
   cancelTranslation: 'Stop translating',
   /** Its tooltip where the host translates. */
   hostTranslates: 'Sends this text to the translation service of your platform.',
-  /** The browser loads a language once. */
+  /** The browser loads each language once. */
   loadingTranslator: (percent: number) => `Your browser is loading its translator: ${percent}%`,
   translating: (done: number, total: number) => `Translating… ${done} of ${total}`,
-  /** Announced, and printed and copied. The names are of languages. */
+  /** Announced, printed and copied. `from` and `to` are names of languages. */
   translatedInto: (to: string) => `Translated into ${to}`,
   translatedFrom: (from: string, to: string) => `Translated from ${from} into ${to}`,
   translatedByBrowser: "by your browser. It's an automatic translation, so names and times may be wrong.",
