@@ -280,7 +280,7 @@ interface PhoneState {
         muted: boolean;
     } | null;
 }
-/** Whom a script calls, and the student whom the call regards, if they belong to that person. */
+/** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
 type CallRequest = ({
     phone: string;
 } | {
@@ -296,20 +296,20 @@ interface ScriptPhone {
      */
     call(request: CallRequest): Promise<void>;
     /**
-     * A list to call one after the other. The softphone or the keypad shows it, with who was reached, and nothing is dialed
-     * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. If one of them has no
-     * number that can be dialed, nothing is shown and the list before stays. @throws PhoneError
+     * A list of people to call one after the other. The softphone or the keypad shows it, and who was reached. Nothing is
+     * dialed without a press. It replaces the previous list; an empty one removes it. Resolves when the list is shown. If
+     * one of the people has no number that can be dialed, the previous list stays. @throws PhoneError
      */
     queue(people: readonly QueuedPerson[]): Promise<void>;
     hangUp(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     sendDigits(digits: string): Promise<void>;
-    /** Opens the drawer of `vp-softphone` or the app. false where none of them is on the page, or it may not open now. */
+    /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
     openKeypad(): boolean;
     readonly state: PhoneState;
-    /** Hears of every change of `state`. Returns the undo. */
+    /** Calls the listener at every change of `state`. Returns the undo. */
     subscribe(listener: (state: PhoneState) => void): () => void;
-    /** Hears a fact by its name without prefix: `call-ended`. Returns the undo. */
+    /** Listens to a fact by its name without prefix: `call-ended`. Returns the undo. */
     on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void): () => void;
     signOut(): Promise<void>;
     /** The script releases the phone, as a removed element does. Every later command is refused. */
@@ -327,8 +327,8 @@ type PageSettings = PhoneSettings & {
 };
 
 /**
- * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest. On a
- * server, where modules of a page run before there is one, it does nothing.
+ * Page-wide settings, for what an element does not set itself. A later call changes what it names and keeps the rest.
+ * On a server, where a page's modules run without a page, it does nothing.
  *
  * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
  * @public

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually'
 
-// Views are compiled before, which is slow on a busy machine.
+// The views are compiled first, which is slow on a busy machine.
 beforeAll(() => Promise.all([import('../app/SessionGate'), import('../features/softphone')]), 60_000)
 
 const registered = () =>
   ['vp-call-banner', 'vp-call-button', 'vp-keypad', 'vp-report'].filter((tag) => customElements.get(tag))
 const parsed = (html: string) => document.createRange().createContextualFragment(html)
 
-test('what the page has is loaded, and later what it gets, and nothing else (element/auto)', async () => {
+test('only elements that the page has, or that are added later, are loaded (element/auto)', async () => {
   document.body.append(parsed('<main><vp-call-banner></vp-call-banner></main>'))
   await import('./auto')
   await eventually(() => expect(registered()).toEqual(['vp-call-banner']))

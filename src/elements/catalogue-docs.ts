@@ -25,7 +25,7 @@ type OwnAttribute<T extends Tag> = Exclude<keyof (typeof CATALOGUE)[T]['attribut
 
 export interface ElementDocs<T extends Tag = Tag> {
   summary: string
-  /** What each of its own attributes does. */
+  /** What each attribute does that only this element has. */
   attributes: Readonly<Record<OwnAttribute<T>, string>>
   /** Events that a person causes in this element. Events about the phone come from its first connected element. */
   events: readonly EventName[]

@@ -2,15 +2,14 @@ import type { AttributeTypeName } from './host/attribute-types'
 import type { OwnProperties } from './element-types'
 
 /**
- * The table of the public API (`element/catalogue`), as far as a browser reads it. `catalogue-docs.ts` has what only
- * editors, generators and readers need, and no browser code imports it. Both tables drive attributes and properties at
- * run time, the manifest for editors, the framework types and the tables of docs/elements.md. Everything else is
- * private, except the exports of `index.ts` and the documented `--vp-*` tokens (ui/theme/tokens.css, the same for every
- * element).
+ * The table of the public API (`element/catalogue`). It defines attributes and properties at run time.
+ * `catalogue-docs.ts` has what only editors, generators and readers need, and no browser code imports it. From both
+ * come the manifest for editors, the framework types and the tables of docs/elements.md. Everything else is private,
+ * except the exports of `index.ts` and the documented `--vp-*` tokens (ui/theme/tokens.css), which every element has.
  */
 
 export interface AttributeEntry {
-  /** The property that mirrors the attribute. `lang` is the platform's own property, which is observed, not defined. */
+  /** The property that mirrors the attribute. Every HTML element has `lang` already, so we only observe that one. */
   property: string
   /** A kind of text, a list of words, or a flag, which is true by presence. */
   type: AttributeTypeName | 'flag' | readonly [string, ...string[]]
@@ -74,7 +73,7 @@ const TEL_LINKS = { property: 'telLinks', type: 'flag' } as const satisfies Attr
 
 const STUDENT_ID = { property: 'studentId', type: 'id' } as const satisfies AttributeEntry
 
-/** The common part of every row. A row adds what the element has besides. */
+/** The common part of every row, to which a row adds what only its element has. */
 const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES }
 
 /** An element that shows headings. */

@@ -60,8 +60,8 @@ type EventsByName = { [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]> } & {
   [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>
 }
 
-// `document.querySelector('vp-keypad')` and `addEventListener('vp-call-ended', …)` know their types. An interface that
-// only extends is the only way to add a computed set of names to the DOM's.
+// Types `document.querySelector('vp-keypad')` and `addEventListener('vp-call-ended', …)`. Only an interface that
+// extends a mapped type can add a computed set of names to the DOM's interfaces.
 /* eslint-disable @typescript-eslint/no-empty-object-type */
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}

@@ -54,7 +54,7 @@ describe.each(TAGS)('%s', (tag) => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('keeps its node in a move, and sends no event about it', async () => {
+  test('keeps its content in a move, and sends no event about it', async () => {
     fakePlatform()
     const [element] = await renderPage(`<${tag} ${ids()} ${NEEDED[tag] ?? ''} routing="memory"></${tag}>`, withToken)
     await settled(element)
@@ -117,7 +117,7 @@ describe('a keypad and a call log on a foreign page', () => {
     attach.mockRestore()
   })
 
-  test('focus() does nothing if the focused control was removed, because that call is React’s', async () => {
+  test('focus() does nothing if the focused control was just removed, because then React calls it', async () => {
     fakePlatform()
     const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
@@ -179,7 +179,7 @@ describe('a host that keeps its own tokens', () => {
 })
 
 describe('the script', () => {
-  test('has the elements’ phone', async () => {
+  test('gets the same phone as the elements', async () => {
     const platform = fakePlatform()
     const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
     const phone = phoneFor({ tenantId: `t${tenant}`, instituteId: 'school-12' })

@@ -31,7 +31,7 @@ test('an element shows nothing until the words of its language are loaded, and t
 test('an element, its toasts and its announcements say the language of their texts (element/tree-language)', async () => {
   fakePlatform()
   configure({ apiUrl: 'https://phone.example' })
-  // The page's own language is not the element's, which says it itself or takes it from `configure` (`element/language`).
+  // An element's language comes from its own `lang` or from `configure`, not from the page's (`element/language`).
   document.documentElement.lang = 'es'
   const [spanish, english] = await renderPage(
     '<vp-keypad lang="es" tenant-id="t2" institute-id="school-12"></vp-keypad><vp-keypad tenant-id="t3" institute-id="school-12"></vp-keypad>',

@@ -17,11 +17,11 @@ type User = ReturnType<typeof userEvent.setup>
 
 interface Shown {
   attributes?: string
-  /** The steps of a person that show all parts. */
+  /** What a person does until all parts are shown. */
   reach?: (element: Inside, user: User) => Promise<unknown>
 }
 
-// Late modules are imported before, because on a busy machine they load longer than a test waits.
+// Late modules are imported up front, because on a busy machine they take longer to load than a test waits.
 beforeAll(() => loadParts(), 60_000)
 
 let tenant = 0

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
-/** Tells a change of the day: at midnight, and when a page that slept is shown again. */
+/** Calls the listener when the day may have changed: at midnight, and when a page is shown again after sleep. */
 function onNextDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
@@ -22,5 +22,5 @@ function onNextDay(listener: () => void): () => void {
   }
 }
 
-/** The beginning of today in the browser's zone, in ms since the epoch. A new day renders again. */
+/** The beginning of today in the browser's zone, in ms since the epoch. Renders again on a new day. */
 export const useToday = (): number => useSyncExternalStore(onNextDay, () => dayOf(new Date()))

@@ -99,7 +99,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
   return PhoneElement as unknown as CustomElementConstructor
 }
 
-/** What r2wc's class has, for `super`. */
+/** The callbacks of r2wc's class, for calls to `super`. */
 interface MountingElement extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void

@@ -36,7 +36,7 @@ export class ElementHost {
   private readonly changes = createListeners<[]>()
   private readonly properties: Partial<Record<PropertyName, unknown>> = {}
   private readonly reported = new Set<string>()
-  /** What its phone knows of it. */
+  /** What the phone knows of this element. */
   private readonly shownAs: NonNullable<Member['element']>
   private membership: Membership | undefined
   private release: (() => void) | undefined
@@ -59,7 +59,7 @@ export class ElementHost {
   readonly subscribe = this.changes.add
   readonly getSnapshot = (): ElementSnapshot => this.snapshot
 
-  /** The words of its phone. */
+  /** The phone's texts. */
   get text() {
     return this.snapshot.phone?.text
   }
@@ -97,7 +97,7 @@ export class ElementHost {
   /** The element was moved. */
   moved(): void {
     const leave = this.leaveDialogs
-    // The new place is watched first, so that everything common to both places stays unchanged.
+    // Watches the new place before it leaves the old one, so a dialog around both is not left and entered again.
     this.leaveDialogs = page().watchHostDialogs(this.element)
     leave?.()
     tellMoved(this.element.shadowRoot as ShadowRoot)

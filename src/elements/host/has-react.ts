@@ -4,8 +4,9 @@ import { page } from './page'
 let isTold = false
 
 /**
- * Is the page's React new enough for the views? With an older one nothing is registered, because its elements would stay
- * empty, and one error says what to import in place (`element/old-react`). The files of dist/cdn bring their own.
+ * Is the page's React new enough for the views? With an older one nothing is registered, because the elements would
+ * stay empty, and one error says what to import instead (`element/old-react`). The files of dist/cdn bring their own
+ * React.
  */
 export function hasReact(): boolean {
   if (import.meta.env.VP_REACT_INSIDE || typeof useEffectEvent === 'function') return true

@@ -82,7 +82,7 @@ export function warnOfSecondCopy(): void {
   )
 }
 
-/** Loads what presses need next, for the elements that a phone has, once it has all that it shows first (`load/late`). */
+/** Once a phone shows its first screen, loads the parts that the next presses in its elements need (`load/late`). */
 function followElements({ bus, store }: Phone, { whenQuiet }: PageAdapters): void {
   let isWaiting = false
   const load = () => {

@@ -23,7 +23,7 @@ test('an element has the states of its phone, and none after it (element/states)
   expect([...states]).toEqual([])
 })
 
-test('a browser that wants dashes before the name shows none', () => {
+test('a browser that requires dashes before the name shows none', () => {
   const refusing = {
     add: () => {
       throw new SyntaxError('not a dashed ident')

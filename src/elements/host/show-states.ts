@@ -10,7 +10,7 @@ const STATES = {
 }
 
 /**
- * Keeps an element's custom states as those of its phone. Returns the undo, after which it has none. Browsers that do not
+ * Keeps an element's custom states in step with its phone. Returns the undo, which removes them. Browsers that do not
  * know plain state names (before Chrome 125 and Firefox 126) show none.
  */
 export function showStates(states: CustomStateSet | undefined, store: Store): () => void {
@@ -20,7 +20,7 @@ export function showStates(states: CustomStateSet | undefined, store: Store): ()
         if (has(store)) states?.add(name)
         else states?.delete(name)
       } catch {
-        // An old browser wants dashes before the name.
+        // An older browser throws, because it requires two dashes before the name.
       }
     }
   }

@@ -9,7 +9,7 @@ import { useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
-/** An element's theme, and its phone with its language, as they are now. */
+/** An element's current theme and texts. */
 export interface ToastStyle {
   readonly theme: unknown
   readonly text: { locale: string } | undefined
@@ -19,7 +19,7 @@ export interface ToastStyle {
 export interface ToasterHost {
   /** It exists from the first painted element to the last, in theme and language of the first one that has any. */
   retain(style: ToastStyle): () => void
-  /** An element is painted. A region that shows something only later need not exist before that. */
+  /** An element is painted. The region is created only now, because it shows nothing earlier. */
   painted(): void
   /** A modal dialog opened, so the region moves into it, where it can be used. Returns the undo. */
   pushDialog(dialog: HTMLElement): () => void

@@ -17,12 +17,13 @@ import {
 /** Why there is no phone. `storage`: a sign-in returned, but the browser had not stored its request. */
 export type MissingSetting = 'tenant' | 'institute' | 'storage'
 
-/** A user of a phone: an element, or a script. */
+/** An element or a script that uses a phone. */
 export interface Member {
   readonly id: string
   settings: PhoneSettings
   /**
-   * Settings that come before those of the last sign-in. The app reads the page's address (`session/sources`).
+   * Settings with precedence over those of the last sign-in: for the app, those in the page's address
+   * (`session/sources`).
    */
   fallback?: PhoneSettings
   element?: { node: HTMLElement; tag: string; showsCalls: boolean; studentId?: string | undefined }
@@ -44,8 +45,8 @@ export interface LineIdentity {
 }
 
 /**
- * One phone and its users in the order of their arrival. Their settings are merged, and the first one's value wins. The
- * phone ends a grace time after the last user left, but never during a live call.
+ * One phone and its members in the order of their arrival. Their settings are merged, and the first value wins. The
+ * phone ends a grace time after the last member left, but never during a live call.
  */
 export class PhoneLine {
   phone: Phone
@@ -67,7 +68,7 @@ export class PhoneLine {
     this.reconcile()
   }
 
-  /** A user that names no person means the signed-in one. */
+  /** A member without a `userId` means the person who is signed in. */
   matches({ tenantId, instituteId, userId }: LineIdentity): boolean {
     const own = this.identity
     if (own.tenantId !== tenantId || own.instituteId !== instituteId) return false
@@ -99,11 +100,11 @@ export class PhoneLine {
     this.phone.start()
   }
 
-  /** A user's settings changed. */
+  /** A member's settings changed. */
   settingsChanged(): void {
     const hadToken = hasToken(this.phone.config)
     this.reconcile()
-    // This does not apply when one element replaces another, because its token may be set a moment later.
+    // Only here, not when one element replaces another: the new element's token may be set a moment later.
     if (this.started && hadToken && !hasToken(this.phone.config)) this.phone.actions.leaveHost()
   }
 
@@ -133,7 +134,7 @@ export class PhoneLine {
   }
 
   /**
-   * Cancels the questions before a call if no element shows them any more, because on another view they would surprise.
+   * Cancels the questions before a call once no element shows them: in another element they would appear unasked.
    */
   private dropQuestion(): void {
     if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.cancelCall()
@@ -146,7 +147,7 @@ export class PhoneLine {
       return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
     })
     let ended = false
-    // Changes that a live call delayed happen after its end and after all its listeners, so the state is written first.
+    // Changes wait until a live call has ended and all listeners have run, because the state is written before those.
     const catchUp = () => {
       if (ended || this.isCalling()) return
       if (this.members.length > 0) this.reconcile()

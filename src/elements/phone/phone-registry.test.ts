@@ -96,7 +96,7 @@ describe('sharing a phone', () => {
     expect(made).toHaveLength(phones)
   })
 
-  test('a third user does not join a phone whose user was named later', () => {
+  test('a third element does not join a phone whose person was named later', () => {
     join(school)
     join({ ...school, userId: 'u1' })
     join({ ...school, userId: 'u2' })
@@ -284,7 +284,7 @@ describe('changes', () => {
     expect(made[0]?.leaves).toBe(1)
   })
 
-  test('an element that replaces one with a token ends nothing, because its own is set a moment later', () => {
+  test('an element that replaces one with a token ends nothing, because its own token is set a moment later', () => {
     const first = join({ ...school, accessToken: 'a' })
     first.start()
     first.leave()

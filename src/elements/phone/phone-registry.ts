@@ -31,7 +31,7 @@ export function createPhoneRegistry(parts: LineParts): PhoneRegistry {
 
   const leave = (member: Member) => members.get(member)?.remove(member)
 
-  /** Assigns a member to its line: by itself, the page, the address, or the last sign-in. */
+  /** Assigns a member to a line, by the settings of the member, the page, the address, or the last sign-in. */
   const settle = (member: Member) => {
     const current = members.get(member)
     const { adapters, pageSettings } = parts

@@ -106,7 +106,7 @@ describe('queue', () => {
     expect(store.get(callQueueAtom)?.entries).toMatchObject([{ phone: '+12015550125' }])
   })
 
-  test('ignores all of an entry that is no text (queue/refused)', async () => {
+  test('ignores the values of an entry that are not text (queue/refused)', async () => {
     await phoneOf().queue([{ phone: '+12015550123', personId: 7, studentId: {}, reason: null } as never])
     expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123' }])
   })
@@ -118,7 +118,7 @@ describe('queue', () => {
 })
 
 describe('call', () => {
-  test('passes the student whom it regards (host/student)', async () => {
+  test('passes on the student whom the call is about (host/student)', async () => {
     const callNumber = vi.spyOn(actions, 'callNumber')
     void phoneOf().call({ phone: '+12015550123', studentId: 'student-1' })
     await eventually(() =>
@@ -139,14 +139,14 @@ describe('call', () => {
     await calling
   })
 
-  test('canceled in the dialog, it rejects so', async () => {
+  test('rejects as canceled when the person cancels in the dialog', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
     await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     store.set(callStateAtom, { phase: 'idle' })
     await expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'canceled' })
   })
 
-  test('a later failure has its code too', async () => {
+  test('rejects with the code of a later failure', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
     await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })
@@ -190,7 +190,7 @@ test.each([undefined, null, 5, {}])('%j is refused as an invalid number', async 
   await eventually(() => expect(asked).toEqual([String(phone)]))
 })
 
-test('a value that is no boolean mutes, and state and event have true or false', async () => {
+test('a truthy value mutes, and state and event have true or false', async () => {
   await phoneOf().setMuted('yes' as unknown as boolean)
   expect(muted).toEqual([true])
 })

@@ -17,7 +17,7 @@ export interface PhoneState {
   call: { phase: Exclude<CallState['phase'], 'idle'>; callId?: string; phone?: string; muted: boolean } | null
 }
 
-/** Whom a script calls, and the student whom the call regards, if they belong to that person. */
+/** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
 export type CallRequest = ({ phone: string } | { personId: string }) & { studentId?: string }
 
 /** A phone in the hands of a script (`script/acts`). @public */
@@ -28,20 +28,20 @@ export interface ScriptPhone {
    */
   call(request: CallRequest): Promise<void>
   /**
-   * A list to call one after the other. The softphone or the keypad shows it, with who was reached, and nothing is dialed
-   * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. If one of them has no
-   * number that can be dialed, nothing is shown and the list before stays. @throws PhoneError
+   * A list of people to call one after the other. The softphone or the keypad shows it, and who was reached. Nothing is
+   * dialed without a press. It replaces the previous list; an empty one removes it. Resolves when the list is shown. If
+   * one of the people has no number that can be dialed, the previous list stays. @throws PhoneError
    */
   queue(people: readonly QueuedPerson[]): Promise<void>
   hangUp(): Promise<void>
   setMuted(muted: boolean): Promise<void>
   sendDigits(digits: string): Promise<void>
-  /** Opens the drawer of `vp-softphone` or the app. false where none of them is on the page, or it may not open now. */
+  /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
   openKeypad(): boolean
   readonly state: PhoneState
-  /** Hears of every change of `state`. Returns the undo. */
+  /** Calls the listener at every change of `state`. Returns the undo. */
   subscribe(listener: (state: PhoneState) => void): () => void
-  /** Hears a fact by its name without prefix: `call-ended`. Returns the undo. */
+  /** Listens to a fact by its name without prefix: `call-ended`. Returns the undo. */
   on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void): () => void
   signOut(): Promise<void>
   /** The script releases the phone, as a removed element does. Every later command is refused. */

@@ -3,8 +3,8 @@ import type { PhoneSettings } from './phone-settings'
 import type { ScriptPhone } from './script-phone'
 
 /**
- * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest. On a
- * server, where modules of a page run before there is one, it does nothing.
+ * Page-wide settings, for what an element does not set itself. A later call changes what it names and keeps the rest.
+ * On a server, where a page's modules run without a page, it does nothing.
  *
  * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
  * @public

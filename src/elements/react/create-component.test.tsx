@@ -11,7 +11,7 @@ import { VpCallButton, VpCallDetails, VpKeypad } from './index'
 
 const IDS = { 'tenant-id': 't1', instituteId: 'school-12', 'api-url': 'https://phone.example' }
 
-/** A page with what a server has written, which React then makes its own. */
+/** A page with server-rendered HTML, which React then hydrates. */
 async function hydrate(node: ReactNode) {
   const container = document.createElement('div')
   container.append(document.createRange().createContextualFragment(renderToString(node)))
@@ -27,7 +27,7 @@ async function hydrate(node: ReactNode) {
   }
 }
 
-// Views are compiled before, which is slow on a busy machine.
+// The views are compiled first, which is slow on a busy machine.
 beforeAll(() => Promise.all([import('../../app/SessionGate'), import('../../features/softphone')]), 60_000)
 afterEach(() => localStorage.clear())
 
@@ -58,8 +58,8 @@ test('a server writes the tag with its attributes, and nothing of functions or t
   )
 })
 
-describe('in a page that a server has written', () => {
-  test('the element hears what the page hands over, and the page hears the element (element/react)', async () => {
+describe('in a server-rendered page', () => {
+  test('the element gets the page’s properties, and the page gets the element’s events (element/react)', async () => {
     const platform = fakePlatform()
     const errors = vi.spyOn(console, 'error')
     const ready = vi.fn()
@@ -104,7 +104,7 @@ describe('in a page that a server has written', () => {
   })
 })
 
-test('an element that is on the page already is told before it reads: it never asks for a sign-in (element/react)', async () => {
+test('the element has its token before it reads its settings, so it never asks for a sign-in (element/react)', async () => {
   fakePlatform()
   await import('../tags/vp-keypad')
   const container = document.createElement('div')

@@ -12,19 +12,19 @@ import { CATALOGUE, type ElementEntry, type Tag } from '../catalogue'
 /** As a page writes them. What it may write is in `dist-types/elements/react.d.ts`, which the catalogue generates. */
 type Props = Readonly<Record<string, unknown>>
 
-/** What a tag cannot say: it is set on the element. */
+/** What an attribute cannot hold, and is set on the element instead. */
 interface Handed {
   properties: Readonly<Record<string, unknown>>
   listeners: Readonly<Record<string, EventListener>>
 }
 
-/** Effects of layout run in the task in which an element enters the page, so before it reads what it was told. */
+/** A layout effect runs in the task that adds the element to the page, so before the element reads its settings. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * An element as a component, for React 18 and 19, and for servers that render React (`element/react`). A server writes
- * the tag with its attributes. Listeners (`onvp-…`) and properties that are no attribute are set on the element itself:
- * React 18 cannot, and React 19 leaves them out where a server wrote the tag (https://github.com/react/react/issues/35446).
+ * the tag with its attributes. Listeners (`onvp-…`) and properties without an attribute are set here, on the element:
+ * React 18 cannot, and React 19 omits them where a server wrote the tag (https://github.com/react/react/issues/35446).
  *
  * @param load registers the element, unless the page has
  */
@@ -56,7 +56,7 @@ export function createComponent(tag: Tag, load: () => Promise<unknown>) {
   return Component
 }
 
-/** Props by what becomes of them. `written` is what both versions of React write alike, on a page and on a server. */
+/** Sorts props by how they reach the element. `written`: React itself writes them, in both versions and on servers. */
 function sorted(tag: Tag, { children: _, ...props }: Props): Handed & { written: Record<string, unknown> } {
   const { attributes, properties }: ElementEntry = CATALOGUE[tag]
   const written: Record<string, unknown> = {}
@@ -70,7 +70,7 @@ function sorted(tag: Tag, { children: _, ...props }: Props): Handed & { written:
       Object.entries(attributes).find(([attribute, { property }]) => name === attribute || name === property) ?? []
     if (name.startsWith('onvp-')) handed.listeners[name.slice(2)] = value as EventListener
     else if (attribute) {
-      // React 18 writes `true` and `false` as words.
+      // React 18 would write a flag as "true" or "false".
       if (entry?.type !== 'flag') written[attribute] = String(value)
       else if (value !== false) written[attribute] = ''
     } else if (name === 'className') written.class = value

@@ -27,7 +27,7 @@ export function answerCallList(calls: readonly Call[], query: CallListQuery) {
   return { content: matching.slice((page - 1) * limit, page * limit), count: matching.length, page, limit }
 }
 
-/** Cached, because a property test sorts the same calls ten thousand times and spent a third of that in `Date.parse`. */
+/** A property test sorts the same calls ten thousand times, and spent a third of its time in `Date.parse`. */
 const times = new WeakMap<Call, number>()
 function timeOf(call: Call): number {
   let time = times.get(call)

@@ -12,7 +12,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('a person always has the same tint, and people have all of them (look/avatar)', () => {
+test('a person always has the same tint, and every tint is used (look/avatar)', () => {
   const tints = Array.from({ length: 200 }, (_, index) => faceTint(`contact-${index}`))
   expect(new Set(tints)).toEqual(new Set(Array.from({ length: FACE_TINTS }, (_, index) => index + 1)))
   expect(faceTint('contact-98')).toBe(faceTint('contact-98'))

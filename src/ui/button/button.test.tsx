@@ -11,7 +11,7 @@ describe('a button (look/buttons)', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  describe('where what its press changes costs much (route/press-first)', () => {
+  describe('whose press has a costly effect (route/press-first)', () => {
     function Pressed() {
       const [isOpen, open] = useState(false)
       return isOpen ? (
@@ -25,7 +25,7 @@ describe('a button (look/buttons)', () => {
     const press = (button: HTMLElement, detail: number) =>
       flushSync(() => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
 
-    test('is painted before it', async () => {
+    test('is painted before that effect', async () => {
       const { screen } = renderPart(<Pressed />)
       const button = screen.getByRole('button', { name: 'Edit' })
       press(button, 1)
@@ -34,7 +34,7 @@ describe('a button (look/buttons)', () => {
       expect(await screen.findByText('Form')).toBeTruthy()
     })
 
-    test('waits for nothing after a key, so that the next keys reach what it opens', () => {
+    test('acts at once on a key press, so that the next keys reach what it opens', () => {
       const { screen } = renderPart(<Pressed />)
       press(screen.getByRole('button', { name: 'Edit' }), 0)
       expect(screen.getByText('Form')).toBeTruthy()

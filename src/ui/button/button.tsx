@@ -22,7 +22,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   disabledReason?: string
   /** Called on a press of the disabled button, to explain more than the tooltip does. */
   onExplain?: () => void
-  /** The pressed button is painted before what its press changes, which costs much (`route/press-first`). */
+  /** For a press with a costly effect: paints the pressed button first (`route/press-first`). */
   pressFirst?: boolean
   /** Full width. */
   block?: boolean
@@ -54,7 +54,7 @@ export function Button({
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending && !blocked) {
-      // After a press by a key the next keys may be for what it opens, so that is there before them.
+      // After a press by key, the next keys may be meant for what it opens, so it opens at once.
       if (!pressFirst || event.detail === 0) return onClick?.(event)
       return startTransition(() => {
         markFollowed(true)

@@ -48,7 +48,7 @@ export function CheckboxGroup({
   return (
     <fieldset
       className="vp-choice-group"
-      // A group cannot be required, and so its mark describes it.
+      // ARIA has no required state for a group, so the mark is part of its description.
       aria-describedby={classNames(requiredMark && ids.labelId, ids.describedBy) || undefined}
     >
       <legend className="vp-choice-legend">

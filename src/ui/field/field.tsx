@@ -51,7 +51,7 @@ export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldI
   )
 }
 
-/** Beside a label. Screen readers hear it from the control, so it is no part of its name. */
+/** The mark beside a label. Screen readers announce the control as required, so the mark is not part of its name. */
 export function RequiredMark({ id, children }: { id?: string; children: string }) {
   return (
     <span id={id} className="vp-field-required" aria-hidden>

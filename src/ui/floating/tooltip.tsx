@@ -12,7 +12,7 @@ export interface TooltipProps {
   id?: string
   /** A press shows it too, for a disabled control that explains itself. */
   showOnPress?: boolean
-  /** Default: above. Below, it covers no control that the pointer is moved up to. */
+  /** Default: above. A tooltip below does not cover the controls above it. */
   side?: Placement['side']
 }
 
@@ -38,13 +38,13 @@ export function Tooltip({ text, children, id, showOnPress, side }: TooltipProps)
 
 interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress' | 'side'> {
   id: string
-  /** It repeats the name of its element, which screen readers hear once. */
+  /** The text is the element's name already, so it is hidden from screen readers. */
   isName?: boolean
 }
 
 /**
- * The tooltip of the element right before it. While the tooltip is open it stays, and the element refers to `id`
- * itself. This suits a control that is explained only at times, and must stay the same element with its focus.
+ * The tooltip of the element right before it, which refers to `id` itself. It suits a control that is explained only at
+ * times, because the control then stays the same element and keeps its focus.
  */
 export function TooltipBubble({ text, id, side = 'above', showOnPress, isName = false }: TooltipBubbleProps) {
   useStyles(css)

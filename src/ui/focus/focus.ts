@@ -21,7 +21,7 @@ const tabStops = (part: ParentNode): HTMLElement[] =>
     (entry) => entry.tabIndex >= 0 && !entry.closest('[inert]') && entry.checkVisibility?.() !== false,
   )
 
-/** Keeps Tab inside `part`: behind its last stop comes the first one, and before the first the last. */
+/** Keeps Tab inside `part`: Tab at the last stop goes to the first, and Shift+Tab at the first to the last. */
 export function keepTabInside(
   part: HTMLElement,
   event: { key: string; shiftKey: boolean; preventDefault(): void },
@@ -35,12 +35,12 @@ export function keepTabInside(
 }
 
 /**
- * Remembers the focused element. The returned function restores the focus to that element, or else, close by, to what is
- * still on the page. Otherwise the opener's view decides where the focus goes, and the function returns false.
+ * Remembers the focused element. The returned function restores the focus to that element, or else to a control of the
+ * nearest ancestor that is still on the page. It returns false if there is none, and then the view decides.
  */
 export function rememberFocus(): () => boolean {
   const opener = deepActiveElement()
-  // What shows a button only while it is used, as a row, takes the focus in its place.
+  // A button may be gone by then, such as one that its row shows only on hover or focus.
   const around: Element[] = []
   for (let part = opener?.parentElement; part && around.length < NEAR; part = part.parentElement) around.push(part)
   return () => {
@@ -52,7 +52,7 @@ export function rememberFocus(): () => boolean {
   }
 }
 
-/** Parts around a removed element that may take its focus. */
+/** How many ancestors of a removed element may take its focus. */
 const NEAR = 4
 
 /**

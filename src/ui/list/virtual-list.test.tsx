@@ -68,7 +68,7 @@ describe('a long list (a11y/list)', () => {
     expect(focused()?.textContent).toBe('call 0')
   })
 
-  test('of a million rows, all are counted, and those that fit into a box every browser draws can be reached', async () => {
+  test('counts a million rows, and reaches those that fit into a height that every browser draws', async () => {
     const { screen, user, focused } = renderPart(listOf([], { count: 1_000_000, getKey: (index) => index }))
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000000')
     screen.getAllByRole('button')[0]?.focus()

@@ -22,7 +22,7 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Makes it a question whose text is read aloud with the title. `urgent` makes it an alert (`alertdialog`). */
   question?: boolean | 'urgent'
-  /** Its lower edge stays where it is when its content changes, and so do its buttons, unless the content needs the room below. */
+  /** Keeps the lower edge and its buttons in place when the content changes, unless it needs the room below. */
   anchored?: boolean
   /** A press outside closes it. Use this only when no typed text can be lost. */
   closeOnOutsidePress?: boolean
@@ -30,7 +30,7 @@ export interface DialogProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Of what is seen: an anchored dialog also has the free space below it. */
+/** Names the visible box, because the `dialog` element of an anchored one also has the free space below it. */
 const PART = 'dialog'
 
 /**

@@ -72,14 +72,14 @@ function DrawerPanel({
         register?.(element, false)
       })
     const root = element?.getRootNode()
-    // What the drawer covers is revealed where the focus is outside it too (WCAG 2.4.11).
+    // Esc closes the drawer also while the focus is outside it, perhaps on something that it covers (WCAG 2.4.11).
     const listen = (event: Event) => escape(event)
     root?.addEventListener('keydown', listen)
     return () => {
       unregister?.()
       forget?.()
       root?.removeEventListener('keydown', listen)
-      // The focus has left it, and stays where it is.
+      // A focus that has already left the drawer stays where it is.
       const active = element && activeElementOf(element)
       if (!active || element.contains(active)) giveFocusBack()
     }
@@ -99,7 +99,7 @@ function DrawerPanel({
 
   const keyDown = (event: KeyboardEvent) => {
     closeByKey(event)
-    // As wide as the page, it covers all of it.
+    // A drawer as wide as the page covers everything else, so Tab stays inside.
     if (panel.current && panel.current.offsetWidth >= window.innerWidth) keepTabInside(panel.current, event)
   }
   return (

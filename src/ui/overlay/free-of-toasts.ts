@@ -15,12 +15,12 @@ const CONTROLS = `${FIELDS}, input, button, a[href], summary, [role="option"]`
 const GAP_PX = 8
 
 /**
- * How much higher toasts must stand, in pixels, so that they cover neither such an element nor what has the focus: at the
- * lowest place in the lower half of the page where they cover no control, else where they cover no field. If there is no such
- * place, they stand above the first one only, and never leave the page.
+ * How far toasts must move up, in pixels, so that they cover neither such an element nor the focused control. They take
+ * the lowest place in the lower half of the page where they cover no control, or else the lowest where they cover no
+ * field. Without such a place they only avoid the elements themselves, as far as the page has room.
  *
  * @param toaster where the toasts are without a lift
- * @param present their lift until now, which stays as long as it does
+ * @param present their current lift, which is kept as long as it suffices
  */
 export function liftOfToasts(toaster: DOMRect, present = 0): number {
   const focused = deepActiveElement()
@@ -52,7 +52,7 @@ const coveredBy = ({ top, bottom }: DOMRect, lift: number, boxes: readonly DOMRe
 
 const liftAbove = ({ bottom }: DOMRect, box: DOMRect | undefined) => (box ? bottom - box.top + GAP_PX : 0)
 
-/** Undefined if there is no place up to `most`. */
+/** The least lift up to `most` at which no box is covered. Undefined if there is none. */
 function lowestLift(toaster: DOMRect, boxes: readonly DOMRect[], most: number): number | undefined {
   for (let lift = 0; lift <= most;) {
     const covered = coveredBy(toaster, lift, boxes)

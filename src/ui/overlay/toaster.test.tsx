@@ -34,7 +34,7 @@ describe('toasts', () => {
     const { screen, onPause, onResume } = renderToaster()
     const region = screen.getByRole('region')
     const close = screen.getAllByRole('button')[0] as HTMLElement
-    // It appeared under a resting pointer, which is none.
+    // The toast appeared under a resting pointer, which does not count as hovering.
     fireEvent.pointerMove(region, { movementX: 0, movementY: 0 })
     expect(onPause).not.toHaveBeenCalled()
     fireEvent.pointerMove(region, { movementX: 1, movementY: 0 })
@@ -77,7 +77,7 @@ describe('toasts', () => {
 
 describe('the place of toasts (toast/free)', () => {
   const TOASTS_AT = new DOMRect(0, 690, 400, 48)
-  /** An element of a page, `ends` at the end of the test. */
+  /** An element of the page, removed at the end of the test. */
   const put = (tag: string, top: number, left = 0, height = 50) => {
     const element = document.createElement(tag)
     element.getBoundingClientRect = () => new DOMRect(left, top, 100, height)
@@ -95,14 +95,14 @@ describe('the place of toasts (toast/free)', () => {
     expect(liftOfToasts(new DOMRect(200, 690, 400, 48))).toBe(0)
     keep(put('div', 640))
     expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
-    // Above them is no room for toasts of this height.
+    // Toasts of this height do not fit above both.
     expect(liftOfToasts(new DOMRect(0, 50, 400, 690))).toBe(50 + 690 - 700 + 8)
-    // Nor above what fills the page.
+    // Nor do they fit above an element that fills the page.
     keep(put('div', 20, 0, 740))
     expect(liftOfToasts(TOASTS_AT)).toBeLessThanOrEqual(TOASTS_AT.top)
   })
 
-  test('covers no other control either, or if every lower place does, no field', () => {
+  test('covers no other control either, or if that is impossible in the lower half, no field', () => {
     keep(put('div', 700))
     put('button', 650)
     expect(liftOfToasts(TOASTS_AT)).toBe(above(650))

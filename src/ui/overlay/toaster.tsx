@@ -11,7 +11,7 @@ import { usePause } from '../use-pause'
 export interface ToastView {
   id: string
   text: string
-  /** `note`: it is neither good nor bad. */
+  /** `note`: neither good news nor bad. */
   tone: 'error' | 'success' | 'note'
 }
 
@@ -76,7 +76,7 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
 }
 
 /**
- * Where they cover nothing that is needed next, whatever opens, moves, is scrolled or gets the focus while they are shown
+ * Keeps toasts where they cover nothing that is needed next, whatever opens, moves, scrolls or gets the focus meanwhile
  * (`toast/free`).
  */
 function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
@@ -85,7 +85,7 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastV
   useLayoutEffect(() => {
     const place = () => {
       const node = region.current
-      // They stay under a pointer or a focus that is on its way to one of them.
+      // Toasts do not move while the pointer or the focus is on them.
       if (!node || node.matches(':hover, :focus-within')) return
       const { x, y, width, height } = node.getBoundingClientRect()
       lift.current = liftOfToasts(new DOMRect(x, y + lift.current, width, height), lift.current)
@@ -95,7 +95,7 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastV
       lift.current = 0
       return
     }
-    // Each frame, because what has the focus is never covered (WCAG 2.4.11), and inner scrollers tell nobody that they moved.
+    // Checked each frame: the focused control must never be covered (WCAG 2.4.11), and no event tells when it moves.
     let frame = 0
     const follow = () => {
       place()
@@ -125,7 +125,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
         label={dismissLabel}
         tooltip={false}
         icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-        // The focus stays in the field of a typing person.
+        // Keeps the focus in the field in which the person is typing.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onDismiss}
       />

@@ -5,7 +5,7 @@ import { sheetOf } from './use-styles'
 /** Every theme but `basic`, which is tokens.css itself. They load with the first element that names one. */
 let late: Readonly<Partial<Record<string, string>>> | undefined
 
-/** Keeps the element's place, and shows nothing in a theme that it does not have. */
+/** Hides an element until its theme is loaded, but keeps its space on the page. */
 const HIDDEN = ':host{visibility:hidden!important}'
 
 /**

@@ -19,7 +19,7 @@ const TEXTS: Record<Color, readonly Color[]> = {
   'on-danger': ['danger', 'danger-hover', 'danger-pressed'],
   danger: ['panel'],
   'danger-text-on-page': ['page', 'danger-soft', 'soft', 'panel'],
-  // Inverse: tooltips, controls that are on, the match that is shown.
+  // Inverse: tooltips, controls that are on, the current match of a search.
   panel: ['text', 'text-secondary', 'warning'],
 }
 
@@ -62,7 +62,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The value of each token in a text of styles. The last one counts. */
+/** The value of each token in a style sheet's text. The last one counts. */
 const valuesOf = (css: string) =>
   new Map(
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/(--vp-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
@@ -71,7 +71,7 @@ const valuesOf = (css: string) =>
     ]),
   )
 
-/** The contrast of a pair with these styles. @throws for a token that is no color of six digits */
+/** The contrast of a pair with these styles. @throws for a token that is not a six-digit hex color */
 export function contrastIn(css: string, { front, back }: Pick<ContrastPair, 'front' | 'back'>): number {
   const values = valuesOf(css)
   const [a = 0, b = 0] = [front, back].map((name) => {

@@ -25,7 +25,7 @@ test.each(['contrast', 'contrast-dark'] as const)(
   },
 )
 
-test('every color of a style is in a pair, or belongs to what has no text or mark (look/contrast)', () => {
+test('every color token is in a pair, unless nothing is written or drawn on it (look/contrast)', () => {
   const colors = TOKENS.map(({ name }) => name).filter((name) => name.startsWith('--vp-color-'))
   const paired = new Set(CONTRAST_PAIRS.flatMap(({ front, back }) => [front, back]))
   expect(colors.filter((name) => !paired.has(name))).toEqual(['--vp-color-scheme', '--vp-color-backdrop'])

@@ -2,7 +2,7 @@ import contrast from './contrast.css?inline'
 import contrastDark from './contrast-dark.css?inline'
 import dark from './dark.css?inline'
 
-/** The values of each palette that differ from tokens.css, also of the one that only `auto` has. */
+/** The values of each palette that differ from tokens.css. Only `auto` uses `contrast-dark`. */
 export const PALETTES = { dark, contrast, 'contrast-dark': contrastDark }
 
 const where = (query: string, css: string) => `@media ${query}{${css}}`
