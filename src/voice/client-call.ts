@@ -1,6 +1,6 @@
 import { VoiceError, type CallQuality, type EndReason, type VoiceClient } from './voice-client'
 
-/** The one call that a line of ours has at a time, from its microphone to its end. */
+/** The one call that an adapter of ours has at a time, from its microphone to its end. */
 export interface ClientCall {
   /** The platform's id, once the placing has begun. */
   callId(): string | undefined
@@ -22,7 +22,7 @@ export interface ClientCall {
 
 type Controls = Required<Pick<VoiceClient, 'hangup' | 'setMuted' | 'setHeld' | 'transfer' | 'sendDtmf' | 'quality'>>
 
-/** The port's functions for the line's call. With the id of a call that is over they do nothing. */
+/** The port's functions for the current call. For the id of a call that is over they do nothing. */
 export function controlsOf(call: () => ClientCall | undefined): Controls {
   const placed = (id: string) => (call()?.id() === id ? call() : undefined)
   return {

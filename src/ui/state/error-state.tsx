@@ -16,7 +16,7 @@ export interface ErrorStateProps {
   onRetry?: () => void
   /** A retry is in progress. */
   pending?: boolean
-  /** The title takes the focus if nothing has it. Screen readers then read it, so nothing else announces the failure. */
+  /** The title takes the focus if nothing has it. Screen readers then read it, so nothing else is announced. */
   takeFocus?: boolean
   below?: HeadingProps['below']
 }

@@ -7,23 +7,23 @@ interface CallMicrophoneOptions {
   openMicrophone(deviceId?: string): Promise<MediaStream>
   microphoneLevel?: VoiceKit['microphoneLevel']
   emitter: VoiceEmitter
-  /** The line's id of the call. Undefined until it is placed, because no event comes before. */
+  /** The line's id of the call. Undefined until the call is placed, and no event may come earlier. */
   id(): string | undefined
   isOver(): boolean
-  /** Is there neither mute nor hold? */
+  /** True if the call is neither muted nor on hold. */
   isHeard(): boolean
-  /** Has somebody answered whom this person would talk to if the call were not muted? */
+  /** True if somebody answered and would hear this person but for the mute. */
   isMutedTalk(): boolean
-  /** Sends this track in place of the one before. Before the call is connected there is nothing to replace. */
+  /** Sends this track in place of the previous one. Undefined if the call is not connected yet and sends none. */
   replaceTrack(track: MediaStreamTrack): Promise<void> | undefined
 }
 
-/** The microphone of one call of a line of ours. */
+/** The microphone of one call, for our own adapters. */
 export interface CallMicrophone {
   stream(): MediaStream | undefined
-  /** Opens a microphone in place of the one before. @throws VoiceError */
+  /** Opens a microphone in place of the previous one. @throws VoiceError */
   take(deviceId: string | undefined): Promise<void>
-  /** After a change of mute, hold or the call: the other side hears it, or this person is told that they speak while muted. */
+  /** Call it after a change of mute, hold or the call. Enables the track, or listens whether a muted person speaks. */
   update(): void
   release(): void
 }

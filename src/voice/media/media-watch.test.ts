@@ -49,7 +49,7 @@ test('four seconds without sound is reconnecting even if ICE says connected, and
   expect(told).toEqual(['reconnecting', 'restart', 'connected'])
 })
 
-test('a counter that begins anew after an offer that failed is no sound: the call ends (line/media-watch)', () => {
+test('a counter that starts again after a failed offer does not count as sound, so the call ends (line/media-watch)', () => {
   const pass = watch()
   pass(2, true)
   pass(5, false)
@@ -74,7 +74,7 @@ test('at most five restarts, then one end after 30 s (line/media-watch)', () => 
   expect(told.at(-1)).toBe('lost')
 })
 
-test('a page that slept is not a dead line, because a late check counts as two', () => {
+test('after sleep of the page the line is not taken for dead, because a late check counts as two', () => {
   const pass = watch()
   pass(1, true)
   vi.advanceTimersByTime(10 * 60_000)

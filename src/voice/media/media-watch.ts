@@ -13,7 +13,7 @@ export interface MediaWatchOptions {
 
 /** Watches that media arrives. ICE alone would leave 8 to 10 s of silence (`line/media-watch`). */
 export interface MediaWatch {
-  /** Call it about every 500 ms. A late call is not a dead line, so it counts as at most two intervals. */
+  /** Call it about every 500 ms. A late call counts as at most two intervals, because it does not mean a dead line. */
   look(bytesReceived: number, connection: RTCPeerConnectionState): void
 }
 
@@ -43,7 +43,7 @@ export function createMediaWatch(options: MediaWatchOptions): MediaWatch {
       const elapsed = lookedAt === undefined ? 0 : Math.min(now - lookedAt, 2 * LOOK_EVERY_MS)
       lookedAt = now
       const hasCome = bytesReceived > bytes
-      // After an offer that failed the browser counts anew, which is no sound.
+      // After a failed offer the browser's count starts again at 0, which is not sound.
       bytes = bytesReceived
       if (hasCome) {
         silentMs = 0

@@ -33,14 +33,14 @@ function aMutedMicrophone() {
   }
 }
 
-test('speech is told within half a second, and its end three seconds later at most (call/muted-speech)', () => {
+test('speech is reported within half a second, and its end at most three seconds later (call/muted-speech)', () => {
   const { track, told, microphone, hear } = aMutedMicrophone()
   microphone.listenTo(track.asTrack)
   hear(0, 5000)
   expect(told).toEqual([])
   hear(0.3, 500)
   expect(told).toEqual([true])
-  // Pauses between words and sentences are no end.
+  // A pause between words or sentences does not end the speech.
   for (let sentence = 0; sentence < 3; sentence++) {
     hear(0, 1500)
     hear(0.3, 500)
@@ -54,7 +54,7 @@ test('speech is told within half a second, and its end three seconds later at mo
   expect(told).toEqual([true, false, true])
 })
 
-test('a microphone that the system has muted gives silence, of which nothing is told', () => {
+test('a microphone that the system has muted is silent, so nothing is reported', () => {
   const { track, told, microphone, hear } = aMutedMicrophone()
   microphone.listenTo(track.asTrack)
   hear(0, 60_000)
@@ -74,13 +74,13 @@ test('the track of the call stays disabled, and the copy ends with the mute', ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a line without a level listens to nothing', () => {
+test('a line without a level meter does not listen', () => {
   const track = new FakeTrack()
   createMutedMicrophone(undefined, () => undefined).listenTo(track.asTrack)
   expect([track.copies, vi.getTimerCount()]).toEqual([[], 0])
 })
 
-test('a call is muted also where nobody can listen, and no copy stays open (call/muted-speech)', () => {
+test('a call is muted even if the browser cannot listen, and no copy stays open (call/muted-speech)', () => {
   const track = Object.assign(new FakeTrack(), { enabled: false })
   const told: boolean[] = []
   const microphone = createMutedMicrophone(

@@ -2,13 +2,13 @@ import { LIMITS } from '../../domain/limits'
 import { createSpeechDetector } from '../../domain/sound/speech-detector'
 import type { LevelMeter } from '../voice-client'
 
-/** Listens to a microphone of which nothing is sent, and only to its level (`call/muted-speech`). */
+/** Watches the level of a microphone that sends nothing, and only its level (`call/muted-speech`). */
 export interface MutedMicrophone {
-  /** From now on to the microphone of this track, which may be disabled. Undefined: to none. */
+  /** Listens from now on to this track's microphone, even if the track is disabled. Undefined: to none. */
   listenTo(track: MediaStreamTrack | undefined): void
 }
 
-/** @param tell that the person speaks, or no longer does */
+/** @param tell called when the person begins to speak, and when they have stopped */
 export function createMutedMicrophone(
   levelOf: LevelMeter | undefined,
   tell: (speaking: boolean) => void,
@@ -26,14 +26,14 @@ export function createMutedMicrophone(
 }
 
 function listen(track: MediaStreamTrack, levelOf: LevelMeter, tell: (speaking: boolean) => void): () => void {
-  // The copy alone is enabled. The track of the call stays silent.
+  // Only the copy is enabled. The track of the call stays silent.
   const copy = track.clone()
   copy.enabled = true
   let level: ReturnType<LevelMeter>
   try {
     level = levelOf(new MediaStream([copy]))
   } catch {
-    // Firefox cannot listen to a microphone whose sample rate is not that of the page's sound. The call is muted all the same.
+    // Firefox cannot meter a microphone whose sample rate differs from the AudioContext's. The call is muted anyway.
     copy.stop()
     return () => undefined
   }

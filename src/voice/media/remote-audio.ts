@@ -3,7 +3,7 @@ import { VoiceError } from '../voice-client'
 /** Plays the far end. The element is never added to the page. */
 export interface RemoteAudio {
   play(stream: MediaStream): void
-  /** @throws VoiceError `failed` when this browser cannot choose a device, or not this one */
+  /** @throws VoiceError `failed` when this browser cannot choose an output device, or cannot use this one */
   setOutput(deviceId: string): Promise<void>
   /** Plays nothing while true. */
   setSilent(silent: boolean): void

@@ -6,7 +6,7 @@ export const DIGIT_GAP_MS = 70
 export const playableDigits = (digits: string): string => digits.toUpperCase().replace(/[^0-9A-D*#]/g, '')
 
 /**
- * Plays digits into the media (RFC 4733), after those still queued. False if the other side takes none in the media.
+ * Plays digits into the media (RFC 4733), after those still queued. False if the other side does not accept them there.
  */
 export function sendDigits(sender: RTCRtpSender | undefined, digits: string): boolean {
   const dtmf = sender?.dtmf

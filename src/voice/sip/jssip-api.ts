@@ -3,7 +3,7 @@
  * named outside.
  */
 
-/** A socket as JsSIP wants it: it sends and receives SIP messages, one a frame (RFC 7118). */
+/** A socket as JsSIP expects it: it sends and receives SIP messages, one per frame (RFC 7118). */
 export interface JsSipSocket {
   via_transport: string
   readonly url: string
@@ -31,7 +31,7 @@ export interface SipRequest {
 
 export interface SipEnd {
   originator: 'local' | 'remote' | 'system'
-  /** Null if it ended on this side. A CANCEL has headers alone. */
+  /** Null if the call ended on this side. A CANCEL has only headers. */
   message: (Partial<SipResponse> & Partial<Pick<SipRequest, 'getHeader'>>) | null
   cause: string
 }
@@ -52,7 +52,7 @@ export interface SipHold {
   originator: 'local' | 'remote'
 }
 
-/** What becomes of a transfer (RFC 3515): the answer to the REFER, and what the other side then reports. */
+/** The progress of a transfer (RFC 3515): the answer to the REFER, and what the other side then reports. */
 export interface SipReferEvents {
   requestSucceeded: () => void
   requestFailed: () => void
@@ -72,14 +72,14 @@ export interface SipTerminate {
 
 export interface SipSession {
   isEnded(): boolean
-  /** Of a call that rings here. Its `accepted` follows. */
+  /** Answers a call that rings here. The event `accepted` follows. */
   answer(options: Pick<SipCallSettings, 'mediaStream' | 'pcConfig'>): void
   on<K extends keyof SipSessionEvents>(event: K, listener: SipSessionEvents[K]): void
   terminate(options?: SipTerminate): void
-  /** A request within the call. JsSIP's own offers pass it too. */
+  /** Sends a request within the call. JsSIP's own offers go through it too. */
   sendRequest(method: string, options?: { eventHandlers?: SipRequestEvents }): unknown
   refer(target: string, options: { eventHandlers: SipReferEvents; extraHeaders: string[] }): unknown
-  /** False while another offer is under way. */
+  /** Returns false while another offer is pending. */
   renegotiate(options: { rtcOfferConstraints: RTCOfferOptions }, done: () => void): boolean
   sendDTMF(digits: string, options: { transportType: 'INFO'; duration: number; interToneGap: number }): void
 }

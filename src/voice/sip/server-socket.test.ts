@@ -100,7 +100,7 @@ describe('one of several servers (line/sip-servers)', () => {
     expect(latest().readyState).toBe(3)
   })
 
-  test('closing it is no loss, and opens no other one', () => {
+  test('closing the socket is not a loss, and opens no other one', () => {
     const first = latest()
     first.opens()
     socket.disconnect()
@@ -117,6 +117,6 @@ test.each([
   ['ws://127.0.0.1:5066', true],
   ['ws://sip.example', false],
   ['https://sip.example', false],
-])('%s is a server that nobody between can listen to: %s (line/sip-servers)', (server, safe) => {
+])('%s is a server whose messages nobody in between can read: %s (line/sip-servers)', (server, safe) => {
   expect(isSafeServer(server)).toBe(safe)
 })

@@ -7,8 +7,9 @@ const PING = '\r\n\r\n'
 const PING_EVERY_MS = 25_000
 
 /**
- * A SIP socket to one of several servers. `connect` tries all of them, beginning with any, and after a loss with the
- * next one. A server that answers no ping counts as lost, because a browser notices a dead network only after minutes.
+ * A SIP socket to one of several servers. `connect` tries all of them, beginning with a random one, and after a loss
+ * with the next. A server that answers no ping counts as lost, because a browser notices a dead network only after
+ * minutes.
  */
 export function createServerSocket(servers: readonly string[]): JsSipSocket {
   let next = Math.floor(Math.random() * servers.length)
@@ -78,7 +79,7 @@ export function createServerSocket(servers: readonly string[]): JsSipSocket {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** True if nobody between may read this server's messages. */
+/** True if nobody between this browser and the server can read the messages. */
 export function isSafeServer(server: string): boolean {
   const { protocol, hostname } = new URL(server)
   return protocol === 'wss:' || (protocol === 'ws:' && LOOPBACK.includes(hostname))

@@ -14,13 +14,13 @@ import { watchForGone } from './watch-for-gone'
 import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
 
 /**
- * One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses, and one that
- * rings here once it is answered.
+ * One call over SIP, from the microphone to the end. An outgoing call counts as placed once the other telephone rings
+ * or refuses, and an incoming one once it is answered.
  */
 export interface SipCall extends ClientCall {
   /** Opens the microphone and places or answers the call. @throws VoiceError */
   place(): Promise<string>
-  /** Another socket, or another server, has taken the place of a lost one. */
+  /** Call it when a lost socket was replaced, perhaps by one to another server. */
   socketIsBack(): void
 }
 
@@ -46,7 +46,7 @@ export interface SipCallOptions {
 type Media = Pick<SipCallSettings, 'mediaStream' | 'pcConfig'>
 
 const FORWARDED = 181
-/** Of a number, all that an address may hold. */
+/** All that a number must not bring into a SIP address. */
 const NO_NUMBER = /[^+\d]/g
 const RENEGOTIATE_AGAIN_MS = 500
 
@@ -72,7 +72,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   const failed = new Promise<never>((_resolve, reject) => (fail = reject))
   failed.catch(() => undefined)
 
-  /** A function, because what is awaited may end the call, which the compiler does not see. */
+  /** A function, because the compiler does not see that the call may end during an `await`. */
   const isOver = () => phase === 'ended'
   const isHeard = () => !muted && !held
   const microphone = createCallMicrophone({
@@ -103,7 +103,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
 
   const sender = () => connection?.getSenders().find((candidate) => candidate.track?.kind === 'audio')
 
-  /** Events of a call come after `call` has resolved, so that its caller knows the id. */
+  /** Delays a call's events until `call` has resolved, so that the code that called it knows the id. */
   function tell(event: () => void) {
     if (phase === 'placing') waiting.push(event)
     else event()
@@ -153,19 +153,19 @@ export function createSipCall(options: SipCallOptions): SipCall {
     ended: finish,
     hold: ({ originator }) => onHold(originator, true),
     unhold: ({ originator }) => onHold(originator, false),
-    // The other side must not choose whom this person calls: a telephone system moves a call by itself.
+    // The other side must not choose whom this person calls. A telephone system can transfer a call without our help.
     refer({ reject }) {
       log.warn('The other side asked for a transfer by REFER, which is refused')
       reject()
     },
   }
 
-  /** Sends the INVITE, or answers that of the other side. */
+  /** Sends an INVITE, or answers the one from the other side. */
   function connect() {
     const mediaStream = microphone.stream()
     if (!mediaStream) throw new VoiceError('mic-missing')
     const { other, pcConfig } = options
-    // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
+    // Not `max-bundle`: a telephone system answers without a BUNDLE group, which the browser would then refuse.
     const media = { mediaStream, pcConfig }
     session = typeof other === 'string' ? invite(other, media) : accept(other, media)
     isGone = watchForGone(session)
@@ -184,7 +184,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     })
 
   function accept(ringing: SipSession, media: Media): SipSession {
-    // It may have been given up while the person answered the browser's question.
+    // The caller may have hung up while the person answered the browser's question.
     if (ringing.isEnded()) throw new VoiceError('no-call', 'It does not ring any more')
     for (const [event, handler] of Object.entries(eventHandlers)) {
       ringing.on(event as keyof SipSessionEvents, handler as never)
@@ -194,19 +194,19 @@ export function createSipCall(options: SipCallOptions): SipCall {
   }
 
   function onHold(originator: 'local' | 'remote', on: boolean) {
-    // JsSIP enables the track at the other side's end of a hold, and knows nothing of our mute and hold.
+    // JsSIP enables the track when the other side ends a hold, without regard to our own mute and hold.
     microphone.update()
     if (originator === 'local' || phase !== 'answered' || heldByThem === on) return
     heldByThem = on
     emitter.emit('held', { id, held: on, by: 'them' })
   }
 
-  /** Offers anew, so that the server and the other side learn of a hold, a new socket or new addresses (RFC 3261 §12.2). */
+  /** Sends a new offer, by which the other side learns of a hold, a new socket or new addresses (RFC 3261 §12.2). */
   function renegotiate(offer: RTCOfferOptions, done: () => void = () => undefined) {
     if (phase !== 'answered' || !session) return
-    // JsSIP says nothing of an offer that failed. The next lost second makes another one.
+    // JsSIP does not report a failed offer. If media stays lost, the media watch asks for another one.
     const started = session.renegotiate({ rtcOfferConstraints: offer }, done)
-    // JsSIP enables the track with each offer too.
+    // JsSIP also enables the track with each offer.
     microphone.update()
     if (!started) setTimeout(() => renegotiate(offer, done), RENEGOTIATE_AGAIN_MS)
   }
@@ -219,7 +219,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     let looks = 0
     const look = (bytes: number, state: RTCPeerConnectionState | undefined) => {
       if (phase !== 'answered' || !state) return
-      // On hold no sound comes, and ICE alone says whether the connection is there.
+      // On hold no sound arrives, so only ICE tells whether the connection still works.
       if (isFlowing && (held || heldByThem) && state === 'connected') return
       if (isFlowing) return watch.look(bytes, state)
       isFlowing = state === 'connected' || bytes > 0
@@ -227,7 +227,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
         emitter.emit(forwarded ? 'transfer' : 'answered', { id })
         return microphone.update()
       }
-      // Counts checks instead of time, because a page that slept has lost no media.
+      // Counts checks instead of time, because time that the page slept is not lost media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
     }
     look(0, connection?.connectionState)
@@ -261,7 +261,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     id: () => (phase === 'placing' ? undefined : id),
     async place() {
       try {
-        // There is no time limit yet, because the browser may show its question, and a person takes their time.
+        // No time limit yet, because the browser may ask the person for permission, who may take any time.
         await Promise.race([microphone.take(options.inputId), failed])
         if (options.outputId)
           await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
@@ -269,14 +269,14 @@ export function createSipCall(options: SipCallOptions): SipCall {
         connect()
         await withTimeout(LIMITS.voiceCallTimeoutMs, Promise.race([placed, failed]), () => new VoiceError('timeout'))
         phase = 'placed'
-        // The caller of `call` learns the id before the first event that has it.
+        // The code that called `call` gets the id before the first event that has it.
         setTimeout(() => waiting.splice(0).forEach((event) => event()), 0)
         return id
       } catch (error) {
         phase = 'ended'
         release()
         if (error instanceof VoiceError) throw error
-        // The browser's own sentence is dropped, because a message would be shown (`line/errors`).
+        // The browser's own message is dropped, because it would be shown to the person (`line/errors`).
         log.error('A call could not be placed', error)
         throw new VoiceError('failed', undefined, { cause: error })
       }
@@ -293,7 +293,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     setHeld(next) {
       if (next === held || phase !== 'answered') return
       held = next
-      // There is silence here at once, whatever the other side makes of the offer (RFC 3264 §8.4).
+      // This side is silent at once, whether or not the other side accepts the offer (RFC 3264 §8.4).
       microphone.update()
       audio.setSilent(held)
       for (const line of connection?.getTransceivers() ?? []) line.direction = held ? 'sendonly' : 'sendrecv'
@@ -308,11 +308,11 @@ export function createSipCall(options: SipCallOptions): SipCall {
           reject(new VoiceError('transfer-failed'))
         }
         if (phase !== 'answered' || !session) return refuse()
-        // Nobody waits any longer for the one before, which a telephone system may never answer.
+        // Ends the wait for an earlier transfer, which a telephone system may never answer.
         transfer?.fail(new VoiceError('transfer-failed'))
         transfer = own
         session.refer(`sip:${to.replace(NO_NUMBER, '')}@${options.domain}`, {
-          // JsSIP would name the user, which is half of the call's password.
+          // JsSIP would name the user, which is one half of this call's credentials.
           extraHeaders: [`Referred-By: <sip:${options.domain}>`],
           eventHandlers: {
             requestSucceeded: () => (own.taken = true),
@@ -324,7 +324,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       }),
     sendDigits(digits) {
       if (isOver() || sendDigits(sender(), digits)) return
-      // An older telephone system takes digits in messages only (RFC 6086).
+      // An older telephone system accepts digits only in INFO messages (RFC 6086).
       const playable = playableDigits(digits)
       if (!playable || !session || session.isEnded()) return
       session.sendDTMF(playable, { transportType: 'INFO', duration: DIGIT_MS, interToneGap: DIGIT_GAP_MS })

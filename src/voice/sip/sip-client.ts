@@ -12,7 +12,7 @@ import { createSipRings, declineSession } from './sip-rings'
 type SipClientOptions = Required<Pick<SipVoiceOptions, 'servers' | 'domain' | 'credentials'>> &
   Pick<SipVoiceOptions, 'iceServers' | 'iceTransportPolicy'>
 
-/** The port over JsSIP. A token is for one call, or for the calls to a number until one is answered: with it the session closes. */
+/** The port over JsSIP. A token serves one call, or the wait for one that is answered. The session ends with the call. */
 export function createSipClient(jssip: JsSipModule, options: SipClientOptions, kit: VoiceKit): VoiceClient {
   const { log } = kit
   const emitter = createVoiceEmitter(log)
@@ -45,7 +45,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       call?.fail(new VoiceError('network', 'The SIP server was lost'))
       return closeSession()
     }
-    // The call goes on: its sound does not need the server (`line/sip-server-lost`).
+    // The call goes on, because its sound does not need the server (`line/sip-server-lost`).
     if (state === 'lost') emitter.emit('session', { state: 'reconnecting' })
     else call.socketIsBack()
   }
@@ -63,7 +63,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       const opened = await openSipLine(
         {
           ...{ jssip, servers, domain, user, password, onSocket },
-          // During a call the token may have expired, and the dialog needs none.
+          // Ignored during a call: the token may have expired, and the SIP dialog needs none.
           onRefused: () => call ?? closeSession(),
           onCall: ({ session, request }) => (call ? declineSession(session) : rings.ring(session, request)),
         },

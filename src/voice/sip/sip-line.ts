@@ -15,9 +15,9 @@ export interface SipLineOptions {
   domain: string
   user: string
   password: string
-  /** The socket to the server was lost, or replaced. Not before the line is open, and not once it is closed. */
+  /** The socket to the server was lost or replaced. Called only while the line is open. */
   onSocket(state: 'lost' | 'back'): void
-  /** The server does not keep the registration of an open line. */
+  /** The server refused to renew the registration of an open line. */
   onRefused(error: VoiceError): void
   /** The other side calls. */
   onCall(call: Pick<Parameters<SipUserAgentEvents['newRTCSession']>[0], 'session' | 'request'>): void
@@ -26,7 +26,7 @@ export interface SipLineOptions {
 /** A registered user agent. */
 export interface SipLine {
   agent: SipUserAgent
-  /** Ends its calls, signs off and closes. If the server is lost, that waits until one is back. */
+  /** Ends the calls, unregisters and closes. If the server is lost, this waits until a server is back. */
   close(): void
 }
 
@@ -63,7 +63,7 @@ export function openSipLine(options: SipLineOptions, withinMs: number, cancel: A
       resolve({ agent, close })
     })
     agent.on('registrationFailed', ({ response }) => {
-      // Without an answer the socket was lost, and the agent tries the next server.
+      // No answer means that the socket was lost. The agent tries the next server.
       if (!response) return
       const error = registrationErrorOf(response)
       if (phase === 'open') options.onRefused(error)
@@ -74,7 +74,7 @@ export function openSipLine(options: SipLineOptions, withinMs: number, cancel: A
     })
     let connected = false
     agent.on('disconnected', () => {
-      // Each server was tried. One that was lost before it answered is replaced by the next.
+      // Fails only if every server was tried and none connected. After a lost connection the agent tries the next one.
       if (!connected) fail(new VoiceError('network', 'No SIP server can be reached'))
       if (phase === 'open') options.onSocket('lost')
     })

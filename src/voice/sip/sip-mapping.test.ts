@@ -39,15 +39,15 @@ describe('what a SIP server answers to a call (line/sip-reasons)', () => {
     expect(placingErrorOf(answeredWith(status), true).code).toBe(code)
   })
 
-  test('a lost server, no answer of it, and anything of this browser have different errors', () => {
+  test('a lost server, a silent one, and a failure in this browser have different errors', () => {
     expect(placingErrorOf(here('Canceled'), false).code).toBe('network')
     expect(placingErrorOf(here('Request Timeout'), true).code).toBe('timeout')
     const ours = placingErrorOf(here('WebRTC Error'), true)
-    // The code replaces a message, so that none of a server is shown.
+    // The message is the code, so that no text of a server is shown.
     expect([ours.code, ours.message]).toEqual(['failed', 'failed'])
   })
 
-  test('an answered call ends by the other side, or because the session ended', () => {
+  test('an answered call is ended by the other side, or by the loss of the session', () => {
     expect(endReasonOf({ originator: 'remote', message: {}, cause: 'Terminated' }, true, true)).toBe('remote')
     expect(endReasonOf(here('Request Timeout'), true, true)).toBe('session-lost')
     expect(endReasonOf({ originator: 'system', message: null, cause: 'Dialog Error' }, true, true)).toBe('session-lost')
@@ -74,7 +74,7 @@ describe('what a SIP server answers to a call (line/sip-reasons)', () => {
   })
 })
 
-describe('a call that rings here no more (line/incoming)', () => {
+describe('a call that no longer rings here (line/incoming)', () => {
   const canceled = (reason?: string): SipEnd => ({
     originator: 'remote',
     message: { getHeader: (name) => (name === 'Reason' ? reason : undefined) },

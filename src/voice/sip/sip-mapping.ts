@@ -12,38 +12,38 @@ const END_REASONS: Readonly<Record<number, EndReason>> = {
   603: 'rejected',
 }
 
-/** Of those the line did not accept the call, unless it says otherwise here. */
+/** Why a call could not be placed, by final answer. Any other answer is `auth`: the server did not accept the call. */
 const ERRORS: Readonly<Record<number, VoiceErrorCode>> = {
   408: 'timeout',
   503: 'network',
   504: 'timeout',
 }
 
-/** Answers to a REGISTER that refuse who registers. */
+/** Answers to a REGISTER that refuse the user or the password. */
 const REFUSED = [401, 403, 404, 407]
 
-/** JsSIP's causes of what happens on this side. */
+/** JsSIP's names for causes on this side. */
 const CONNECTION_ERROR = 'Connection Error'
 const REQUEST_TIMEOUT = 'Request Timeout'
 const RTP_TIMEOUT = 'RTP Timeout'
 const WEBRTC_ERROR = 'WebRTC Error'
 
 /**
- * Why JsSIP would end an answered call, and what the call survives: a lost socket is replaced, lost media is watched, and
- * an offer that failed may be repeated.
+ * Causes for which JsSIP would end an answered call, although the call survives them: a lost socket is replaced, lost
+ * media is watched, and a failed offer may be repeated.
  */
 export const SURVIVED: readonly string[] = [CONNECTION_ERROR, RTP_TIMEOUT, WEBRTC_ERROR]
 
 /** The end of a call that the other side refused or did not answer. Undefined if it could not be placed. */
 export const refusalReasonOf = ({ message }: SipEnd): EndReason | undefined => END_REASONS[message?.status_code ?? 0]
 
-/** The end of a call that rang or was answered. `connected`: the socket to the server is there. */
+/** The end of a call that rang or was answered. `connected`: the socket to the server is open. */
 export function endReasonOf(end: SipEnd, answered: boolean, connected: boolean): EndReason {
   if (answered) return end.originator === 'remote' ? 'remote' : 'session-lost'
   return refusalReasonOf(end) ?? (connected ? 'failed' : 'session-lost')
 }
 
-/** Why a call rings here no more. A CANCEL says whether another telephone has answered it (RFC 3326). */
+/** Why a call no longer rings here. A CANCEL says whether another telephone has answered it (RFC 3326). */
 export function overReasonOf({ originator, message }: SipEnd): IncomingOverReason {
   if (originator !== 'remote') return 'timeout'
   const [, cause] = /cause=(\d+)/.exec(message?.getHeader?.('Reason') ?? '') ?? []
@@ -51,13 +51,13 @@ export function overReasonOf({ originator, message }: SipEnd): IncomingOverReaso
   return cause === undefined ? 'caller-hung-up' : 'timeout'
 }
 
-/** Why a call could not be placed. JsSIP says `Canceled` of one whose socket was lost. */
+/** Why a call could not be placed. JsSIP reports `Canceled` if the socket was lost. */
 export function placingErrorOf({ message, cause }: SipEnd, connected: boolean): VoiceError {
   const status = message?.status_code
   if (status !== undefined) return new VoiceError(ERRORS[status] ?? 'auth', `The SIP server answered ${status}`)
   if (!connected) return new VoiceError('network', 'The SIP server was lost')
   if (cause === REQUEST_TIMEOUT) return new VoiceError('timeout', 'The SIP server did not answer')
-  // Without a message of its own, which would be shown.
+  // Without JsSIP's message, which would be shown to the person.
   return new VoiceError('failed', undefined, { cause: new Error(cause) })
 }
 

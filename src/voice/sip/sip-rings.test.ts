@@ -17,7 +17,7 @@ const request = {
   getHeader: (name) => (name === 'X-Call-Id' ? 'call' : undefined),
 } as SipRequest
 
-test('a lost line that gives a call up late does not end it where it rings by then (line/incoming)', () => {
+test('a lost line that gives up a call late does not end it on the line where it rings now (line/incoming)', () => {
   const emitter = createVoiceEmitter(silentLog)
   const over: unknown[] = []
   emitter.on('incoming-over', (event) => over.push(event))
@@ -33,7 +33,7 @@ test('a lost line that gives a call up late does not end it where it rings by th
   expect(over).toEqual([{ id: 'call', reason: 'caller-hung-up' }])
 })
 
-test('the other side’s end of the ringing ends the answering at once, and what goes wrong here is told by the call (line/incoming)', () => {
+test('answering fails at once if the other side stops the ringing, and the call reports its own failures (line/incoming)', () => {
   const emitter = createVoiceEmitter(silentLog)
   const over: unknown[] = []
   emitter.on('incoming-over', (event) => over.push(event))

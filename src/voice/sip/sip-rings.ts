@@ -3,24 +3,24 @@ import type { VoiceEmitter } from '../voice-emitter'
 import type { SipRequest, SipSession } from './jssip-api'
 import { overReasonOf } from './sip-mapping'
 
-/** Not a 6xx, which would end it at the other telephones too. */
+/** Not a 6xx, which would end the call on the other telephones too. */
 const RINGS_ELSEWHERE = 480
 
 /** The calls that ring at this line. */
 export interface SipRings {
   ring(session: SipSession, request: SipRequest): void
-  /** Undefined if it does not ring. */
+  /** Undefined if that call does not ring. */
   get(id: string): SipSession | undefined
-  /** It is a call from now on. */
+  /** Call it when the ringing has become a call. */
   taken(id: string): void
   decline(id: string): void
-  /** The line closes, and nothing is told of what rings. */
+  /** Forgets all ringing calls without an event, because the line closes. */
   clear(): void
 }
 
 /**
- * @param answering the call that is being answered here. The other side's end of its ringing ends it, and what goes wrong here it
- * tells itself
+ * @param answering the call with this id, if it is being answered here. It fails if the other side stops the ringing.
+ * Failures on this side it reports itself
  */
 export function createSipRings(
   emitter: VoiceEmitter,
@@ -33,7 +33,7 @@ export function createSipRings(
       const { id } = incoming
       sessions.set(id, session)
       session.on('failed', (end) => {
-        // An earlier line, whose server was lost, may give it up late: by then it may ring by this one.
+        // An earlier line, whose server was lost, may give up the call late, when it already rings on this line.
         if (sessions.get(id) !== session) return
         sessions.delete(id)
         const call = answering(id)
@@ -54,7 +54,7 @@ export function createSipRings(
   }
 }
 
-/** It goes on ringing elsewhere. Nothing for one that does not ring. */
+/** Stops the ringing here, while other telephones go on. Does nothing for a call that no longer rings. */
 export function declineSession(session: SipSession): void {
   if (!session.isEnded()) session.terminate({ status_code: RINGS_ELSEWHERE })
 }

@@ -34,18 +34,18 @@ describe('JsSIP (line/sip-optional)', () => {
     expect(disable).toHaveBeenCalledOnce()
   })
 
-  test('that cannot be loaded is an error of the network', async () => {
+  test('that cannot be loaded is a network error', async () => {
     const missing = sipVoice({ ...line, load: () => Promise.reject(new Error('not found')) })
     expect(await codeOf(missing(kit))).toBe('network')
   })
 
-  test('is asked for nothing with a token that holds no user', async () => {
+  test('is not used with a token that names no user', async () => {
     const client = await sipVoice({ ...line, load: async () => jssip() })(kit)
     expect(await codeOf(client.open('a-token-of-another-line'))).toBe('auth')
   })
 })
 
-test('a server that others may listen to is insecure, before any credentials are asked for (line/sip-servers)', async () => {
+test('a server whose messages others can read is insecure, and gets no credentials (line/sip-servers)', async () => {
   const credentials = vi.fn(() => ({ user: 'u', password: 'p' }))
   const options = { ...line, servers: ['wss://one.example', 'ws://two.example'], credentials }
   const client = await sipVoice({ ...options, load: async () => jssip() })(kit)

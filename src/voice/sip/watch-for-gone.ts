@@ -1,11 +1,11 @@
 import type { SipSession } from './jssip-api'
 
-/** There is no such call (RFC 3261 §12.2.1.2). */
+/** The other side knows no such call (RFC 3261 §12.2.1.2). */
 const UNKNOWN_CALL = 481
 
 /**
- * True once the other side has answered that it has no such call: it has hung up, and its BYE is on the way or was lost with a server.
- * JsSIP ends the call for a 408 too, which means silence, and does not say for which of both.
+ * True once the other side has answered that it has no such call: it has hung up, and its BYE is on the way or was lost
+ * with a server. JsSIP also ends the call for a 408 (no answer), and does not say which of the two it was.
  */
 export function watchForGone(session: Pick<SipSession, 'sendRequest'>): () => boolean {
   let gone = false

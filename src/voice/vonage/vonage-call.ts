@@ -9,7 +9,7 @@ import { replaceMicrophone } from './replace-microphone'
 import { listenToVonage } from './listen-to-vonage'
 import { nameOf, toEndReason, toVoiceError } from './vonage-mapping'
 
-/** One call over the SDK. It has no id while it is being placed, and earlier events are queued. */
+/** One call over the SDK. It has no id while it is being placed, so events are queued until then. */
 export interface VonageCall {
   /** The platform's id, known from the start. */
   readonly callId: string
@@ -20,7 +20,7 @@ export interface VonageCall {
   answer(ringing: string, inputId: string | undefined): Promise<string>
   /** Cancels the placing or answering, so that it rejects with the reason. */
   fail(error: VoiceError): void
-  /** Ends it at the provider and here. */
+  /** Ends the call at the provider and here. */
   hangUp(): Promise<void>
   end(reason: EndReason): void
   setMuted(muted: boolean): Promise<void>
@@ -179,7 +179,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     }
     watchMicrophone(id)
     if (inputId !== undefined) void quietly(setInput(inputId))
-    // The caller of `call` learns the id before the first event that has it.
+    // The code that called `call` gets the id before the first event that has it.
     setTimeout(() => waiting.forEach((tell) => tell()), 0)
     return id
   }

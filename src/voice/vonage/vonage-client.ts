@@ -78,7 +78,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     reconnection: () => emitter.emit('session', { state: 'open' }),
   })
 
-  /** Before the session is created, so that none is missed. */
+  /** Listens before the session is created, so that no event is missed. */
   function listenToInvites() {
     stopInvites()
     invites.clear()

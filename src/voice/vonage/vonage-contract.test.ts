@@ -11,7 +11,7 @@ const KINDS: (keyof VoiceEvents)[] = [
   ...(['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'muted-speech', 'mic'] as const),
   ...(['incoming', 'incoming-over'] as const),
 ]
-/** What the SDK calls the ends of ringing. */
+/** The SDK's names for the ways in which ringing ends. */
 const CANCELED = {
   'answered-elsewhere': 'AnsweredElsewhere',
   'caller-hung-up': 'RemoteCancel',

@@ -18,7 +18,7 @@ const OVER_REASONS: Readonly<Record<string, IncomingOverReason>> = {
   RemoteTimeout: 'timeout',
 }
 
-/** Errors by `type`, or by `code` if it is a text. */
+/** Errors by `type`, or by `code` if that is a string. */
 const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
   'session:error:timeout': 'network',
   'session:error:invalid-token': 'auth',
@@ -27,7 +27,7 @@ const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
   'voice:error:media_timeout': 'timeout',
   'voice:error:no_call_found': 'no-call',
   'voice:error:invalid_call_action': 'no-call',
-  // The microphone was denied or is missing. Our own check tells the two apart before.
+  // The microphone was denied or is missing. Our own check before the call tells the two apart.
   'internal:error:unexpected_null_value': 'mic-denied',
 }
 

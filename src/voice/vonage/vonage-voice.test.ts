@@ -62,7 +62,7 @@ describe('the Vonage line', () => {
     expect(sdk.calls[0]?.over).toBe(true)
   })
 
-  test('a session error is solved by one fresh token, and the second one is auth (line/vonage-token)', async () => {
+  test('one fresh token is tried after a session error, and a second error is auth (line/vonage-token)', async () => {
     const freshToken = vi.fn(async () => 'good')
     const { sdk, client, told, listen } = await voice({ freshToken })
     await client.open('good')
@@ -183,7 +183,7 @@ describe('the Vonage line', () => {
     const id = await client.call(CALL)
     await vi.advanceTimersByTimeAsync(50)
     const [sender] = sdk.getPeerConnection(id)?.getSenders() ?? []
-    // The microphone of the check before the call was released with it.
+    // The check before the call released this track, so it is made live again.
     track.readyState = 'live'
     vi.spyOn(sender as RTCRtpSender, 'replaceTrack').mockImplementation(async () => {
       if (how === 'refused') throw new Error('gone')

@@ -3,9 +3,9 @@ import type { LineSocket } from './line-socket'
 
 /** A line that is connected before there is a token (`line/ahead`). */
 export interface LineAhead {
-  /** Connects, and keeps connecting anew before a platform closes a line that stays silent. Returns the undo. */
+  /** Connects, and reconnects each time before the platform would close a silent line. Returns the undo. */
   begin(): () => void
-  /** The connected line, which is from now on its taker's. */
+  /** Hands over the connected line, which the code that takes it must close. */
   take(): LineSocket | undefined
 }
 

@@ -9,9 +9,9 @@ import {
 import { plainJson } from '../../domain/plain-json'
 import { VoiceError } from '../voice-client'
 
-/** A socket of the voice line, connected before there is a token or with it. */
+/** A socket of the voice line, which may connect before there is a token. */
 export interface LineSocket {
-  /** The line keeps requests that follow the token until it has accepted it (`hello`), so they need not wait for it. */
+  /** The line said in its `hello` that it queues requests until it has accepted the token, so they need not wait. */
   readonly keepsRequests: boolean
   /**
    * Sends the token once the socket is open, and waits until the line accepts it.
@@ -26,7 +26,7 @@ export interface LineSocket {
 
 export interface LineSocketListeners {
   onReply(reply: LineReply): void
-  /** The socket closed after the line had accepted its token, and not by us. */
+  /** The socket closed by itself after the line had accepted the token. */
   onClose(): void
 }
 
@@ -40,7 +40,7 @@ export function connectLine(voiceUrl: string, listeners: LineSocketListeners): L
     accept = resolve
     refuse = reject
   })
-  // Nobody waits for a line that closes before it has a token.
+  // If the line closes before it gets a token, nobody awaits this promise.
   answered.catch(() => undefined)
 
   const send = (message: LineRequest | LineToken) => {

@@ -125,7 +125,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
     ({ call }) => call.receive({ type: 'call', id: 'line-1', sdp: SlowPeer.UNREADABLE }),
   ],
 ])(
-  'a call %s has failed without a message, because its text would be no person’s language (line/errors)',
+  'a call %s fails without a message, because the text would not be in the person’s language (line/errors)',
   async (_what, happens) => {
     const made = aCallOnItsWay()
     const line = await made.peer()
@@ -183,7 +183,7 @@ describe('the first sound (line/first-media)', () => {
   test.each([
     ['is connected', (line: SlowPeer) => (line.connectionState = 'connected')],
     ['flows', (line: SlowPeer) => (line.received = 160)],
-  ])('else it is answered once its media %s', async (_, begin) => {
+  ])('otherwise the call is answered once its media %s', async (_, begin) => {
     const { told, line, wait, call } = await anAnsweredCall('connecting')
     await wait(14_000)
     expect(told).toEqual([])
@@ -194,7 +194,7 @@ describe('the first sound (line/first-media)', () => {
   })
 
   test.each(['connecting', 'failed'])(
-    'after 15 s without any (%s) it ends, and nothing was restarted',
+    'after 15 s without media (%s) the call ends, and nothing was restarted',
     async (state) => {
       const { told, wait, sent, isReleased } = await anAnsweredCall(state)
       await wait(14_500)

@@ -19,7 +19,7 @@ import { createLinePeer, type LinePeer } from './line-peer'
  *        └──► ended (place() rejects, no event)
  */
 export interface WebrtcCall extends ClientCall {
-  /** Opens the microphone and gathers candidates. `place` does it otherwise. @throws VoiceError */
+  /** Opens the microphone and gathers candidates early. Without it `place` does both. @throws VoiceError */
   prepare(): Promise<void>
   /** Places the call. Resolves to the line's id. @throws VoiceError */
   place(wanted: { to: string; callId: string }): Promise<string>
@@ -31,16 +31,16 @@ export interface WebrtcCall extends ClientCall {
 }
 
 export interface WebrtcCallOptions {
-  /** The call of a page before this one, which is taken up and not placed. */
+  /** A call from before the page was reloaded. It is resumed, not placed. */
   resumed?: { id: string; muted: boolean; held?: boolean }
-  /** It rings here, and is answered and not placed. */
+  /** The call rings here. It is answered, not placed. */
   incoming?: boolean
   iceServers: RTCIceServer[]
   inputId: string | undefined
   outputId: string
   openMicrophone(deviceId?: string): Promise<MediaStream>
   microphoneLevel?: VoiceKit['microphoneLevel']
-  /** False while there is no socket. The request is then lost. */
+  /** Returns false while there is no socket, and the request is lost. */
   send(request: LineRequest): boolean
   emitter: VoiceEmitter
   log: VoiceLog
@@ -77,7 +77,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   const failed = new Promise<never>((_resolve, reject) => (rejectFailed = reject))
   failed.catch(() => undefined)
 
-  /** A function, because what is awaited may end the call, which the compiler does not see. */
+  /** A function, because the compiler does not see that the call may end during an `await`. */
   const isOver = () => phase === 'ended'
   const isHeard = () => !muted && !held
   const microphone = createCallMicrophone({
@@ -112,7 +112,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (isOver()) throw new VoiceError('no-call', 'It was given up before it was placed')
   }
 
-  /** The offer of this call, once. There is no time limit, because the browser may ask, and a person takes their time. */
+  /** The one offer of this call. No time limit, because the browser may ask the person, who may take any time. */
   const offer = (): Promise<string> => (offered ??= createOffer())
 
   async function createOffer(): Promise<string> {
@@ -146,14 +146,14 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     return id
   }
 
-  /** Until the call fails. A failure releases everything. */
+  /** Runs `act` until it ends or the call fails. A failure releases everything. */
   async function orRelease<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await Promise.race([act(), failed])
     } catch (error) {
       fail(error instanceof VoiceError ? error : undefined)
       if (error instanceof VoiceError) throw error
-      // The browser's own sentence is dropped, because a message would be shown (`line/errors`).
+      // The browser's own message is dropped, because it would be shown to the person (`line/errors`).
       log.error('A call could not be placed', error)
       throw new VoiceError('failed', undefined, { cause: error })
     }
@@ -196,7 +196,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         emitter.emit(kind, { id })
         return microphone.update()
       }
-      // Counts checks instead of time, because a page that slept has lost no media.
+      // Counts checks instead of time, because time that the page slept is not lost media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
     }
     look(0, peer?.connectionState())
@@ -278,7 +278,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         const placing = negotiate(wanted.to, wanted.callId, sdp)
         const lineId = await withTimeout(LIMITS.voiceCallTimeoutMs, placing, () => new VoiceError('timeout'))
         phase = 'placed'
-        // The caller of `call` learns the id before the first event that has it.
+        // The code that called `call` gets the id before the first event that has it.
         setTimeout(() => waiting.forEach(receive), 0)
         return lineId
       }),

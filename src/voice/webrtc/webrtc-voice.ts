@@ -32,7 +32,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   let token = ''
   let socket: LineSocket | undefined
   let connecting: AbortController | undefined
-  /** What was sent to a line that has not accepted its token yet. */
+  /** The requests sent to a line that has not accepted its token yet. */
   let unaccepted: LineRequest[] | undefined
   let call: WebrtcCall | undefined
   let inputId: string | undefined
@@ -70,8 +70,8 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   }
 
   /**
-   * Gives the token to a line that was connected ahead. One that is lost or silent is replaced, and the new one is sent
-   * again what it was sent.
+   * Gives the token to a line that was connected ahead. A lost or silent line is replaced, and the new one gets the
+   * same requests again.
    */
   async function authorize(line: LineSocket) {
     const limitMs = line.keepsRequests ? LIMITS.lineAheadSilentMs : LIMITS.voiceCallTimeoutMs
@@ -119,7 +119,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     }
     if (reply.type !== 'incoming-over') return call?.receive(reply)
     const { callId: id, reason } = reply
-    // Of one that was answered here it says nothing new.
+    // For a call that was answered here this is nothing new.
     if (call?.id() !== id) emitter.emit('incoming-over', { id, reason })
     if (call?.callId() === id) call.fail(new VoiceError('no-call', 'It rings no more'))
   }
@@ -144,7 +144,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       await lost.renegotiate('resume')
       if (call === lost) emitter.emit('session', { state: 'open' })
     } catch (error) {
-      // A refused token belongs to the ended call, so it says nothing about the person's sign-in.
+      // The refused token was that of the call, so the refusal says nothing about the person's sign-in.
       const spent = error instanceof VoiceError && error.code === 'auth'
       lost.end(
         'session-lost',
@@ -180,7 +180,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       return await placing.place(wanted)
     } catch (error) {
       if (call === placing) call = undefined
-      // The line may have placed or answered the call without our knowledge. It ends a call whose socket is gone.
+      // The line may have placed or answered the call without our knowledge. Closing the socket makes it end that call.
       if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
       throw error
     }
@@ -209,7 +209,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       if (!line) await connect(LIMITS.voiceCallTimeoutMs, false)
       else {
         const accepted = authorize(line)
-        // A line that keeps requests may refuse the token during the call.
+        // Not awaited if the line queues requests. It may refuse the token later, during the call.
         if (line.keepsRequests) accepted.catch(() => undefined)
         else await accepted
       }
