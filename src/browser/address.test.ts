@@ -142,7 +142,7 @@ test('taken parameters disappear from the address', () => {
   expect(history.state).toEqual({ host: 1 })
 })
 
-test('a changed address is none of the steps of Next’s router, so that it follows (route/host-router)', () => {
+test('a changed address does not pass for a step of Next’s router, so the router follows it (route/host-router)', () => {
   history.replaceState({ __NA: true, tree: 1 }, '', '/?code=c&state=s')
   attached('memory').takeParams(['code', 'state'])
   expect(at()).toBe('/')

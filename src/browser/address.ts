@@ -48,11 +48,11 @@ export interface AddressOptions {
   tenantId: () => string
   instituteId: () => string
   userId: () => string | undefined
-  /** Is the page's query the answer to our own sign-in? Then a page that is its own callback reads as `/callback`. */
+  /** Is the page's query the answer to our own sign-in? Hash and memory routing then read the path as `/callback`. */
   isSignInAnswer?: (params: URLSearchParams) => boolean
 }
 
-/** Stands in the address until the person is known. */
+/** The person's place in the address until the person is known. */
 const NOBODY = 'me'
 const PRODUCT_PATH = /^\/institutes\/([^/]+)\/users\/([^/]+)(\/.*)?$/
 
@@ -71,8 +71,8 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 /**
- * The page's own state, without the mark of Next's router: it takes a change with the mark for a step of its own, and
- * writes its old address again with its next step (`route/host-router`).
+ * The page's own state, without the mark of Next's router. The router would take a change with the mark for its own,
+ * and write its old address again with its next step (`route/host-router`).
  */
 function hostState(): unknown {
   const state = history.state as { __NA?: boolean } | null
@@ -129,7 +129,7 @@ export function createAddress(options: AddressOptions): Address {
       return
     }
     const url = written(path)
-    // Set before the push, because the Navigation API reports it at once, and our own steps are not reported.
+    // Set before the push, because the Navigation API reports the push at once, and listeners must not hear our own.
     seen = new URL(url, location.origin).href
     if (replace) history.replaceState(hostState(), '', url)
     else history.pushState(null, '', url)
@@ -210,5 +210,5 @@ export function createAddress(options: AddressOptions): Address {
   }
 }
 
-/** The page's own origin, which is every address's default. */
+/** The page's own origin, from which the default addresses derive. */
 export const pageOrigin = (): string => location.origin

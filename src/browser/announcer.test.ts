@@ -122,7 +122,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('polite')).toBe('Phone number blocked!')
   })
 
-  test('nothing that was said stays when its person leaves (session/personal)', () => {
+  test('no announcement stays when the person leaves (session/personal)', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     vi.advanceTimersByTime(100)

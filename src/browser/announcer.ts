@@ -1,9 +1,9 @@
 /** Announces to screen readers through one polite and one assertive region per page (`a11y/announcer`). */
 export interface Announcer {
-  /** @param lang its language, because the region is in the host's page (WCAG 3.1.2) */
+  /** @param lang the text's language, which may differ from that of the host's page around the region (WCAG 3.1.2) */
   polite(text: string, lang?: string): void
   assertive(text: string, lang?: string): void
-  /** Takes away what was said, because its person leaves (`session/personal`). */
+  /** Removes what was announced, because the person leaves (`session/personal`). */
   clear(): void
   /**
    * Call it when a modal dialog opened. Everything outside is inert, so the regions move into it. Returns the undo.
@@ -22,7 +22,7 @@ export interface PageAnnouncer extends Announcer {
  * Screen readers do not read text in a region that has just been added, so it must exist this long (`a11y/announcer`).
  */
 const REGION_AGE_MS = 100
-/** Long enough to be read, and short enough that a screen reader user rarely meets the text on the page. */
+/** Long enough to be read aloud, and so short that a screen reader user rarely meets the text while browsing. */
 const TEXT_STAYS_MS = 7000
 /**
  * A text in a dialog that closes earlier than this was not read, because screen readers drop a removed region's text.
@@ -51,8 +51,8 @@ const OUT_OF_SIGHT = {
 }
 
 /**
- * Off screen but in the accessibility tree. It is set through CSSOM, because strict CSP blocks `style=""` in markup. It
- * is important, because a host's `* { all: unset !important }` would show every announcement on its page
+ * Off screen but in the accessibility tree. Set through CSSOM, because strict CSP blocks `style=""` in markup, and as
+ * `!important`, because a host's `* { all: unset !important }` would otherwise show every announcement on its page
  * (`host/styles`).
  */
 function hideVisually(node: HTMLElement): void {

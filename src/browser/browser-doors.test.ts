@@ -59,7 +59,7 @@ describe('call lock', () => {
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 
-  test('tells of a call and of a person’s unsaved work in other tabs, and not of its own (session/sign-out-elsewhere)', async () => {
+  test('finds a person’s call or unsaved work in other tabs, but not in its own (session/sign-out-elsewhere)', async () => {
     const locks = fakeLocks() as unknown as LockManager
     const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
     const ask = (change = {}) =>
@@ -74,7 +74,7 @@ describe('call lock', () => {
     release?.()
     const hangUp = await there.acquire('dana')
     await eventually(async () => expect([await ask(), await ask({ isCallHere: true })]).toEqual([true, false]))
-    // Dana's call does not keep Imani from leaving, but no second call can begin beside it.
+    // Dana's call does not stop Imani from signing out, but no second call can begin beside it.
     expect(await ask({ ownerId: 'imani' })).toBe(false)
     expect(await here.acquire('imani')).toBeNull()
     hangUp?.()
@@ -311,7 +311,7 @@ describe('a new tab (security/new-tab)', () => {
     expect(close).toHaveBeenCalledTimes(closed)
   })
 
-  // demo/e2e/report/report-download.spec.ts proves that a browser follows it.
+  // demo/e2e/report/report-download.spec.ts proves that a browser follows the link.
   test('loses its link to the page before it navigates', () => {
     const followed: unknown[] = []
     const tab = { closed: false, opener: window as unknown, document }

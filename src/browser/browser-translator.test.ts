@@ -39,7 +39,7 @@ describe('a browser', () => {
     await expect(translator.open(PAIR, loading())).rejects.toThrow('no translator')
   })
 
-  test('whose policy forbids it can neither', async () => {
+  test('with a page whose policy forbids it can do neither', async () => {
     const refuse = { availability: () => Promise.reject(new DOMException('policy', 'NotAllowedError')) }
     vi.stubGlobal('LanguageDetector', refuse)
     vi.stubGlobal('Translator', refuse)
@@ -48,7 +48,7 @@ describe('a browser', () => {
     expect(await translator.canTranslate(PAIR)).toBe(false)
   })
 
-  test('that would have to load a language does so only when it is told to, and says how far it is (translate/progress)', async () => {
+  test('that would have to load a language does so only when told to, and reports its progress (translate/progress)', async () => {
     const { made, closed } = stubModels({ detector: 'downloadable', translator: 'downloadable' }, [
       { detectedLanguage: 'es', confidence: 0.9 },
     ])
@@ -66,7 +66,7 @@ describe('a browser', () => {
   })
 
   test.each([[[{ detectedLanguage: 'es', confidence: 0.49 }]], [[{ detectedLanguage: 'und', confidence: 0.9 }]], [[]]])(
-    'that is not sure says no language: %j',
+    'that is not sure reports no language: %j',
     async (detected) => {
       stubModels({ detector: 'available' }, detected)
       expect(await createBrowserTranslator().languageOf('Hola')).toBeUndefined()

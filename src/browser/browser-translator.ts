@@ -6,7 +6,7 @@ export interface LanguagePair {
   to: string
 }
 
-/** For the browser's download of a language, which it makes once. */
+/** For the download of a language, which the browser makes only once. */
 interface Loading {
   signal: AbortSignal
   /** Called with the loaded fraction, 0 to 1. */
@@ -19,8 +19,8 @@ interface Loading {
  */
 export interface BrowserTranslator {
   /**
-   * The language of a text. Undefined if the browser cannot tell, or would have to load something first and is given no
-   * `loading`.
+   * The language of a text. Undefined if the browser cannot tell, or if it would have to load something first and
+   * `loading` is absent.
    *
    * @throws if it could not be loaded
    */

@@ -17,7 +17,7 @@ function stubNotification(permission: string, answer: () => Promise<string> = ()
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('notifications of the system (settings/notifications)', () => {
+describe('system notifications (settings/notifications)', () => {
   test('are missing where the browser has none, and refused in a frame of another site', () => {
     vi.stubGlobal('Notification', undefined)
     expect(createDesktopNotifications().permission()).toBe('unsupported')

@@ -1,4 +1,4 @@
-/** May this page show notifications of the system? `in-frame`: the page around it would have to ask. */
+/** May this page show system notifications? `in-frame`: only the page around this frame could ask for permission. */
 export type NotificationPermissionState = 'default' | 'granted' | 'denied' | 'unsupported' | 'in-frame'
 
 /** The only access to the browser's `Notification`. */
@@ -7,11 +7,11 @@ export interface DesktopNotifications {
   /** Asks the person, where nobody has answered yet. Call it in a press. Never rejects. */
   ask(): Promise<NotificationPermissionState>
   /**
-   * Shows one. All tabs of the site together show one for each `tag`. A press brings this tab to the front.
-   * @returns closes it
+   * Shows a notification. All tabs of the site together show one per `tag`. A press brings this tab to the front.
+   * @returns closes the notification
    */
   show(notice: { title: string; tag: string }): () => void
-  /** Another tab, or another program, is in front. */
+  /** True if another tab or another program is in front. */
   isAway(): boolean
 }
 
@@ -26,7 +26,7 @@ function isInForeignFrame(): boolean {
 export function createDesktopNotifications(): DesktopNotifications {
   const permission = (): NotificationPermissionState => {
     if (typeof Notification !== 'function') return 'unsupported'
-    // Browsers refuse such frames without a question.
+    // Browsers refuse frames of another site without asking the person.
     return Notification.permission !== 'granted' && isInForeignFrame() ? 'in-frame' : Notification.permission
   }
   return {
@@ -35,7 +35,7 @@ export function createDesktopNotifications(): DesktopNotifications {
       try {
         if (permission() === 'default') await Notification.requestPermission()
       } catch {
-        // Safari before 16.4 has no promise, and an insecure page has no question.
+        // Safari before 16.4 returns no promise, and an insecure page cannot ask.
       }
       return permission()
     },
@@ -49,7 +49,7 @@ export function createDesktopNotifications(): DesktopNotifications {
         }
         return () => shown.close()
       } catch {
-        // Chrome on Android shows those of a service worker only.
+        // Chrome on Android allows only a service worker to show notifications.
         return () => undefined
       }
     },

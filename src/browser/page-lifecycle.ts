@@ -1,8 +1,8 @@
-/** How the page closes and returns. */
+/** Tells when the page closes and when it returns. */
 export interface PageLifecycle {
   /**
-   * While any of them is active, the browser asks a person who leaves. Use it for that question only, because not every
-   * close fires it.
+   * While any guard is active, the browser asks before the page closes. Use it only for that question, because not
+   * every close fires `beforeunload`.
    */
   guardUnload(what: 'call' | 'typed', active: boolean): void
   /**
@@ -54,8 +54,8 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
   }
   const guarded = new Set<string>()
   const askWhileGuarded = () => {
-    // Adding it twice makes one listener. It exists only while needed, because a page with it may miss the back-forward
-    // cache.
+    // Adding it twice makes one listener. It exists only while needed, because a page with a `beforeunload` listener
+    // may be refused by the back-forward cache.
     if (guarded.size > 0) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }

@@ -22,7 +22,7 @@ export interface PrintSheet {
   parts?: readonly PrintPart[]
 }
 
-/** Prints a sheet. Settles when the browser's dialog has closed. @throws if the browser cannot print */
+/** Prints a sheet. Settles when the print dialog has closed. @throws if the browser cannot print */
 export type Print = (sheet: PrintSheet, signal: AbortSignal) => Promise<void>
 
 /**

@@ -47,21 +47,21 @@ const CallDraftSchema = v.object({
   ...CallDetailsSchema.entries,
   /** The person who typed it. Nobody else may read it (`session/drafts`). */
   ownerId: optional(IdSchema),
-  /** What was saved when it was begun. Without it nothing was (`form/follows`). */
+  /** What was saved on the platform when the person began to type. Absent if nothing was (`form/follows`). */
   began: optional(CallDetailsSchema),
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
-/** What was given in the questions before calls that were not placed, by side (`precall/kept`). */
+/** Answers to the questions before calls that were then not placed, by the other side (`precall/kept`). */
 const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(), CallDraftSchema) })
 
-/** A greeting's text that is not saved (`greeting/personal`). */
+/** The unsaved text of a greeting (`greeting/personal`). */
 const GreetingTextSchema = v.object({ ownerId: IdSchema, mode: v.picklist(['text', 'audio']), text: v.string() })
 
-/** Texts of call reasons that are not saved, by the reason's id; a new one's under '' (`settings/reasons-kept`). */
+/** Unsaved texts of call reasons, by the reason's id, or '' for a new one (`settings/reasons-kept`). */
 const ReasonTextsSchema = v.object({ ownerId: IdSchema, texts: v.record(v.string(), v.string()) })
 
-/** What was given in Block dialogs that were not sent, by side (`blocking/kept`). */
+/** Entries in Block dialogs that were not sent, by the other side (`blocking/kept`). */
 const BlockFormsSchema = v.object({
   ownerId: IdSchema,
   forms: v.record(
@@ -85,7 +85,7 @@ const SignInSchema = v.object({
   rootPath: optional(v.string()),
 })
 
-/** From one page to the next: whoever finishes here while they are signed out elsewhere (`session/finish-first`). */
+/** For the next page of this tab: a person who finishes here although signed out elsewhere (`session/finish-first`). */
 const FinishFirstSchema = v.object({
   tenantId: v.string(),
   instituteId: v.string(),
@@ -106,8 +106,7 @@ const ReportDownloadSchema = v.object({
 })
 
 /**
- * The other side of a call, for the form after it. Whether the form requires values depends on `personId`
- * alone.
+ * The other side of a call, for the form after the call. Only `personId` decides whether the form requires values.
  */
 const CallTargetSchema = v.object({
   personId: optional(v.string()),
@@ -130,7 +129,7 @@ const LastCallSchema = v.object({
   ownerId: IdSchema,
   instituteId: v.string(),
   ...CALL,
-  /** The call and the one on hold beside it, written as the page closes, for the page after a reload (`call/reload`). */
+  /** The live call and one on hold beside it, written as the page closes and read after a reload (`call/reload`). */
   live: optional(
     v.array(
       v.object({
@@ -148,7 +147,7 @@ const LastCallSchema = v.object({
   ),
   /** Absent while the call is live. */
   ended: optional(EndSchema),
-  /** Earlier ones with unknown numbers, whose forms are still to be saved (`form/owed`). */
+  /** Earlier calls with unknown numbers, whose forms are still to be saved (`form/owed`). */
   owed: optional(v.array(v.object({ ...CALL, ended: EndSchema }))),
 })
 export type LastCall = v.InferOutput<typeof LastCallSchema>
@@ -189,14 +188,14 @@ export const STORED_KEYS = {
   'vp-shortcuts': key('local', v.array(IdSchema), false),
   /** Who has calls ring in this browser (`incoming/switch`). */
   'vp-ring-here': key('local', v.array(IdSchema), false),
-  /** Tells the other tabs that it rings there no longer (`incoming/decline`). */
+  /** Tells the other tabs to stop ringing for this call (`incoming/decline`). */
   'vp-declined-call': key('local', IdSchema, true),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   theme: key('local', v.picklist(['basic']), false),
   'vp-devices': key('local', DevicesSchema, true),
   'vp-sign-in': key('session', SignInSchema, true),
   'vp-report-download': key('session', ReportDownloadSchema, true),
-  /** Set and removed at once: it tells the other tabs that Sign Out was pressed, and not that a token expired. */
+  /** Set and removed at once. Tells the other tabs that Sign Out was pressed, rather than that a token expired. */
   'vp-signed-out': key('local', v.number(), true),
   'vp-finish-first': key('session', FinishFirstSchema, true),
   'vp-last-call': key('session', LastCallSchema, 'work'),

@@ -20,9 +20,9 @@ export interface AppStorage {
   /** The calls with unsaved details. */
   draftIds(): string[]
   /**
-   * Removes everything personal, at sign-out. `session` removes only what this tab alone holds, when another tab has
-   * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads
-   * elsewhere.
+   * Removes everything personal, at sign-out. `session` removes only this tab's session storage, after another tab has
+   * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads to
+   * another institute or tenant.
    */
   clearPersonal(what?: 'session' | 'of-place'): void
   /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenQuiet } from './when-quiet'
 
-/** Tells of each file that the page has loaded. */
+/** Reports a file that the page has loaded. */
 let loaded: () => void
 let work: ReturnType<typeof vi.fn<() => void>>
 
@@ -39,7 +39,7 @@ test('waits until nothing has been loaded for a second (load/late)', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('on a page that always loads something it waits ten seconds at the most, and runs once', () => {
+test('on a page that always loads something, waits ten seconds at most, and runs once', () => {
   whenQuiet(work)
   for (let half = 0; half < 30; half += 1) {
     vi.advanceTimersByTime(500)
@@ -49,14 +49,14 @@ test('on a page that always loads something it waits ten seconds at the most, an
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('where the person saves data it never runs (load/late)', () => {
+test('never runs in data-saving mode (load/late)', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   whenQuiet(work)
   vi.advanceTimersByTime(60_000)
   expect(work).not.toHaveBeenCalled()
 })
 
-test('where the person saves data it runs what is needed, as late as elsewhere (load/late)', () => {
+test('in data-saving mode runs what is needed, as late as otherwise (load/late)', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   whenQuiet(work, true)
   vi.advanceTimersByTime(999)
@@ -65,7 +65,7 @@ test('where the person saves data it runs what is needed, as late as elsewhere (
   expect(work).toHaveBeenCalledOnce()
 })
 
-test('without these interfaces, as in Safari, it runs too', () => {
+test('runs without these interfaces too, as in Safari', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   vi.stubGlobal('PerformanceObserver', undefined)
   whenQuiet(work)

@@ -1,14 +1,14 @@
 import { LIMITS } from '../domain/limits'
 
-/** Chromium alone has it. */
+/** Only Chromium has it. */
 interface WithConnection {
   connection?: { saveData?: boolean }
 }
 
 /**
- * Runs once the page is quiet: its network has loaded nothing for a second, and then its processor is idle. At the
- * latest after ten seconds, because a page may ask its server all the time. Where the person saves data it only runs
- * what is needed (`load/late`).
+ * Runs once the page is quiet: nothing was loaded for a second, and then the processor is idle. At the latest after ten
+ * seconds, because a page may load something all the time. In the browser's data-saving mode it runs only what is
+ * needed (`load/late`).
  */
 export function whenQuiet(work: () => void, isNeeded = false): void {
   if (!isNeeded && (navigator as WithConnection).connection?.saveData) return

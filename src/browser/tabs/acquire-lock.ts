@@ -34,7 +34,7 @@ export function acquireLock(
       return new Promise<void>((release) => answer(() => release()))
     }
     const refused = (error: unknown) => {
-      // Another script of the page may steal a lock that was granted.
+      // Rejected after it was granted: another script of the page has stolen the lock.
       if (isAnswered) return
       if (!isLogged) logger?.warn(`This browser refuses locks, so a call counts in this page only: ${String(error)}`)
       isLogged = true

@@ -1,7 +1,7 @@
 import { acquireLock } from './acquire-lock'
 import type { Logger } from '../logger'
 
-/** What only one tab of a tenant has: the call (`call/other-tab`), for one. It counts in this page if locks are refused. */
+/** What only one tab of a tenant may have, such as the call (`call/other-tab`). If locks are refused, one per page. */
 export interface CallLock {
   /**
    * Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never
@@ -46,7 +46,7 @@ export function createCallLock(tenantId: string, logger?: Logger, locks?: LockMa
     acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
     acquireUnsaved: (ownerId) => acquireLock(unsaved(ownerId), logger, locks, { mode: 'shared' }),
     async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
-      // What has just ended here is released first.
+      // Waits until a lock that has just ended here is released.
       await new Promise((resolve) => setTimeout(resolve))
       return (!isCallHere && (await isTaken(callOf(ownerId)))) || (!isUnsavedHere && (await isTaken(unsaved(ownerId))))
     },

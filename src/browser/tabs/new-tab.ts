@@ -1,10 +1,10 @@
 import { acquireLock } from './acquire-lock'
 
-/** Tabs beside the page. */
+/** Opens other tabs. */
 export interface NewTab {
   /**
-   * May this tab open the result called `name`? The first tab to ask may, as long as it exists, because a duplicated
-   * tab waits for the same as its copy.
+   * May this tab open the result called `name`? Only the first tab that asks may, as long as it exists, because a
+   * duplicate of the tab waits for the same result.
    */
   claim(name: string): Promise<boolean>
   /**
@@ -15,13 +15,13 @@ export interface NewTab {
   open(url: string): boolean
 }
 
-/** Longer than a signed address takes to answer. */
+/** Longer than a signed address needs to answer. */
 const EMPTY_TAB_MS = 10_000
 
-/** Belong to this page and are released with it. */
+/** Locks of this page, which the browser releases with it. */
 const claims: Record<string, Promise<boolean>> = {}
 
-/** An answer that is saved as a file leaves the tab as empty as it was opened. A page takes it over, or the person. */
+/** Closes a tab that is still blank because the answer was saved as a file, unless a page was loaded in it. */
 function closeIfEmpty(tab: Window): void {
   setTimeout(() => {
     try {
@@ -35,7 +35,7 @@ function closeIfEmpty(tab: Window): void {
 export const createNewTab = (): NewTab => ({
   claim: (name) => (claims[name] ??= acquireLock(name).then(Boolean)),
   open(url) {
-    // With `noopener` among its features `window.open` returns null whether it opened or not. So the tab is opened
+    // With the feature `noopener`, `window.open` returns null whether it was blocked or not. So the tab is opened
     // empty, loses its opener, and then follows a link.
     const tab = window.open('', '_blank')
     if (!tab || tab.closed) return false

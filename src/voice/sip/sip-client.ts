@@ -12,7 +12,7 @@ import { createSipRings, declineSession } from './sip-rings'
 type SipClientOptions = Required<Pick<SipVoiceOptions, 'servers' | 'domain' | 'credentials'>> &
   Pick<SipVoiceOptions, 'iceServers' | 'iceTransportPolicy'>
 
-/** The port over JsSIP. A token serves one call, or the wait for one that is answered. The session ends with the call. */
+/** The port over JsSIP. A token is for one call, or to wait until one is answered. The session ends with the call. */
 export function createSipClient(jssip: JsSipModule, options: SipClientOptions, kit: VoiceKit): VoiceClient {
   const { log } = kit
   const emitter = createVoiceEmitter(log)

@@ -41,8 +41,8 @@ const HIDDEN = ':id'
 
 /**
  * The address without anything that could identify a person (`monitoring/addresses`). Query, fragment, name and
- * password are removed. The path keeps only the product's own words, because an id cannot be told from a name. Of an
- * address that contains its content (`data:`, `blob:`) only the scheme stays, and of an invalid address nothing.
+ * password are removed. The path keeps only the product's own words, because ids and names look alike. An address that
+ * contains its content (`data:`, `blob:`) is reduced to the scheme, and an invalid one to nothing.
  */
 export function addressWithoutIds(address: string): string {
   if (!URL.canParse(address)) return ''

@@ -33,7 +33,7 @@ export interface DatadogSetup {
   beforeSend: (event: DatadogEvent) => boolean
 }
 
-/** An event before it is sent. Changes are made in place. A string must stay a string, or the SDK keeps the old one. */
+/** An event before it is sent. Changes are made in place. A string must stay a string, or the SDK ignores it. */
 export interface DatadogEvent {
   type: string
   action?: { type?: string; target?: { name?: string } }

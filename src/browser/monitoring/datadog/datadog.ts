@@ -28,7 +28,7 @@ function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: 
     telemetryUsageSampleRate: 0,
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,
-    // The page belongs to the host, so presses on it are not recorded. Facts of the phone are, by fixed names.
+    // The page belongs to the host, so clicks on it are not recorded. The phone's facts are sent, by fixed names.
     trackUserInteractions: false,
     trackAnonymousUser: false,
     trackResourceHeaders: false,
@@ -40,8 +40,8 @@ function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: 
 }
 
 /**
- * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It loads when
- * it is configured and not before. On a page with its own Datadog it sends nothing, because that set-up masks nothing.
+ * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It loads only
+ * once configured. On a page with its own Datadog it sends nothing, because the page's set-up may not mask anything.
  */
 export function datadog(options: DatadogOptions): Monitoring {
   return ({ version, log }) => {

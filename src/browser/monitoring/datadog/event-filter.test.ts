@@ -31,7 +31,7 @@ describe('an address keeps the product’s own words and nothing else (monitorin
     expect(addressWithoutIds(address)).toBe(left)
   })
 
-  test('every endpoint and page reads as in its table', () => {
+  test('every endpoint and page keeps the words of its path', () => {
     const endpoints = Object.values(contract).map(({ version, path }) =>
       version === 'none' ? path : `/${version}${path}`,
     )

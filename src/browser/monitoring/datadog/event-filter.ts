@@ -1,7 +1,7 @@
 import { addressWithoutIds } from './address-without-ids'
 import type { DatadogEvent } from './datadog-api'
 
-/** The facts that are sent, by their fixed names. Everything else is no action of ours (`monitoring/off`). */
+/** The facts that are sent, by their fixed names. No other action in an event is ours (`monitoring/off`). */
 const ACTIONS: ReadonlySet<string> = new Set([
   ...['ready', 'call-started', 'call-connected', 'call-muted', 'call-ended', 'call-saved', 'voicemail-read'],
   ...['block-changed', 'setup-completed', 'connection-changed', 'session-changed'],
