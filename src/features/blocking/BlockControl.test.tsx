@@ -85,7 +85,7 @@ const openEntry = async (card: Card, entry: string) => {
 
 describe('the menu of a card (card/menu)', () => {
   const BLOCK = 'Block caller'
-  // Neither stops a call of the viewer (`blocking/still-calls`).
+  // Neither block stops the viewer's calls (`blocking/still-calls`).
   const BY_DANA =
     'This caller is currently blocked by Dana Whitfield. Only for others: calls to and from you still go through.'
   const ELSEWHERE = 'The phone number is blocked. Only at Cedar Grove Middle: calls to and from you still go through.'

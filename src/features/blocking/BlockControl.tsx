@@ -26,7 +26,10 @@ export interface BlockControlProps {
   school?: string
 }
 
-/** A card's sentence about a block, and the menu beside Call that blocks, raises and removes it (`blocking/control`, `blocking/status`). */
+/**
+ * A card's sentence about a block, and the menu beside Call that blocks, widens a block or removes it
+ * (`blocking/control`, `blocking/status`).
+ */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
   const words = useWords('blocking', blockingWords)
@@ -63,7 +66,7 @@ export function BlockControl(props: BlockControlProps) {
   )
 }
 
-/** Lines of the menu: the effect of an entry, or why it is disabled and where it is possible instead. */
+/** Menu items: what each one does, or why it is disabled and where to do it instead. */
 function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
   const { actions, elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)

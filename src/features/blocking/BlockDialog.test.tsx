@@ -105,7 +105,7 @@ describe('the Block dialog of a number', () => {
     expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Other reason' }))
   })
 
-  test('says beside the group and its text that they must be filled in (a11y/required)', async () => {
+  test('marks the reasons and the text of Other as required (a11y/required)', async () => {
     const { tick, screen } = await showDialog()
     expect(screen.getByRole('group', { name: 'Reason for block', description: '(required)' })).toBeTruthy()
     await tick('Other')

@@ -32,7 +32,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   const id = useId()
   const isLoading = !block.reasons && !block.reasonsFailed
   const [waitsForReasons] = useState(isLoading && target.by !== 'phone' && scopes.length < 2)
-  // The focus waits on the form, and goes to the first choice when it is there (`blocking/focus`).
+  // The focus waits on the form, and goes to the first reason once the reasons are loaded (`blocking/focus`).
   useEffect(() => {
     const form = block.formRef.current
     if (waitsForReasons && !isLoading && form && activeElementOf(form) === form) firstFocusable(form)?.focus()

@@ -8,7 +8,7 @@ import type { PhoneMatchesModel } from './use-phone-matches'
 /** Id of a result's option, for `aria-activedescendant`. */
 export const matchId = (listId: string, match: PhoneMatch): string => `${listId}-${match.id}`
 
-/** The owners of the number, as far as it is typed. */
+/** The people found for the digits typed so far. */
 export function PhoneMatches({ id, form, matches }: { id: string; form: BlockForm; matches: PhoneMatchesModel }) {
   const words = useWords('blocking', blockingWords)
   return (

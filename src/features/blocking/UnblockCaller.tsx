@@ -40,7 +40,7 @@ export function UnblockCaller({ who, target, block, ...button }: UnblockCallerPr
   )
 }
 
-/** That a caller is blocked, and for whom, before a call to them, with Unblock where its dialog is (`precall/blocked`). */
+/** Says before a call that the other side is blocked, and for whom. In the app, with Unblock (`precall/blocked`). */
 export function BlockedNotice(props: UnblockCallerProps) {
   const { elementId } = usePhone()
   const words = useWords('blocking', blockingWords)

@@ -55,7 +55,7 @@ export function useBlockForm({ form, target }: BlockDialogState) {
     errors: { phone: said('phone'), reasons: said('reasons'), otherReason: said('otherReason') },
     /** Why Block cannot be pressed yet. */
     heldBack: isLookingUp ? words.searching : isIncomplete ? words.incomplete : undefined,
-    /** Block was pressed while disabled. Each missing value is shown at its field. */
+    /** Call it when Block was pressed while disabled. Shows at each field what is missing. */
     explain,
     /** Block, by press or by Enter in a field. */
     submit(event: SyntheticEvent) {

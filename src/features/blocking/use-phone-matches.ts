@@ -46,7 +46,7 @@ export function usePhoneMatches({ phone, userId }: BlockForm) {
     keyDown(event: KeyboardEvent) {
       const act = KEYS[event.key]
       if (!act) return
-      // The list is the top layer, so Esc closes it before the dialog, and Enter sends nothing yet.
+      // The list is the top layer, so Esc closes only the list, and Enter does not send the form.
       event.preventDefault()
       event.stopPropagation()
       act()

@@ -28,7 +28,7 @@ const anItem = (change: Partial<Omit<BlocklistItem, 'highestBlock'>> & Partial<B
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => anItem({ id: `b${index}`, fullName: `Parent ${index + 1}` }))
 
-/** A platform that stores these, and finds by name. */
+/** A platform that has these entries and can search them by name. */
 async function showList(items: BlocklistItem[], { role = 'STAFF' as ProfileRole, replies = {} as Replies } = {}) {
   const kept = { items }
   const context = fakeContext({

@@ -96,7 +96,7 @@ describe('call details', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Attendance', 'Health'])
   })
 
-  test('stand before the sound, and the transcript beside it; a voicemail is heard first (details/order)', async () => {
+  test('come before the recording, whose transcript link is beside it; a voicemail comes first (details/order)', async () => {
     const each = 'h3, .vp-player, .vp-details-section-head :is(a, button)'
     const parts = (root: ParentNode) =>
       [...root.querySelectorAll(each)].map((part) => part.getAttribute('aria-label') ?? part.textContent)
@@ -158,12 +158,12 @@ describe('call details', () => {
   test('of a call that does not exist say so, without Retry (details/loading)', async () => {
     const { screen, context } = await show(failure(404))
     expect(await screen.findByRole('heading', { name: "We couldn't find this call." })).toBeTruthy()
-    // The place says it, so no toast does (`details/missing`).
+    // The page says it in place, so there is no toast (`details/missing`).
     expect(context.notify.shown).toEqual([])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('of a call that does not exist say so once: by the focus in the app, and else by an alert (details/missing)', async () => {
+  test('of a call that does not exist say so once: in the app by the focus, elsewhere by an alert (details/missing)', async () => {
     const alone = await show(failure(404))
     expect((await alone.screen.findByRole('alert')).textContent).toContain("We couldn't find this call.")
     expect(alone.root.activeElement).toBeNull()
@@ -174,7 +174,7 @@ describe('call details', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('of the call in progress offer no Call, and miss no sound yet (details/in-call, details/processing)', async () => {
+  test('of the call in progress offer no Call, and do not yet say that a recording is missing (details/in-call, details/processing)', async () => {
     const { screen, store } = await show({ recordingStatus: 'not_submitted' })
     await screen.findByText('No call details added')
     expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
@@ -183,7 +183,7 @@ describe('call details', () => {
     expect(screen.queryByText(/^No (Recording|Transcript)$/)).toBeNull()
   })
 
-  test('of old data without its people show the name, the number and the outcome (details/old-data)', async () => {
+  test('of an old call without ids of its people show the name, the number and the outcome (details/old-data)', async () => {
     const { screen } = await show({ callToId: undefined, callToName: 'Tony Tonelli', notes: 'Long ago' })
     expect(await screen.findByRole('heading', { name: 'Tony Tonelli' })).toBeTruthy()
     expect(screen.getByText('201-555-0123')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('call details', () => {
     expect(screen.getByText("This call can't be edited, because it was saved without a contact.")).toBeTruthy()
   })
 
-  test('show each reason once, and no notes of blanks only', async () => {
+  test('show each reason once, and no notes that are only blanks', async () => {
     const { screen } = await show({ reasons: ['Health', 'Health'], notes: ' \n ' })
     expect(await screen.findAllByText('Health')).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
@@ -238,7 +238,7 @@ describe('Edit', () => {
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
   })
 
-  test('has the reasons of its form before it is pressed, so that the focus goes to the form once (form/focus)', async () => {
+  test('loads the reasons of the form before it is pressed, so that the focus moves only once (form/focus)', async () => {
     const { screen, user, context } = await show()
     await screen.findByRole('button', { name: 'Edit' })
     expect(context.api.callsOf('listReasons')).toEqual([])

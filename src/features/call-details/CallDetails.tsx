@@ -56,7 +56,7 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
         name={name}
         loading={!call}
         isOneLine={shown.mode === 'edit'}
-        // The card offers no call to a person who is on the line.
+        // The card offers no call to a person who is already in this one.
         hideCall={isLive}
         takeFocus={reading.wasRetried}
       />

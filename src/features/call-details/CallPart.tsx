@@ -15,7 +15,7 @@ import { TranscriptInPlace } from './TranscriptInPlace'
 /** Which view of a call is shown. */
 export interface CallShownAs {
   mode: 'details' | 'edit'
-  /** The list in the app that it was opened from. Edit, Save and Cancel stay there. */
+  /** The app's list from which the call was opened. Edit, Save and Cancel stay beside that list. */
   base: DetailsBase
   /** A link's text for 'Other' (`route/other-reason`). */
   otherReason?: string
@@ -44,7 +44,7 @@ export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call
     setPlace(undefined)
   }
   const mayEdit = mayEditCall(call, viewerId)
-  // Who may only read it has the details at their own address (`form/who-may-edit`).
+  // A person who may not edit the call is led from the form's address to the details (`form/who-may-edit`).
   const path = useAtomValue(pathAtom)
   const readOnly = hasApp && mode === 'edit' && !mayEdit ? pathAfterEdit(path, call.id) : undefined
   useEffect(() => {

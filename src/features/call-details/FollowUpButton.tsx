@@ -8,11 +8,11 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 
 interface FollowUpButtonProps {
   call: Call
-  /** The student whom the call regards, saved or not. */
+  /** The student whom the call is about, saved or not. */
   studentId: string | undefined
 }
 
-/** 'Follow up' after an unanswered call, where the page has somebody who writes to the family (`call/follow-up`). */
+/** 'Follow up' after an unanswered call, if the page listens for it, to write to the family (`call/follow-up`). */
 export function FollowUpButton({ call, studentId }: FollowUpButtonProps) {
   const { elementId } = usePhone()
   const words = useWords('callDetails', callDetailsWords)

@@ -43,7 +43,7 @@ describe('which parts show (form/parts)', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('what is required says so beside its label, and in the field itself (a11y/required)', async () => {
+  test('required fields say so beside the label, and to screen readers (a11y/required)', async () => {
     const { screen } = await showFields({}, { reasons: ['other'] })
     const names = ['Name of the person this call is regarding', 'Other reason']
     for (const name of names) {
@@ -132,7 +132,7 @@ test('Other shows its text field, and unticking it keeps the text', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Other reason' }).value).toBe('Lost jacket')
 })
 
-test('where no reason is required, the text of Other says that empty it is not saved (form/other-empty)', async () => {
+test('where no reason is required, the field of Other says that it is not saved if left empty (form/other-empty)', async () => {
   const hintOf = (screen: Awaited<ReturnType<typeof showFields>>['screen']) => {
     const field = screen.getByRole('textbox', { name: 'Other reason' })
     const ids = field.getAttribute('aria-describedby')

@@ -21,13 +21,13 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   onChange: (form: F) => void
   /** Which parts show (`callFormParts` of domain/call-form). */
   parts: CallFormParts
-  /** Who has the number of a call with nobody (`form/shared`). */
+  /** The people who share the number of a call without a person (`form/shared`). */
   owners?: readonly PhoneOwner[]
   /** The other side's children, for Regarding Student. Default: those of the owners. */
   students?: FormParty['children']
   /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   reasons: readonly string[] | undefined
-  /** They could not be loaded, so 'Other' and Retry replace them. */
+  /** The reasons could not be loaded, so 'Other' and Retry replace them. */
   reasonsFailed?: boolean
   /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors

@@ -21,14 +21,14 @@ export interface ReasonFieldsProps {
   }
   /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   listed: readonly string[] | undefined
-  /** They could not be loaded. */
+  /** The reasons could not be loaded. */
   failed: boolean
   onRetry: () => Promise<void>
   value: ReasonsSelection
   onChange: (value: ReasonsSelection) => void
   reasonsError?: string
   otherReasonError?: string
-  /** One must be given (`a11y/required`). In a call's forms the line of its error is kept free. */
+  /** A reason must be given (`a11y/required`). The forms of a call keep a line free for the error. */
   isRequired?: boolean
   /** As chips, beside a live call. */
   chips?: boolean
@@ -87,7 +87,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   )
 }
 
-/** Its field comes into view when Other is ticked, and no toast covers it. */
+/** Scrolls the text field of Other into view when Other is ticked, and keeps toasts off it. */
 function useOtherInView(other: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const [wasOther, setWasOther] = useState(other)

@@ -7,7 +7,7 @@ import { atom } from '../../state/store'
 import { useActions } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
 
-/** Requested when first shown. Undefined for an invalid number. */
+/** What is known about the owners of a number, requested when first shown. Undefined for an invalid number. */
 export function usePhoneEntry(e164: string | null) {
   const actions = useActions()
   const entryAtom = useMemo(() => atom((get) => (e164 ? get(phoneOwnersAtom).get(e164) : undefined)), [e164])
@@ -20,8 +20,8 @@ export function usePhoneEntry(e164: string | null) {
 }
 
 /**
- * The people with the number of a call that the platform ascribes to nobody (`card/shared`). A failure counts as none,
- * because the call and its form work without them.
+ * The people who have the number of a call to which the platform gave no person (`card/shared`). A failure counts as
+ * none, because the call and its form work without them.
  *
  * @param phone undefined for a call with a person
  */

@@ -14,7 +14,7 @@ export function AddedDetails({ call }: { call: Call }) {
   // A platform may list a reason twice.
   const reasons = [...new Set(call.reasons)]
   const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
-  // The kind alone is the form's default, so it says nothing without a name.
+  // Without a name, the kind is only the form's default and says nothing.
   const regarding = callRelationTo ? callDetails.regardingValue(kind, callRelationTo) : undefined
   if (!notes && reasons.length === 0 && !studentName && !regarding) {
     return <p className="vp-details-none">{callDetails.empty}</p>

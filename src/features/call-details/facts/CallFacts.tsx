@@ -30,13 +30,13 @@ export interface CallFactsProps {
   onEdit?: () => void
   /** Opens the transcript in place. Absent in the app, where it has a page of its own. */
   onTranscript?: () => void
-  /** The previous view, which had the focus. The control that opened it takes the focus. */
+  /** The previous view, if it had the focus. The control that had opened that view takes the focus. */
   cameFrom?: 'form' | 'transcript'
 }
 
 /**
- * The outcome of a call, what people added to it, and its sound. A voicemail is what was said, so that comes first
- * (`details/order`).
+ * The outcome of a call, what people added to it, and its sound. Of a voicemail the sound matters most, so it comes
+ * first (`details/order`).
  */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text, actions } = usePhone()
@@ -67,7 +67,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
               size="medium"
               icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
               pressFirst
-              // The form has its reasons at once, so that the focus goes to its notes and nowhere before (`form/focus`).
+              // Loads the form's reasons early, so that the focus goes straight to the notes (`form/focus`).
               onPointerEnter={loadReasons}
               onFocus={loadReasons}
               onClick={onEdit}

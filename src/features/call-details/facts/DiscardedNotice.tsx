@@ -7,11 +7,11 @@ import { usePhone, useWords } from '../../../view/use-phone'
 
 interface DiscardedNoticeProps {
   callId: string
-  /** Opens the form, which finds the text again. */
+  /** Opens the form, in which the text is back. */
   onUndo: () => void
 }
 
-/** After Cancel: what was typed is still there for whoever wants it back (`form/undo`). */
+/** After Cancel, offers to bring back what was typed (`form/undo`). */
 export function DiscardedNotice({ callId, onUndo }: DiscardedNoticeProps) {
   const { actions, text } = usePhone()
   const { undoDiscard } = useWords('callDetails', callDetailsWords)

@@ -8,8 +8,8 @@ import { Fact } from './Fact'
 import { useTranscriptState } from './TranscriptLink'
 
 /**
- * Says why there is no recording or no transcript (`details/processing`). It says nothing of a call in which nobody talked,
- * nor of a voicemail, whose player says it, nor of a restricted call (`details/restricted`).
+ * Says why there is no recording or no transcript (`details/processing`). Says nothing for a call in which nobody
+ * talked, for a voicemail, whose player says it, or for a restricted call (`details/restricted`).
  */
 export function SoundFacts({ call }: { call: Call }) {
   const { recording } = useWords('callDetails', callDetailsWords)

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const endedAgo = (ms: number) =>
   aCall({ recordingStatus: 'submitted', duration: 15, calledAt: new Date(Date.now() - 15_000 - ms).toISOString() })
 
-test('of a call that just ended it is said only after a moment that something is being generated (details/pending)', async () => {
+test('for a call that just ended, the notice that something is being generated waits a moment (details/pending)', async () => {
   const { screen } = await renderView(<PendingNotice call={endedAgo(5000)} />)
   act(() => void vi.advanceTimersByTime(3999))
   expect(screen.queryByText(/being generated/)).toBeNull()
@@ -18,7 +18,7 @@ test('of a call that just ended it is said only after a moment that something is
   expect(screen.getByText(/being generated/)).toBeTruthy()
 })
 
-test('of an older call it is said at once (details/pending)', async () => {
+test('for an older call the notice is there at once (details/pending)', async () => {
   const { screen } = await renderView(<PendingNotice call={endedAgo(61_000)} />)
   expect(screen.getByText(/being generated/)).toBeTruthy()
 })

@@ -23,7 +23,7 @@ describe('the form', () => {
     const { screen } = await showForm({ call })
     const line = screen.getByText(said)
     expect(line.parentElement?.querySelector('time')?.textContent).toMatch(/^\w{3} \d+, \d{4} 2:05 PM$/)
-    // No line begins with its dot.
+    // If the text wraps, the new line does not begin with the dot.
     expect(line.textContent).not.toContain(' · Recorded')
   })
 
@@ -32,7 +32,7 @@ describe('the form', () => {
     expect(screen.getByText(/^Talked 9 sec with Pavel Ostrowski/)).toBeTruthy()
   })
 
-  test('after a call begins with the only child, which is no change yet, and is sent (form/only-child)', async () => {
+  test('after a call begins with the only child, which does not count as a change but is sent (form/only-child)', async () => {
     const only = aUser({ kids: [aStudent({ studentId: 's1' })] })
     const { screen, store, save, sent } = await showForm({ person: only, justEnded: true })
     const student = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(select.selectedOptions[0]?.textContent).toBe('Ida Quist')
   })
 
-  test('asks for the person concerned with staff and unknown numbers, and for a child with others', async () => {
+  test('asks for the person concerned after calls with staff and unknown numbers, and for a child after others', async () => {
     const staff = await showForm({ person: aUser({ role: 'staff' }) })
     expect(staff.screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
     const unknown = await showForm({ call: UNKNOWN_PARTY })
@@ -120,7 +120,7 @@ describe('a number that several people share (form/shared)', () => {
   const nameOf = ({ screen }: Form) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the person this call is regarding' })
 
-  test('offers them and their children first, and one press says whom the call regards', async () => {
+  test('offers these people and their children first, and one press says whom the call is about', async () => {
     const view = await showShared()
     const { screen, user, save, sent } = view
     expect(choices(view).map((radio) => radio.parentElement?.textContent)).toEqual([
@@ -138,7 +138,7 @@ describe('a number that several people share (form/shared)', () => {
     expect(sent()).toMatchObject([{ callRelationType: 'parent', callRelationTo: 'Pavel Ostrowski' }])
   })
 
-  test('sends the student of a child, and a typed name takes their place', async () => {
+  test('sends the id of a chosen child, or else a name that was typed instead', async () => {
     const view = await showShared()
     const { screen, user, save, sent } = view
     await user.click(screen.getByRole('checkbox', { name: 'Health' }))
@@ -156,7 +156,7 @@ describe('a number that several people share (form/shared)', () => {
     expect(sent()[1]).not.toHaveProperty('studentId')
   })
 
-  test('asks as for a stranger if they cannot be looked up', async () => {
+  test('asks as for an unknown number if these people cannot be looked up', async () => {
     const view = await showForm({ call: UNKNOWN_PARTY, found: { searchUsers: apiError('error:x', 500, 'Down.') } })
     expect(view.screen.queryByRole('radiogroup', { name: 'People with this number' })).toBeNull()
     expect(nameOf(view)).toBeTruthy()
@@ -288,7 +288,7 @@ describe('reasons that cannot be loaded (form/reasons-failed)', () => {
     expect(sent()).toMatchObject([{ notes: 'Bus pass', reasons: ['Health'] }])
   })
 
-  test('leave Other for an unknown number, which requires a reason', async () => {
+  test('still offer Other for an unknown number, which requires a reason', async () => {
     const { user, screen, box, press, sent } = await showWithoutReasons(UNKNOWN_PARTY)
     await user.type(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }), 'Ida Quist')
     await user.click(await box('Other'))
@@ -321,7 +321,7 @@ describe('a form that is open', () => {
     expect(view.store.get(unsavedFormsAtom)).toEqual([])
   })
 
-  test('keeps what was touched here, and follows in the rest, so that Save reverts nothing (form/follows)', async () => {
+  test('keeps what was touched here and follows changes elsewhere in the rest, so that Save reverts nothing (form/follows)', async () => {
     const view = await showForm({ call: { notes: 'before' } })
     await view.user.click(view.screen.getByRole('checkbox', { name: 'Health' }))
     await saveElsewhere(view, 'theirs')
@@ -358,7 +358,7 @@ describe('a form that is open', () => {
     expect(view.notes.value).toBe('mine')
   })
 
-  test('says that Save replaces what was saved elsewhere, with its notes, and nothing of that for its own (form/replaces)', async () => {
+  test('says that Save replaces what was saved elsewhere, and shows those notes, but not after its own save (form/replaces)', async () => {
     const view = await showForm()
     const { announcer } = view.context
     const warning = 'These details were saved elsewhere while you typed. Save replaces what was saved there.'
@@ -368,7 +368,7 @@ describe('a form that is open', () => {
     expect(view.screen.getByText(warning)).toBeTruthy()
     expect(view.screen.getByText('Notes saved there: theirs')).toBeTruthy()
     expect(announcer.said.filter((said) => said.includes(warning))).toHaveLength(1)
-    // Taken over by hand, nothing is replaced any more.
+    // Once the person has typed the same notes, Save replaces nothing.
     fireEvent.change(view.notes, { target: { value: 'theirs' } })
     expect(view.screen.queryByText(warning)).toBeNull()
     fireEvent.change(view.notes, { target: { value: 'theirs, mine' } })

@@ -17,7 +17,7 @@ export interface CallFormProps {
   otherReason?: string
   /** The form replaces what had the focus, so its first field takes it (`form/focus`). */
   takeFocus?: WantsFocus
-  /** No details follow, which could offer to undo Cancel, so Cancel asks first (`form/cancel`). */
+  /** Cancel asks first, because no details follow in which it could be undone (`form/cancel`). */
   asksBeforeCancel?: boolean
   /** Called after Save or Cancel. */
   onDone?: () => void
@@ -46,7 +46,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCance
       setup={{
         callId,
         saved: savedValues(call, listed),
-        // After a call its form begins with the only child it can be about (`form/only-child`).
+        // After a call the form begins with the only child whom the call can be about (`form/only-child`).
         presetStudentId: onlyChildOf(party),
         otherReason,
         parts,

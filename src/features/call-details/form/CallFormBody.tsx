@@ -26,12 +26,12 @@ export interface CallFormBodyProps {
   takeFocus: WantsFocus
 }
 
-/** Behind every text, whose end is meant. */
+/** Past the end of any text. */
 const MAX_CHARS = 1e6
 
 /**
- * What the call was; Regarding Student or Call regarding, Notes, Reason for Call, as during the call; and Save, which is always in view and
- * which Ctrl or ⌘ with Enter presses (`form/save-key`).
+ * A summary of the call, then the same fields as during the call: Regarding Student or Call regarding, Notes, and
+ * Reason for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/save-key`).
  */
 export function CallFormBody(props: CallFormBodyProps) {
   const { call, setup, owners, students, listed, reasonsFailed, takeFocus } = props
@@ -45,7 +45,7 @@ export function CallFormBody(props: CallFormBodyProps) {
   const [beginsWithName] = useState(() => missing.includes('callRelationTo'))
   const notes = useFocusOnMount<HTMLTextAreaElement>(!beginsWithName && takeFocus)
   const name = useFocusOnMount<HTMLInputElement>(beginsWithName && takeFocus)
-  // Whoever goes on writing what was begun in the call goes on at its end.
+  // Places the caret after the notes that were typed during the call.
   useEffect(() => notes.current?.setSelectionRange(MAX_CHARS, MAX_CHARS), [notes])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -91,7 +91,7 @@ export function CallFormBody(props: CallFormBodyProps) {
           {isValid ? (
             <p className="vp-details-form-key">{callDetails.form.saveKey}</p>
           ) : (
-            // The button is described by it.
+            // Hidden from screen readers, which get it as the button's description.
             <p className="vp-details-form-missing" aria-hidden>
               {whatIsMissing}
             </p>

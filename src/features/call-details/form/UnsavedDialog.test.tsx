@@ -81,7 +81,7 @@ describe('‘Unsaved call details’ (form/unsaved)', () => {
     expect(button('Discard')).toBeUndefined()
   })
 
-  test('of a known person says nothing of it, and Discard continues without the text, which Undo brings back', async () => {
+  test('for a known person does not say so, and Discard continues without the text, which Undo brings back', async () => {
     const { user, button, dialog, proceed, sent, store, context } = await ask()
     expect(dialog.textContent).toContain('Please save call details before proceeding, or discard your changes.')
     await user.click(button('Discard'))

@@ -30,7 +30,7 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
 export const withPreset = (values: CallFormValues, studentId: string | undefined): CallFormValues =>
   studentId && !values.studentId && !values.callRelationTo ? { ...values, studentId } : values
 
-/** `began`: what was saved when the person began to change a part. It is compared with what is saved now. */
+/** `began`: what was saved when the person began to change a part, to compare with what is saved now. */
 export interface Form {
   values: CallFormValues
   saved: CallFormValues
@@ -49,23 +49,23 @@ export function firstForm(
     const { began: kept, ...typed } = draft
     // A draft that was noted before or during the call began empty.
     const began = withPreset({ ...emptyCallForm(), ...kept }, preset)
-    // The notes of a call say nothing yet about the student.
+    // A draft with only the notes of a call says nothing about the student, so the preset stays.
     const values = { ...(typed.callRelationType ? emptyCallForm() : began), ...typed }
     form = withNews({ values, began }, saved)
   }
-  // A link's (`route/other-reason`), unless a draft has one.
+  // The text of a link (`route/other-reason`), unless a draft has one.
   if (!otherReason || form.values.otherReason) return form
   const reasons = [...new Set([...form.values.reasons, OTHER_REASON])]
   return { ...form, values: { ...form.values, reasons, otherReason } }
 }
 
-/** A form as its draft. A preset was never saved, so after the call it is a touched one (`form/only-child`). */
+/** A form as its draft. The preset student was never saved, so the draft counts it as a change (`form/only-child`). */
 export const asDraft = ({ values, began }: Form, preset: string | undefined) => ({
   ...values,
   began: { ...began, studentId: began.studentId === preset ? undefined : began.studentId },
 })
 
-/** What belongs together in a form. */
+/** The parts of a form, each of which follows or stays as a whole. */
 const PARTS = [
   ({ notes }: CallFormValues) => ({ notes }),
   ({ reasons, otherReason }: CallFormValues) => ({ reasons, otherReason }),

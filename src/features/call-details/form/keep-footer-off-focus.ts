@@ -2,14 +2,14 @@ import { activeElementOf } from '../../../ui/focus/focus'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 
 /**
- * A `ref` for a form's footer that is always in view: neither a toast covers it, nor does it cover the field that has
- * the focus, however high it is (`form/save-in-view`, `a11y/stops`). Fields scroll as far as `--vp-form-footer`.
+ * A `ref` for a form's footer that is always in view. No toast covers the footer, and whatever its height, it does not
+ * cover the focused field (`form/save-in-view`, `a11y/stops`): fields scroll clear of it by `--vp-form-footer`.
  */
 export function keepFooterOffFocus(footer: HTMLElement | null): (() => void) | undefined {
   const form = footer?.closest('form')
   if (!footer || !form) return undefined
   const release = keepFreeOfToasts(footer)
-  // It begins once the form is laid out, which is after its first field took the focus.
+  // First called once the form is laid out, after its first field took the focus.
   const watching = new ResizeObserver(() => {
     form.style.setProperty('--vp-form-footer', `${footer.offsetHeight}px`)
     const active = activeElementOf(form)

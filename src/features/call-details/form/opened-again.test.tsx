@@ -21,14 +21,14 @@ describe('a form that is opened again with unsaved text, after it was saved else
     ['that is mandatory', { justEnded: true, call: UNKNOWN_PARTY }],
     ['after a call with the parent of one child', { ...ONLY, justEnded: true }],
   ])(
-    '%s follows in what was not touched, and says what Save replaces (form/follows, form/replaces)',
+    '%s takes over what was not touched here, and says what Save replaces (form/follows, form/replaces)',
     async (_, setup) => {
       const call = { ...setup.call, notes: 'base' }
       const view = await again({ ...setup, call }, { call: { ...call, ...ELSEWHERE } })
       expect([view.notes.value, view.checked()]).toEqual(['TAB ONE', ['Health']])
       expect(view.screen.getByText(REPLACES)).toBeTruthy()
       expect(view.screen.getByText('Notes saved there: TAB TWO')).toBeTruthy()
-      // Left and opened once more, it says the same.
+      // The form says the same after it was left and opened once more.
       view.unmount()
       const draft = view.context.storage.draft('c1').get()
       const third = await showForm({ ...setup, call: { ...call, ...ELSEWHERE }, draft })
@@ -37,14 +37,14 @@ describe('a form that is opened again with unsaved text, after it was saved else
     },
   )
 
-  test('replaces nothing where nothing that was touched was saved (form/replaces)', async () => {
+  test('replaces nothing if only untouched parts were saved elsewhere (form/replaces)', async () => {
     const view = await again({ call: { notes: 'base' } }, { call: { notes: 'base', reasons: ['Health'] } })
     expect(view.screen.queryByText(REPLACES)).toBeNull()
     await view.user.click(view.save())
     expect(view.sent()).toMatchObject([{ notes: 'TAB ONE', reasons: ['Health'] }])
   })
 
-  test('keeps the only child of the call it was begun after (form/only-child)', async () => {
+  test('keeps the only child with whom it began after the call (form/only-child)', async () => {
     const view = await again({ ...ONLY, justEnded: true }, { justEnded: false })
     expect(view.screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value).toBe('s1')
     expect(view.screen.queryByText(REPLACES)).toBeNull()
@@ -53,7 +53,7 @@ describe('a form that is opened again with unsaved text, after it was saved else
   test.each([
     ['of the call itself', { notes: 'TAB ONE' }],
     ['that was stored without what it began from', { notes: 'TAB ONE', reasons: [], callRelationType: 'student' }],
-  ])('reads text %s as begun from nothing', async (_, draft) => {
+  ])('treats text %s as begun in an empty form', async (_, draft) => {
     const view = await showForm({ call: ELSEWHERE, draft })
     expect([view.notes.value, view.checked()]).toEqual(['TAB ONE', ['Health']])
     expect(view.screen.getByText(REPLACES)).toBeTruthy()

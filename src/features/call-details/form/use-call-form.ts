@@ -29,7 +29,7 @@ export interface CallFormSetup {
   onDone?: () => void
 }
 
-/** As they stand in the form. */
+/** In the order of the form. */
 const FIELDS = ['callRelationTo', 'reasons', 'otherReason'] as const
 
 /** The state of a call's form: its values, its errors, and Save and Cancel. */
@@ -37,7 +37,7 @@ export function useCallForm(setup: CallFormSetup) {
   const { callId, saved: stored, otherReason, presetStudentId, parts, asksBeforeCancel, onDone } = setup
   const { actions, elementId } = usePhone()
   const justEnded = useAtomValue(endedCallAtom)?.callId === callId
-  // The preset is no typed text: an untouched form may be left without a question.
+  // The preset does not count as typed, so an untouched form may be left without a question.
   const preset = justEnded ? presetStudentId : undefined
   const saved = withPreset(stored, preset)
   const [current, setCurrent] = useState(() => firstForm(saved, actions.draftOf(callId), preset, otherReason))
@@ -62,7 +62,7 @@ export function useCallForm(setup: CallFormSetup) {
 
   const path = useAtomValue(pathAtom)
   useEffect(() => {
-    // The form has it now, and typed text stays in no address.
+    // The form has the text now, and typed text must not stay in the address.
     if (otherReason !== undefined) actions.navigate(path.split('?')[0] ?? path, { replace: true, force: true })
   }, [actions, otherReason, path])
 
@@ -98,7 +98,7 @@ export function useCallForm(setup: CallFormSetup) {
     setValues,
     /** Shown only after a try to save (WCAG 3.3.1), because an untouched form has no errors. */
     errors: errorsSince(tried, errors),
-    /** The fields that Save waits for. */
+    /** The fields that still prevent Save. */
     missing: FIELDS.filter((field) => errors[field]),
     isValid,
     isSaving,
