@@ -57,13 +57,13 @@ describe('the call log', () => {
     expect(screen.getByText('Showing 1-20 of 57 calls')).toBeTruthy()
   })
 
-  test('names the last group by its rows (log/showing)', async () => {
+  test('says which rows a short last group has (log/showing)', async () => {
     const { screen } = await showLog(many(3))
     expect(screen.getByText('Showing 1-3 of 3 calls')).toBeTruthy()
   })
 })
 
-test('Down in the title or the search goes to the calls, and in a choice it chooses (log/down)', async () => {
+test('Down in the title or the search goes to the calls, and in a select it chooses (log/down)', async () => {
   const { screen, user, root, row } = await showLog(many(3))
   act(() => screen.getByRole('textbox', { name: 'Search calls' }).focus())
   await user.keyboard('{ArrowDown}')
@@ -77,7 +77,7 @@ test('Down in the title or the search goes to the calls, and in a choice it choo
   expect(root.activeElement).toBe(sort)
 })
 
-test('the log says whose time it shows where the office’s clock says another one (look/zone)', async () => {
+test('the log names the time zone that it shows if the office is in another one (look/zone)', async () => {
   const { screen, store } = await showLog(many(3))
   const zones = ['Pacific/Auckland', 'America/Los_Angeles', Intl.DateTimeFormat().resolvedOptions().timeZone]
   const lines = zones.map((timeZone) => {
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(row('201-555-0177')).toBeTruthy()
   })
 
-  test('of a number shows the only person who has it now, once the page knows them, and sends no request for it (log/owner)', async () => {
+  test('of a number shows the one person who has it today, once the page knows them, and sends no request for that (log/owner)', async () => {
     const nobodys = { callToId: 'system', callToName: '' }
     const calls = [
       aCall({ id: 'c1', ...nobodys }),
@@ -131,7 +131,7 @@ describe('a row', () => {
         phoneOwnersAtom,
         new Map([
           ['+12015550123', { state: 'ready', ids: ['parent-1'] }],
-          // Several have it (`card/shared`).
+          // Several people have this number (`card/shared`).
           ['+12015550124', { state: 'ready', ids: ['parent-1', 'parent-2'] }],
         ] as const),
       )
@@ -244,7 +244,7 @@ describe('a row', () => {
     expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Robin', 'math'])
   })
 
-  test('whose form keeps text that is not saved says so, unless that form is in view or the call is live (log/draft)', async () => {
+  test('says that the call’s form has unsaved text, unless that form is in view or the call is live (log/draft)', async () => {
     const { row, store } = await showLog([aCall({ id: 'typed' }), aCall({ id: 'other', callToName: 'Ada Quist' })])
     act(() => store.set(draftIdsAtom, ['typed']))
     expect(row('Pavel Ostrowski').textContent).toContain('Not saved yet')
@@ -256,7 +256,7 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).not.toContain('Not saved yet')
   })
 
-  test('of a call that is being placed in another tab says Calling now, on its day (log/calling-now)', async () => {
+  test('of a call that is being placed in another tab says Calling now, but only today (log/calling-now)', async () => {
     const { row } = await showLog([
       aCall({ callToName: 'Now', status: 'started', duration: 0, calledAt: new Date().toISOString() }),
       aCall({ callToName: 'Once', status: 'started', duration: 0, calledAt: '2020-11-20T14:05:00Z' }),
@@ -273,14 +273,14 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).not.toContain('Started')
   })
 
-  test('of a call that is answered and has no duration yet, as in another tab, says Live too, on its day (log/live)', async () => {
+  test('of an answered call without a duration, as in another tab, says Live too, but only today (log/live)', async () => {
     const { row } = await showLog([
       aCall({ callToName: 'Now', status: 'answered', duration: 0, calledAt: new Date().toISOString() }),
       aCall({ callToName: 'Once', status: 'answered', duration: 0, calledAt: '2020-11-20T14:05:00Z' }),
       aCall({ callToName: 'Over', status: 'completed', duration: 0, calledAt: new Date().toISOString() }),
     ])
     expect(row('Now').textContent).toContain('Live')
-    // Nor does its icon's name.
+    // Nor does the name of the row's icon say Answered.
     expect(row('Now').textContent).not.toContain('Answered')
     expect(row('Once').textContent).not.toContain('Live')
     expect(row('Over').textContent).not.toContain('Live')

@@ -15,7 +15,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { LogRow } from './row/LogRow'
 import type { ShownExcerpt } from './use-excerpt'
 
-/** The calls of an excerpt that search and direction leave, in the order of the sort (`log/excerpt`). */
+/** The calls of an excerpt that match search and direction, sorted (`log/excerpt`). */
 export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter: LogFilter }) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)

@@ -30,9 +30,9 @@ export function LogPanel({ log }: { log: LogName }) {
   const shown = useLog(log)
   const { title, body, bodyEvents } = useTitleFocus()
   const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
-  // What plays from a row ends with the log.
+  // A voicemail that plays from a row stops when the log is removed.
   useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
-  /** Down leads from the title and the search to the calls, of which one is the Tab stop (`log/down`). */
+  /** Down leads from the title and the search to the call that is the list's Tab stop (`log/down`). */
   const goToRows = (event: KeyboardEvent) => {
     const isInList = event.target instanceof HTMLSelectElement
     if (event.key !== 'ArrowDown' || isInList || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
@@ -94,7 +94,7 @@ export function LogPanel({ log }: { log: LogName }) {
   )
 }
 
-/** The zone of the rows' times, where the office's clock says another time, as a report does (`look/zone`). */
+/** The time zone of the rows, if the office is in another one. A report has the same line (`look/zone`). */
 function ZoneLine() {
   const words = useWords('logActions', logActionWords)
   const officeZone = useAtomValue(officeZoneAtom)
@@ -102,7 +102,7 @@ function ZoneLine() {
   return <p className="vp-log-zone">{words.zone(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
 }
 
-/** As many placeholders as are visible at once, below the line of the count, at the places of the coming rows. */
+/** As many placeholders as fit in view, below the line with the count, where the rows will be. */
 const Skeletons = ({ log }: { log: LogName }) => (
   <>
     <p className="vp-log-group">&nbsp;</p>

@@ -13,7 +13,7 @@ import { CallLog } from './index'
 /** How often a row, the list around it and the head of the log were rendered. */
 const renders = vi.hoisted(() => ({ rows: 0, lists: 0, heads: 0 }))
 
-// Each is a part that renders with what it is counted for, and never by itself.
+// Counts, for each of the three, a part that renders exactly when the whole does.
 vi.mock(import('./row/StatusIcon'), async (original) => {
   const { StatusIcon } = await original()
   return {
@@ -87,7 +87,7 @@ test('twenty events about a call render its row once (scale/one-row)', async () 
   expect(renders.rows - before.rows).toBe(1)
 })
 
-test('a new call renders its own row, and the first one, which gives it the tab stop (scale/one-row)', async () => {
+test('a new call renders its own row, and the previous first row, which hands over the tab stop (scale/one-row)', async () => {
   const { context, screen } = await showLog()
   const before = { ...renders }
   await act(async () => liveCallsOf(context).take('INSERT', { ...parent(-1), callToName: 'Somebody New' }))

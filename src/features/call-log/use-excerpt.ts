@@ -9,15 +9,15 @@ import { usePart, useWords } from '../../view/use-phone'
 
 /** What the call log shows in place of all calls. */
 export interface ShownExcerpt {
-  /** Of whose calls, if not the missed ones. */
+  /** The family whose calls are shown. Undefined for the missed calls. */
   familyKey?: string
-  /** Name of the list, and the chip that takes it away. */
+  /** Name of the list, and text of the chip that ends the excerpt. */
   label: string
 }
 
 /**
- * The excerpt of the call log, if it shows one, and how many missed calls are to be returned. A new one begins without
- * search and direction, and with the focus on the log's title. That of the missed calls ends with the last of them.
+ * The excerpt that the call log shows, if any, and how many missed calls are to be returned. A family's excerpt begins
+ * without search and direction, and with the focus on the log's title. That of the missed calls ends with the last one.
  */
 export function useExcerpt(log: LogName, title: RefObject<HTMLElement | null>) {
   const words = useWords('logActions', logActionWords)

@@ -13,7 +13,7 @@ export function useLog(log: LogName) {
   const { elementId } = usePhone()
   const { logs } = usePart(callLogPart)
   const { open, showRange } = logs[log]
-  // Every element is a React root of its own, so two of them may have the same id.
+  // Every element is a separate React root, so `useId` may give two of them the same id.
   const view = `${elementId} ${useId()}`
   const list = useAtomValue(logAtoms[log].list)
   const filter = useAtomValue(logAtoms[log].filter)

@@ -66,7 +66,7 @@ test('the list stands above the keypad in the app’s drawer too (queue/card)', 
 })
 
 describe('the list of calls (queue/card)', () => {
-  test('says whom to call now, why, and which of how many, and dials with a press only', async () => {
+  test('says whom to call now, why, and the place in the list, and dials only on a press', async () => {
     const { screen, context } = await showList()
     expect(await screen.findByText('Pavel Ostrowski')).toBeTruthy()
     for (const line of ['1 of 2', '201-555-0123', 'About Mila Ostrowski', 'Absent today']) {
@@ -79,7 +79,7 @@ describe('the list of calls (queue/card)', () => {
     ])
   })
 
-  test('goes on after an answered call, and offers Next and Call again after one in vain (queue/order)', async () => {
+  test('goes on after an answered call, and offers Next and Call again after an unanswered one (queue/order)', async () => {
     const { screen, call } = await showList()
     call(PARENT_PHONE, 'complete')
     expect(screen.getByText('2 of 2')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the list of calls (queue/card)', () => {
       view.store.set(callsByIdAtom, new Map([[`to ${PARENT_PHONE}`, aCall({ id: `to ${PARENT_PHONE}`, status })]])),
     )
 
-  test('returns to whom a machine answered for while the form after the call is open (queue/order)', async () => {
+  test('returns to a person if it turns out that a machine answered, while the form after the call is open (queue/order)', async () => {
     const view = await showList()
     view.call(PARENT_PHONE, 'complete')
     expect(view.screen.getByText('2 of 2')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the list of calls (queue/card)', () => {
     expect(view.screen.getByText('No answer')).toBeTruthy()
   })
 
-  test('stays with the next person if a machine is told of later, and counts it (queue/order)', async () => {
+  test('stays with the next person if that turns out only later, but counts the call as unanswered (queue/order)', async () => {
     const view = await showList()
     view.call(PARENT_PHONE, 'complete')
     act(() => view.store.set(endedCallAtom, null))

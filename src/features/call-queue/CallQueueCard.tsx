@@ -148,7 +148,7 @@ function QueueList({ queue: { entries, at } }: { queue: CallQueue }) {
       {open && (
         <ol className="vp-queue-list">
           {entries.map((entry, index) => (
-            // The list never changes its order.
+            // The index may be the key, because the list never changes its order.
             <li key={index}>
               <button
                 type="button"

@@ -71,7 +71,7 @@ describe('a person’s card', () => {
         new Map([['person parent-1', { state: 'ready' as const, calls: byId(calls), hasMore: false }]]),
       ),
     )
-    // Without a log on the page it is a fact only.
+    // Without a log on the page it is only text.
     expect(screen.getByText('2 earlier calls, last Nov 17').closest('button')).toBeNull()
     // The newest notes (`precall/last-note`).
     expect(screen.getByText('Last note, Mar 2, 2025: “Lost her jacket”')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('a person’s card', () => {
     expect(context.api.callsOf('listCalls')).toHaveLength(1)
   })
 
-  test('does not count the call above it, and says of older ones that others are later (card/earlier)', async () => {
+  test('does not count the call that is in view, and says "other" if there are later calls (card/earlier)', async () => {
     const older = aCall({ id: 'older', calledAt: '2026-11-02T15:00:00Z' })
     const newer = aCall({ id: 'newer', calledAt: localTime('2026-11-17T15:00') })
     const { screen, store } = await show(aUser(), { personId: 'parent-1', callId: 'older' })
@@ -286,7 +286,7 @@ describe('the card of an unknown number', () => {
     ])
   })
 
-  test('that one person has by now counts the calls with them (card/earlier)', async () => {
+  test('counts the calls with the one person who has the number today (card/earlier)', async () => {
     const PHONE = '+12015550177'
     const theirs = aCall({ calledAt: localTime('2026-11-17T15:00'), direction: 'inbound', callFromId: 'parent-1' })
     const { screen, store } = await renderView(<CallerCard personId="system" phone={PHONE} callId="old" />, {
@@ -301,12 +301,12 @@ describe('the card of an unknown number', () => {
       prepare: (store) => store.set(profileAtom, aProfile()),
     })
     expect(await screen.findByText('1 earlier call, last Nov 17')).toBeTruthy()
-    // Above an older call it says that there are others (the call itself has no person).
+    // With an older call in view, which itself has no person, it says that there are others.
     act(() => store.set(callsByIdAtom, byId([aCall({ id: 'old', calledAt: localTime('2026-10-29T15:00') })])))
     expect(await screen.findByText('1 other call, last Nov 17')).toBeTruthy()
   })
 
-  test('that one person has by now is that person’s card, unless the call names somebody else (card/number)', async () => {
+  test('is the card of the one person who has the number today, unless the call names somebody else (card/number)', async () => {
     const PHONE = '+12015550177'
     const shown = async (name?: string) => {
       const view = await renderView(<CallerCard personId={undefined} phone={PHONE} name={name} />, {

@@ -29,18 +29,18 @@ import { useCaller, type CallerProps, type CardProblem } from './use-caller'
 export interface CallerCardProps extends CallerProps {
   /** The number of a call, as far as known. It is shown if it has no known owner. */
   phone?: string
-  /** The call above the card. A number without an owner is blocked by it. */
+  /** The call that the card belongs to. A number without an owner is blocked through this call. */
   callId?: string
-  /** The call's name of the other side, shown while the person loads or if they cannot be loaded. */
+  /** The other side's name in the call, shown while the person loads or if they cannot be loaded. */
   name?: string
   /** Why the owner of the card is unknown. */
   problem?: CardProblem
   /**
-   * True in a place without calls from the card (`card/call`): during a call with this person. Elsewhere Call stays
-   * during a call, and a press says why it cannot call.
+   * True where the card offers no call (`card/call`), which is in a call with this person. In other calls Call stays,
+   * and a press says why it cannot call.
    */
   hideCall?: boolean
-  /** One line, above a form or beside a call, which are what the place is about (`card/line`). */
+  /** One line, above a form or beside a call, which matter more there than the card (`card/line`). */
   isOneLine?: boolean
   /** The card replaced something that had the focus, so its heading takes the focus if nothing else has it. */
   takeFocus?: boolean
@@ -59,7 +59,7 @@ export function CallerCard(props: CallerCardProps) {
   const isNobodys = !props.loading && isUnknownParty(props)
   const { owners, isLoading: isLookedUp } = usePhoneOwners(isNobodys ? phone : undefined)
   const [owner, ...others] = owners
-  // A call without a person belongs to the only owner that its number has today, unless it names somebody else (`card/number`).
+  // A call without a person belongs to the only owner of its number today, unless it names somebody else (`card/number`).
   const isOwners = owner !== undefined && others.length === 0 && (!name || name === owner.name)
   const personId = isOwners ? owner.personId : props.personId
   const caller = useCaller({ ...props, personId })
@@ -82,11 +82,11 @@ export function CallerCard(props: CallerCardProps) {
       >
         <CardTop
           nameId={nameId}
-          // While the person loads, the call's name if there is one. Afterwards there is always a name.
           personId={isUnknown ? undefined : personId}
           isOneLine={isOneLine}
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
+          // While the person loads, the call's name if there is one. Afterwards there is always a name.
           name={person?.fullName || name || number || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
           role={isUnknown ? badge : role}
@@ -136,9 +136,9 @@ interface CallActionProps {
 }
 
 /**
- * Call, or Unblock for somebody whose block stops it (`card/blocked`): for people with a phone and for numbers that can be dialed. It is disabled for people with only other phones.
- * With several phones the dialog before the call asks for one. Unsaved details are asked about first, as with the
- * keypad, because a call leaves their form.
+ * Call, or Unblock if a block stops the call (`card/blocked`), for people with a phone and for numbers that can be
+ * dialed. It is disabled for people none of whose phones can be dialed. With several phones the dialog before the call
+ * asks for one. As with the keypad, unsaved details are asked about first, because a call closes their form.
  */
 function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps) {
   const { actions, elementId } = usePhone()

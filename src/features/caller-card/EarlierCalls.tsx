@@ -12,7 +12,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 
 interface EarlierCallsProps {
   family: Family
-  /** The call above the card, which is not counted. */
+  /** The call that the card belongs to, which is not counted. */
   callId?: string
 }
 
@@ -24,7 +24,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const found = useAtomValue(familyCallsAtom).get(family.key)
   const hasLog = useAtomValue(hasCallLogAtom)
   const { inText: dayOf } = useDay()
-  // An old call with nobody is not among those with the one person who has its number by now.
+  // A call without a person is not among the calls with the one person who has its number today.
   const known = useAtomValue(callsByIdAtom).get(callId ?? '')
   const { key, name, query } = family
   useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
@@ -62,7 +62,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   )
 }
 
-/** Whose calls they are is not known yet. */
+/** While it is unknown whose calls to count. */
 export const EarlierCallsLoading = () => (
   <Line>
     <Skeleton width="14em" />

@@ -11,7 +11,7 @@ import { CallerCard, type CallerCardProps } from './CallerCard'
 
 export type FoundCallerCardProps = Pick<CallerCardProps, 'personId' | 'phone'>
 
-/** The card of a person or of a number's owner (vp-caller-card), with the call that its Call begins. */
+/** The card of a person or of a number's owner (vp-caller-card), and the call that a press of its Call begins. */
 export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
   const { nobody } = useWords('callDetails', callDetailsWords).caller
   if (personId === undefined && phone === undefined) {
@@ -30,7 +30,7 @@ export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
   )
 }
 
-/** One owner has their card. Without an owner, or with several, it is the number's card. */
+/** The card of the number's only owner. Without an owner, or with several, it is the number's card. */
 function PhoneCard({ phone }: { phone: string }) {
   const { actions } = usePhone()
   const { numberFailed } = useWords('callDetails', callDetailsWords).caller

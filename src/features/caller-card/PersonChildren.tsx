@@ -26,7 +26,7 @@ export function PersonChildren({ person }: { person: User }) {
   if (children.size === 0) return null
   return (
     <div>
-      {/* The heading itself is hidden: one with nothing but hidden text in it counts as empty. */}
+      {/* The heading itself is hidden, because one that contains only hidden text would count as empty. */}
       <Heading below={1} className="vp-visually-hidden">
         {caller.children}
       </Heading>
@@ -48,7 +48,7 @@ export function PersonChildren({ person }: { person: User }) {
   )
 }
 
-/** The place of a child's line while the person loads, because most people who call are parents (`card/still`). */
+/** Keeps room for a child's line while the person loads, because most callers are parents (`card/still`). */
 export const ChildLoading = () => (
   <div className="vp-caller-child">
     <Skeleton shape="circle" width={46} />
@@ -56,7 +56,7 @@ export const ChildLoading = () => (
   </div>
 )
 
-/** To the report about a child, which is printed as a sheet (`card/contacts`). */
+/** Link to the report about a child, which can be printed as a sheet (`card/contacts`). */
 function ContactsLink({ studentId, name }: { studentId: string; name: string }) {
   const { actions, elementId } = usePhone()
   const { contacts, contactsAbout } = useWords('callDetails', callDetailsWords).caller

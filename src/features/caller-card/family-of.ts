@@ -7,13 +7,13 @@ import type { User } from '../../state/people'
 const keyOf = (callFromId: string, callFromNumber?: string) =>
   counterpartKey({ direction: 'inbound', callFromId, callFromNumber })
 
-/** The calls of a card: those with its person, or with its number if nobody has it, or several people. */
+/** The calls of a card: those with its person, or with its number if nobody or several people have that. */
 export function familyOf(
   person: Pick<User, 'userId' | 'fullName'> | undefined,
   phone: string | undefined,
 ): Family | undefined {
   if (person) return { key: keyOf(person.userId), name: person.fullName, query: person.fullName }
-  // Foreign numbers call too.
+  // Calls may come from foreign numbers too.
   const e164 = phone === undefined ? undefined : (toE164(phone) ?? (/^\+\d{8,}$/.test(phone) ? phone : undefined))
   if (e164 === undefined) return undefined
   return { key: keyOf(SYSTEM_CALLER_ID, e164), name: displayPhone(e164), query: e164.replace(/\D/g, '') }

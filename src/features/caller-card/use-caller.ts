@@ -14,7 +14,7 @@ export interface CardProblem {
 export interface CallerProps {
   /** Absent, or the system caller's, if the number is unknown. */
   personId?: string
-  /** It is not known yet whose card it is. */
+  /** True while it is unknown whose card this is. */
   loading?: boolean
 }
 

@@ -9,7 +9,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Notice } from '../../../ui/state/notice'
 
-/** True at once for an older call. After a call that just ended it waits, because the rest is often ready in a moment. */
+/** True at once for an older call. After a call that just ended it waits, because the rest is often ready soon. */
 function useIsWorthSaying({ calledAt, duration }: Call): boolean {
   const [isSaid, setSaid] = useState(
     () => Math.abs(Date.now() - Date.parse(calledAt) - duration * 1000) > LIMITS.justEndedMs,

@@ -28,12 +28,12 @@ export interface LogRowProps {
   id: string
   /** What the log was searched for, which is marked. */
   query?: string
-  /** When the missed call was last tried to return, in vain. */
+  /** When somebody last tried to return the missed call, without success. */
   tried?: string
   tabIndex: 0 | -1
 }
 
-/** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus what to do next. */
+/** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus the actions. */
 export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabIndex }: LogRowProps) {
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
@@ -94,7 +94,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
       {(showsActs || showsPlay) && !isLive && (
         <div className="vp-log-acts">
           {showsActs && <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} />}
-          {/* At the end, so that what appears on hover does not move it. */}
+          {/* Last, so that the buttons which appear on hover do not move it. */}
           {showsPlay && <RowPlayButton log={log} call={call} name={name} tabIndex={tabIndex} isSounding={isSounding} />}
         </div>
       )}
@@ -104,8 +104,8 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
 })
 
 /**
- * A line of the notes, from what a search matched in them. Screen readers hear its beginning, because they hear all of a
- * row (`log/notes-said`).
+ * A line of the notes, from the first match of a search. Screen readers, which read a whole row, get only its beginning
+ * (`log/notes-said`).
  */
 function Notes({ notes, child, query }: { notes: string; child: string | undefined; query: string }) {
   // The child by whom the call was found (`log/child`).
@@ -122,7 +122,7 @@ function Notes({ notes, child, query }: { notes: string; child: string | undefin
   )
 }
 
-/** A screen without hover always shows what to do next. */
+/** A screen without hover always shows the actions. */
 const hasNoHover = () => matchMedia('(hover: none)').matches
 
 const hasDialog = (node: Element) => (node.getRootNode() as ParentNode).querySelector('dialog[open]') !== null
@@ -163,8 +163,8 @@ function When({ calledAt }: { calledAt: string }) {
 }
 
 /**
- * 'Live', or how long one talked. Where nobody talked, the direction and the status in words, which the icon says to
- * screen readers, and no zeros (`log/no-zero`). In the voicemail log every row would have the same word.
+ * 'Live', or the duration. If nobody talked, the direction and the status in words and no zeros (`log/no-zero`); screen
+ * readers get these words from the icon. The voicemail log omits them, because they would be the same in every row.
  */
 function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {
   const words = useWords('logActions', logActionWords)
@@ -175,7 +175,7 @@ function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: bool
   const label = CALL_LABEL[call.status]
   const hasDuration = call.duration > 0
   const isPlain = hasDuration && (label === 'answered' || log === 'voicemail')
-  // The label of the product is that of a call whose end the platform has not told.
+  // The label 'Started' is for a call whose end the platform never reported.
   const word = label === 'started' && isToday ? words.callingNow : status[label]
   const said = outcome(directionNames[call.direction], word)
   return (

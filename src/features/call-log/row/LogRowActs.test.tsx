@@ -37,8 +37,8 @@ async function showLog(calls = [aCall({ id: 'c1' }), aCall({ id: 'c2', callToNam
   return { ...view, row }
 }
 
-describe('what to do next with a row', () => {
-  test('is there on hover and on focus, and moves nothing else (log/call)', async () => {
+describe('the actions of a row', () => {
+  test('are there on hover and on focus, and move nothing else (log/call)', async () => {
     const { screen, user, row } = await showLog()
     expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
     await user.hover(row)
@@ -50,7 +50,7 @@ describe('what to do next with a row', () => {
     expect(inOrder.map((name) => screen.getByRole('button', { name }).tabIndex)).toEqual([0, 0])
   })
 
-  test('is always there on a screen without hover, the menu too (log/call, log/menu)', async () => {
+  test('are always there on a screen without hover, the menu too (log/call, log/menu)', async () => {
     const { matchMedia } = window
     window.matchMedia = (query) => ({ matches: query === '(hover: none)' }) as MediaQueryList
     onTestFinished(() => void (window.matchMedia = matchMedia))
@@ -61,7 +61,7 @@ describe('what to do next with a row', () => {
     }
   })
 
-  test('Call back asks its questions at once, without opening the call (log/call)', async () => {
+  test('ask the questions of Call back at once, without opening the call (log/call)', async () => {
     const { screen, row, store } = await showLog()
     act(() => row.focus())
     fireEvent.click(screen.getByRole('button', { name: 'Call back Pavel Ostrowski' }))
@@ -69,14 +69,14 @@ describe('what to do next with a row', () => {
     expect(store.get(selectedCallIdAtom)).toBeNull()
   })
 
-  test('is no call where no element of the page shows calls', async () => {
+  test('have no Call back if no element of the page shows calls', async () => {
     const { screen, user, row, store } = await showLog()
     act(() => store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'vp-call-log', showsCalls: false }]))
     await user.hover(row)
     expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
   })
 
-  test('the menu copies the number, opens the details, and blocks (log/menu)', async () => {
+  test('in the menu copy the number, open the details, and block (log/menu)', async () => {
     const { screen, row, store, context } = await showLog()
     const choose = (item: string) => {
       act(() => row.focus())
@@ -93,7 +93,7 @@ describe('what to do next with a row', () => {
     // The dialog names their numbers (`blocking/all-phones`).
     expect(store.get(peopleByIdAtom).get('parent-1')).toMatchObject({ state: 'ready' })
     act(() => store.set(blockingDialogAtom, null))
-    // A block that stops no call from here.
+    // A block that stops none of this person's calls.
     context.api.reply(
       'getUser',
       aUser({ isBlocked: true, blockType: 'school', blockByInstituteId: 'school-99', blockBy: 'Ruth' }),
@@ -119,7 +119,7 @@ describe('what to do next with a row', () => {
 })
 
 describe('the families to call back, above the log (log/call-back-filter)', () => {
-  test('are counted, shown alone on a press, and the whole log comes back with the last of them', async () => {
+  test('are counted and shown alone on a press; after the last of them the whole log is back', async () => {
     const { screen, user, store } = await showLog()
     const waiting = (...calls: ReturnType<typeof aCall>[]) =>
       act(() => store.set(recentCallsAtom, { calls: new Map(calls.map((call) => [call.id, call])), isAsked: true }))

@@ -25,7 +25,7 @@ interface LogRowActsProps {
   tabIndex: 0 | -1
 }
 
-/** What to do next with a row: call back, copy the number, open the details, block (`log/call`, `log/menu`). */
+/** The actions of a row: call back, copy the number, open the details, block (`log/call`, `log/menu`). */
 export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
@@ -41,7 +41,7 @@ export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
           label={words.callBack(name)}
           tooltip={false}
           icon={<Phone size={16} strokeWidth={1.75} aria-hidden />}
-          // Unsaved details come first, because a call leaves their form.
+          // Asks about unsaved details first, because a call closes their form.
           onClick={() => actions.mayLeave(() => void actions.callBack(call.id, elementId), elementId)}
         />
       )}
@@ -67,7 +67,7 @@ export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
 function useMenuItems(log: LogName, call: Call): MenuItem[] {
   const { elementId, part } = usePhone()
   const { copyNumber, openCallFromLog } = usePart(callLogPart)
-  // The dialogs of blocking are the app's.
+  // Only the app has the dialogs of blocking beside a log.
   const hasApp = useAtomValue(appMountedAtom)
   const words = useWords('logActions', logActionWords)
   const { phone } = counterpartOf(call)
@@ -85,7 +85,7 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
             onSelect: () =>
               void blocking.load().then(
                 (late) => part(late.createBlockFromLog).blockFromLog(log, call, isBlocked, elementId),
-                // The details block too, and say themselves what could not be loaded.
+                // If that fails to load: the details can block too, and show a failure themselves.
                 () => openCallFromLog(log, call.id, elementId),
               ),
           },
@@ -94,7 +94,7 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
   ]
 }
 
-/** True if the page knows that the other side is blocked. No row asks for it. */
+/** True if the page already knows that the other side is blocked. Rows send no request for it. */
 function useIsBlocked(call: Call): boolean {
   const { id = '', isUnknown } = counterpartOf(call)
   const person = useAtomValue(peopleByIdAtom).get(id)

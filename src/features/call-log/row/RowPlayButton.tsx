@@ -36,7 +36,7 @@ export function RowPlayButton({ log, call, name, tabIndex, isSounding }: RowPlay
   const play = () =>
     void playing.load().then(
       (late) => part(late.createPlayFromLog).playFromLog(log, call, elementId),
-      // The details have a player too, and say themselves what could not be loaded.
+      // If that fails to load: the details have a player too, and show a failure themselves.
       () => openCallFromLog(log, call.id, elementId),
     )
   return (

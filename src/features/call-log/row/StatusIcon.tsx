@@ -16,7 +16,7 @@ const GOOD: readonly CallMeaning[] = ['started', 'talking', 'talked']
 interface StatusIconProps {
   status: CallStatus
   direction: Call['direction']
-  /** The row's second line says so. The call has no outcome yet. */
+  /** The call has no outcome yet. The row's second line says Live, so the icon does not. */
   isLive?: boolean
 }
 

@@ -49,14 +49,14 @@ export function useLogRow(id: string) {
   const today = useToday()
   return {
     call,
-    // A platform that never heard of a call's end would leave it in progress for good.
+    // Only today's, because a call whose end the platform never learned would be in progress forever.
     isLive: isOurs || (call !== undefined && isInProgress(call) && Date.parse(call.calledAt) >= today),
     isSelected: useAtomValue(atoms.isSelected),
-    /** Its form keeps text that is not saved yet, and is not in view. */
+    /** The call's form has unsaved text and is not in view. */
     hasDraft: useAtomValue(atoms.hasDraft),
     /** The first words of a voicemail's transcript. */
     preview: useAtomValue(atoms.preview),
-    /** Its sound is the one that is loading, playing or paused. */
+    /** This call's sound is the one that is loading, playing or paused. */
     isSounding: useAtomValue(atoms.isSounding),
   }
 }
