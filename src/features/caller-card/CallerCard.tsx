@@ -59,7 +59,7 @@ export function CallerCard(props: CallerCardProps) {
   const isNobodys = !props.loading && isUnknownParty(props)
   const { owners, isLoading: isLookedUp } = usePhoneOwners(isNobodys ? phone : undefined)
   const [owner, ...others] = owners
-  // A call without a person belongs to the only owner of its number today, unless it names somebody else (`card/number`).
+  // A call without a person belongs to today's only owner of its number, unless it names somebody else (`card/number`).
   const isOwners = owner !== undefined && others.length === 0 && (!name || name === owner.name)
   const personId = isOwners ? owner.personId : props.personId
   const caller = useCaller({ ...props, personId })

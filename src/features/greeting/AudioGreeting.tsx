@@ -24,7 +24,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
   const { audio } = draft
 
   const discard = () => {
-    // The button disappears with the discarded sound.
+    // Moves the focus first, because the pressed button disappears with the discarded sound.
     record.current?.focus()
     discardGreetingAudio()
   }

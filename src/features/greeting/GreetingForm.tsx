@@ -14,7 +14,7 @@ import { TextGreeting } from './TextGreeting'
 
 const MODES: readonly GreetingMode[] = ['text', 'audio']
 
-/** The mode, that mode's fields, and Save and Cancel once something would change. */
+/** The mode, the fields of the mode, and Save and Cancel once there is something to save. */
 export function GreetingForm({ draft, saved }: GreetingPartProps) {
   const { chooseGreetingMode } = usePart(createGreetingActions)
   const words = useWords('greeting', greetingWords)

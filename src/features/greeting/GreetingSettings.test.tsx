@@ -46,7 +46,7 @@ describe('the section', () => {
     expect(screen.getByText('7 of 500 characters')).toBeTruthy()
   })
 
-  test('is not in use while it is not saved, and no toast covers it then (greeting/save-in-view, toast/free)', async () => {
+  test('is marked as in use only when saved, and no toast covers it (greeting/save-in-view, toast/free)', async () => {
     const { screen, user, text, button } = await show()
     const marked = () => screen.getAllByRole('radio', { name: /In use$|Not saved yet$/ }).map(nameOf)
     expect(marked()).toEqual(['Typed message In use'])

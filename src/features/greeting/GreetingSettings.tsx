@@ -18,8 +18,8 @@ export function GreetingSettings() {
   const { openGreeting } = usePart(createGreetingActions)
   const words = useWords('greeting', greetingWords)
   const { title, body, bodyEvents } = useTitleFocus()
-  // This is read here, so that the title sees which control disappears, because Save and Cancel disappear with the last
-  // change.
+  // Read here, so that this component, which has the title, also renders when Save and Cancel disappear with the last
+  // change. Then the title takes the focus.
   const greeting = useAtomValue(greetingAtom)
   useEffect(() => openGreeting(), [openGreeting])
   return (

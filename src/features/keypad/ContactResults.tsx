@@ -22,7 +22,7 @@ export const optionId = (listboxId: string, contact: CallTarget): string => `${l
 interface ContactResultsProps {
   keypad: KeypadModel
   listboxId: string
-  /** Above them. */
+  /** Shown above the results. */
   children: ReactNode
 }
 

@@ -49,7 +49,7 @@ export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
           label={text.erase}
           tooltip={false}
           icon={<Delete size={20} strokeWidth={1.75} aria-hidden />}
-          // The field keeps the focus, and the caret its place.
+          // The field keeps the focus, and the caret stays in its place.
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => {
             // The button goes with the last character.

@@ -307,7 +307,7 @@ describe('Call', () => {
   const callButton = (screen: Awaited<ReturnType<typeof showKeypad>>['screen']) =>
     screen.getByRole('button', { name: /^Call/ })
 
-  test('is disabled, with its reason, until the number is valid and the search has answered, and then has the hint to press Enter (keypad/call-disabled, keypad/press-enter)', async () => {
+  test('is disabled, with its reason, until the number is valid and the search has answered, and then hints at Enter (keypad/call-disabled, keypad/press-enter)', async () => {
     const { screen, type, wait, context } = await showKeypad([])
     expect(callButton(screen).getAttribute('aria-disabled')).toBe('true')
     type('2015550177')

@@ -20,7 +20,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
   const keypad = useKeypad(fieldRef)
   const listboxId = useId()
   const statusId = `${listboxId}-status`
-  // The results cover its usual place.
+  // The results cover the usual place of the error, so it is shown above them.
   const isErrorInResults = keypad.panel.open && keypad.problem !== null
   useResetOnLeave()
   return (
@@ -44,8 +44,8 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
             onSound={keypad.soundKey}
             onPointer={(type) => {
               keypad.panel.dialOn()
-              // This is for a mouse, which comes with a keyboard. On touch the field's own keyboard would cover the
-              // pad.
+              // Only for a mouse, which comes with a keyboard. On touch, the screen keyboard of the field would cover
+              // the pad.
               if (type === 'mouse') keypad.field.current?.focus()
             }}
           />

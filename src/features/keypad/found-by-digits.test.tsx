@@ -22,7 +22,7 @@ async function showFound() {
   const { screen } = view
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or number' })
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  /** The error as the field's description, where it can be seen. */
+  /** The visible error that describes the field. */
   const error = () => {
     const status = field.getAttribute('aria-describedby') ?? ''
     return screen.queryAllByText(ERROR).filter((element) => element.closest(`[id="${status}"]`))
@@ -30,7 +30,7 @@ async function showFound() {
   return { ...view, field, wait, error }
 }
 
-test('digits that find people are no number to call: the error says so, and the people stay below it (keypad/invalid)', async () => {
+test('digits that find people but are no number to call show the error, with the people below it (keypad/invalid)', async () => {
   const { screen, field, wait, error, store } = await showFound()
   fireEvent.change(field, { target: { value: '0123' } })
   await wait(700)
@@ -46,7 +46,7 @@ test('digits that find people are no number to call: the error says so, and the 
   expect(store.get(callStateAtom)).toMatchObject({ target: { name: 'Pavel Ostrowski' } })
 })
 
-test('to who dials on the pad the error leaves the way to the people found (contacts/under-hand)', async () => {
+test('after dialing on the pad, the people found are still reachable despite the error (contacts/under-hand)', async () => {
   const { screen, field, wait, error } = await showFound()
   for (const name of ['0 +', '1', '2 ABC', '3 DEF']) fireEvent.click(screen.getByRole('button', { name }))
   await wait(700)

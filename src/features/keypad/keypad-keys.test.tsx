@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { renderView } from '../../testing/render/render-view'
 import { Keypad } from './index'
 
-test('the one number of a pasted text takes the field, and any other text is pasted as it is (keypad/paste)', async () => {
+test('a pasted text with exactly one number fills the field with it, and any other text is pasted as it is (keypad/paste)', async () => {
   const { screen } = await renderView(<Keypad />)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or number' })
   fireEvent.change(field, { target: { value: '20' } })
   const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } })
-  // True: the browser inserts it.
+  // True means that the browser inserts the text.
   expect(paste('tel: 201.555.0190 (mom)')).toBe(false)
   expect(field.value).toBe('201-555-0190')
   expect(paste('201-555-0190 or 201-555-0191')).toBe(true)

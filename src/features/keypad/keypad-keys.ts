@@ -19,7 +19,7 @@ function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
       keypad.panel.move(event.key === 'ArrowDown' ? 1 : -1)
       return true
     case 'Enter':
-      // An input method ends a word with Enter.
+      // In an input method, Enter ends a word.
       if (event.nativeEvent.isComposing) return false
       keypad.call()
       return true
@@ -46,8 +46,8 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
   if (closesResults) keypad.panel.collapse()
   const used = closesResults || (inField ? pressInField(event, keypad) : typeFromElsewhere(event, keypad))
   if (used) event.preventDefault()
-  // The host sees keys of a shadow tree as pressed on the element and not in a field, so its shortcuts must not get
-  // them.
+  // To the host, a key pressed in our field seems to be pressed on the element, which is no field. So its shortcuts
+  // must not get the key.
   const isTyping = inField && event.key !== 'Escape' && event.key !== 'Tab'
   if (used || isTyping) event.stopPropagation()
 }
@@ -55,7 +55,7 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
 export function pasteInKeypad(event: ClipboardEvent, keypad: KeypadModel): void {
   const pasted = event.clipboardData.getData('text')
   const number = isDialText(readDialInput(pasted)) ? undefined : numberInText(pasted)
-  // The browser inserts it.
+  // The browser inserts the text itself.
   if (event.target === keypad.field.current && number === undefined) return
   event.preventDefault()
   keypad.type(number ?? keypad.input + pasted)

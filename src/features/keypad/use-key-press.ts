@@ -14,7 +14,7 @@ interface KeyPress {
 
 /**
  * One press of a dial key. It acts on release, and a pointer that leaves the key cancels the press (WCAG 2.5.2). A
- * `click` means exactly that, so the long press only decides which character the click gives.
+ * `click` already works like that, so the long press only decides which character the click gives.
  */
 export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress) {
   const [press, setPress] = useState<'up' | 'down' | 'held'>('up')
@@ -30,7 +30,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
     'data-press': press,
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       if (event.button !== 0) return
-      // Touch captures the pointer, and then leaving the key would go unnoticed.
+      // Touch captures the pointer. Without this, `pointerleave` would not fire when the finger leaves the key.
       if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
         event.currentTarget.releasePointerCapture(event.pointerId)
       }
@@ -41,7 +41,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
     onPointerLeave: endPress,
     onPointerCancel: endPress,
     onKeyDown(event: KeyboardEvent) {
-      // Key repeat of a held Enter would click again, but it is no second press (`keypad/release`).
+      // A held Enter would click again and again, but counts as one press (`keypad/release`).
       if (event.repeat && event.key === 'Enter') event.preventDefault()
     },
     onClick() {
@@ -51,7 +51,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
       endPress()
     },
     onContextMenu(event: SyntheticEvent) {
-      // On touch a long press asks for the context menu.
+      // On touch a long press would open the context menu.
       if (longPressKey) event.preventDefault()
     },
   }

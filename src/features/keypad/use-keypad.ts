@@ -28,7 +28,7 @@ const keypadAtom = atom((get) => ({
   best: get(bestContactAtom),
 }))
 
-/** Why a name calls nobody. */
+/** Why a typed name cannot be called yet. */
 function whyNobody({ keypad, common }: Text, state: KeypadSearch['state']): string {
   if (state === 'pending') return keypad.searching
   if (state === 'idle') return keypad.tip

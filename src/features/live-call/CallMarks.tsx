@@ -3,8 +3,8 @@ import { Badge } from '../../ui/badge'
 import { useText } from '../../view/use-phone'
 
 /**
- * 'Recording' while the call is connected and not on hold, and what will be before (`call/recording-mark`); 'Muted'
- * (`call/muted`).
+ * 'Recording' while the call is connected and not on hold, and before that, that it will be recorded
+ * (`call/recording-mark`). 'Muted' (`call/muted`).
  */
 export function CallMarks({ call }: { call: OngoingCall & { phase: string } }) {
   const { live } = useText().call

@@ -11,7 +11,10 @@ interface CallNoticesProps {
   onDevices: () => void
 }
 
-/** The worst current problem of the call, alone (`call/poor`), to whom it is being transferred, and who is on hold beside it. The actions announce them. */
+/**
+ * Only the worst current problem of the call (`call/poor`), to whom it is being transferred, and who else is on hold.
+ * The actions announce all of these.
+ */
 export function CallNotices(props: CallNoticesProps) {
   return (
     <>

@@ -89,7 +89,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Call' }).disabled).toBe(false)
   })
 
-  test('names the call on hold beside it, and goes back to it by a press (incoming/switch-calls)', async () => {
+  test('names the other call, which is on hold, and goes back to it by a press (incoming/switch-calls)', async () => {
     const switchCalls = vi.fn(() => Promise.resolve())
     const aside = anOngoingCall({ attempt: 1, phone: '+12015550177', target: anUnknownTarget({ name: '' }) })
     const { screen, store } = await showPanel({ attempt: 2, aside }, { switchCalls })
@@ -103,7 +103,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch calls' }).disabled).toBe(true)
   })
 
-  test('End Call stays in the first row, and the timer has its place before it runs (call/still)', async () => {
+  test('End Call stays in the first row, and the timer takes its room before it runs (call/still)', async () => {
     const { screen, store, container } = await show(<LiveCallPanel />, (store) =>
       store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ ringing: true }) }),
     )
@@ -116,7 +116,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole('timer').className).toBe('vp-live-call-timer')
   })
 
-  test('says its place in the page’s list, of a call to somebody on it only (queue/card)', async () => {
+  test('says the place in the page’s list, but only in a call to somebody on the list (queue/card)', async () => {
     const { screen, store } = await showPanel()
     const list = (phone: string) =>
       act(() => store.set(callQueueAtom, { entries: [{ phone: '+12015550199' }, { phone }], at: 1 }))
@@ -133,7 +133,7 @@ describe('the live call panel', () => {
     expect(timer.textContent).toBe('00:00:00')
     act(() => void vi.advanceTimersByTime(61_000))
     expect(timer.textContent).toBe('00:01:01')
-    // The system's clock is set, which is no time of the call.
+    // Setting the system's clock does not change the time of the call.
     act(() => {
       vi.setSystemTime(Date.now() + 86_400_000)
       vi.advanceTimersByTime(1000)
@@ -162,7 +162,7 @@ describe('the live call panel', () => {
     const unmute = screen.getByRole('button', { name: 'Unmute' })
     expect(unmute).toBe(mute)
     expect(unmute.hasAttribute('data-on')).toBe(true)
-    // Its name says what it does, so a state beside it would say the opposite.
+    // The name says what a press does, and a pressed state beside it would say the opposite.
     expect(unmute.hasAttribute('aria-pressed')).toBe(false)
     expect(screen.getByText('Muted')).toBeTruthy()
   })
@@ -236,7 +236,7 @@ describe('the live call panel', () => {
   })
 
   test.each([{ heldByUs: true }, { heldByThem: true }])(
-    'says nothing of a poor connection while nobody hears anybody: %o (call/poor)',
+    'does not mention a poor connection while the call is on hold: %o (call/poor)',
     async (held) => {
       const { screen, store } = await showPanel(held)
       act(() => store.set(callQualityAtom, poor))
@@ -246,7 +246,7 @@ describe('the live call panel', () => {
     },
   )
 
-  test('the level of the own microphone is a named meter, silent while muted (sound/level)', async () => {
+  test('the level of the person’s microphone is a named meter, silent while muted (sound/level)', async () => {
     const { screen, store } = await showPanel()
     act(() => store.set(callQualityAtom, poor))
     const level = () => screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')
@@ -255,7 +255,7 @@ describe('the live call panel', () => {
     expect(level()).toBe('0')
   })
 
-  test('who speaks while muted is told that nobody hears them, and the meter stays silent (call/muted-speech)', async () => {
+  test('a person who speaks while muted is told that nobody hears them, and the meter stays silent (call/muted-speech)', async () => {
     const { screen, store } = await showPanel({ muted: true, speaksMuted: true })
     act(() => store.set(callQualityAtom, poor))
     expect(screen.getByText("You're muted. The other person can't hear you.")).toBeTruthy()
@@ -266,7 +266,7 @@ describe('the live call panel', () => {
     expect(screen.queryByText(/^You're muted/)).toBeNull()
   })
 
-  test('to whom the call is being transferred stands in the panel (transfer/taken)', async () => {
+  test('the panel says to whom the call is being transferred (transfer/taken)', async () => {
     const { screen } = await showPanel({ transferringTo: 'Ana Ruiz' })
     expect(screen.getByText('Transferring to Ana Ruiz. The call ends for you when they answer.')).toBeTruthy()
   })
@@ -353,7 +353,7 @@ describe('the call banner', () => {
       'End Call',
     ])
     expect(buttons.every((button) => button.querySelector('button') === null)).toBe(true)
-    // A button's name hides what it contains from screen readers.
+    // Inside a button with a name, screen readers would not reach the timer.
     expect(region.querySelector('[role=timer]')?.closest('button')).toBeNull()
     expect(region.querySelector('[role=timer]')?.textContent).toBe('00:00:00')
     expect(region.textContent).toContain('Recording')

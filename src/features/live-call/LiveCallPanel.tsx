@@ -43,7 +43,7 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   return (
     <section className="vp-live-call" aria-label={text.panel}>
       <div className="vp-live-call-columns">
-        {/* The banner replaces the controls, and what the call is about does not. */}
+        {/* Only this part counts as in view, because the banner can replace the controls but not the rest. */}
         <div ref={panel} className="vp-live-call-phone">
           <CallHead call={call} heading={heading} />
           <CallControls call={call} section={section} onNotes={() => showNotes(notes.current)} />
@@ -57,7 +57,7 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   )
 }
 
-/** With the room around it that live-call.css keeps. `focus()` alone keeps none in some browsers. */
+/** Focuses the notes with the scroll margin of live-call.css, which `focus()` alone ignores in some browsers. */
 function showNotes(notes: HTMLTextAreaElement | null) {
   notes?.focus({ preventScroll: true })
   notes?.scrollIntoView?.({ block: 'nearest' })
@@ -82,7 +82,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         <CallMarks call={call} />
       </div>
       {call.answeredAt === undefined ? (
-        // Its place (`call/still`).
+        // Keeps room for the timer (`call/still`).
         <span className="vp-live-call-timer" aria-hidden>
           {'\u00a0'}
         </span>

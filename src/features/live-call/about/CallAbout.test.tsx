@@ -40,7 +40,7 @@ const inCallWith = (target: CallTarget, replies: Replies = {}) =>
   })
 
 describe('what a live call is about', () => {
-  test('children and reasons are given beside the call, and are its draft with what was given before it (call/about)', async () => {
+  test('children and reasons are chosen during the call, and join what was given before it in the draft (call/about)', async () => {
     const { context, unmount } = await inCallWith(aTarget({ children: CHILDREN }))
     unmount()
     context.storage
@@ -58,7 +58,7 @@ describe('what a live call is about', () => {
     })
   })
 
-  test('the only child is chosen, which alone is no draft; a cleared one stays cleared (form/only-child)', async () => {
+  test('an only child is chosen, which does not make a draft by itself; once cleared it stays cleared (form/only-child)', async () => {
     const { screen, context } = await inCallWith(aTarget({ children: CHILDREN.slice(0, 1) }))
     const student = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
     expect(student.selectedOptions[0]?.textContent).toBe('Mila Ostrowski, Grade 3')
@@ -78,7 +78,7 @@ describe('what a live call is about', () => {
     expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
   })
 
-  test('what the form after it needs of the other side is loaded once somebody answers (form/at-once)', async () => {
+  test('once somebody answers, the person is loaded whom the form after the call needs (form/at-once)', async () => {
     const target = aTarget({ role: 'parent', children: CHILDREN })
     const { context, store } = await renderView(<LiveCallPanel />, {
       replies: { getUser: aUser({ userId: target.personId }) },
@@ -93,7 +93,7 @@ describe('what a live call is about', () => {
     expect(context.api.callsOf('getUser')).toHaveLength(1)
   })
 
-  test('the last three calls with their notes stand beside it (call/earlier)', async () => {
+  test('the last three calls and their notes are beside the call (call/earlier)', async () => {
     const on = (day: string, change: Parameters<typeof aCall>[0]) =>
       aCall({ calledAt: localTime(`2026-11-${day}T15:00`), ...change })
     const calls = [
@@ -118,7 +118,7 @@ describe('what a live call is about', () => {
     ])
   })
 
-  test('of a number that several share they are offered with their children (form/shared)', async () => {
+  test('the people who share a number are offered, with their children (form/shared)', async () => {
     const { screen, context } = await inCallWith(anUnknownTarget({ name: '' }), sharedNumber('+12015550123'))
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Shared number')).toBeTruthy()

@@ -22,8 +22,8 @@ interface CallAboutProps {
 const NO_ERRORS = {}
 
 /**
- * Whom and what the call is about: the children, what was before, notes and reasons (`call/about`). What is given is the
- * draft of the call's details, so nothing has to be typed again after it.
+ * Whom and what the call is about: the children, the last calls, notes and reasons (`call/about`). All entries are the
+ * draft of the call's details, so nothing has to be typed again after the call.
  */
 export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
   const actions = useActions()

@@ -3,7 +3,7 @@ import { useActions } from '../../../view/use-phone'
 import type { CallDraft } from '../../../actions/call-details'
 import { emptyCallForm, onlyChildOf, type CallFormValues, type FormParty } from '../../../domain/call/call-form'
 
-/** The values of a live call's details, which are its draft with the rest of a new form (`call/notes`). */
+/** The values of a live call's details: its draft, filled up with those of an empty form (`call/notes`). */
 export function useCallDraft(callId: string, party: FormParty) {
   const actions = useActions()
   const [draft, setDraft] = useState<CallDraft>(() => actions.draftOf(callId) ?? {})
@@ -16,9 +16,9 @@ export function useCallDraft(callId: string, party: FormParty) {
       const changed: CallDraft = Object.fromEntries(
         keys.filter((key) => next[key] !== values[key]).map((key) => [key, next[key]]),
       )
-      // With its relation a cleared student is a choice too, which the form after the call keeps.
+      // The relation marks even a cleared student as a choice, which the form after the call then keeps.
       if ('studentId' in changed) changed.callRelationType = next.callRelationType
-      // Another element may show this call, and what was typed there stays.
+      // Keeps what was typed in another element that shows this call.
       const merged = { ...actions.draftOf(callId), ...changed }
       setDraft(merged)
       // This is a draft and not "unsaved", because nobody should be asked to save a call that is still live.

@@ -3,7 +3,7 @@ import { mustAskFor, peopleByIdAtom, type PersonEntry } from '../../../state/peo
 import { useAtomValue } from '../../../view/use-atom-value'
 import { useActions } from '../../../view/use-phone'
 
-/** Loads this person, unless it is done or has nobody behind its id. Undefined without an id, and until the loading has begun. */
+/** Loads this person, unless that was tried before. Undefined without an id, and until the loading has begun. */
 export function useLoadedPerson(personId: string | undefined): PersonEntry | undefined {
   const actions = useActions()
   const people = useAtomValue(peopleByIdAtom)

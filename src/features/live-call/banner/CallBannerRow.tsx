@@ -11,8 +11,8 @@ import css from './call-banner.css?inline'
 import { useCallStateWord } from '../use-call-state-word'
 
 /**
- * The row of the banner. It is a region with three buttons side by side, because a clickable banner may not contain
- * others (`call/banner`).
+ * The row of the banner. It is a region with three buttons side by side, because a banner that is itself a button may
+ * not contain others (`call/banner`).
  */
 export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } }) {
   useStyles(css)
@@ -41,7 +41,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
           >
             {name}
           </button>
-          {/* Beside the button, whose name would hide it from screen readers. */}
+          {/* Beside the button: inside, its name would hide the time from screen readers. */}
           <span className="vp-call-banner-time">
             {speaks ? (
               inCall.mutedSpeechShort

@@ -4,7 +4,8 @@ import css from './call-control.css?inline'
 
 interface CallControlProps extends Omit<ComponentProps<'button'>, 'children'> {
   /**
-   * The word under the circle, which is the button's name: what a press does. It stays where `aria-expanded` changes.
+   * The word under the circle, which is the button's name and says what a press does. It stays the same for a button
+   * with `aria-expanded`.
    */
   label: string
   icon: ReactNode

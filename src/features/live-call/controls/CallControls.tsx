@@ -21,13 +21,16 @@ import type { CallSection } from './use-call-section'
 interface CallControlsProps {
   call: OngoingCall & { phase: string }
   section: CallSection
-  /** The person wants to write. */
+  /** Called on a press of Notes. */
   onNotes: () => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Mute, Keypad, Notes, End and devices (`call/panel`), Hold and Transfer where the line has them (`hold/where`), and the way to the other one of two calls. */
+/**
+ * Mute, Keypad, Notes, End and devices (`call/panel`), Hold and Transfer where the line has them (`hold/where`), and
+ * the switch to the other of two calls.
+ */
 export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
@@ -53,7 +56,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         {...section.toggleProps('keypad')}
       />
       <CallControl label={words.notes} icon={<NotebookPen {...ICON} />} disabled={!call.callId} onClick={onNotes} />
-      {/* In the first row, whatever the line says that it can once it has begun (`call/still`). */}
+      {/* Always in the first row, whatever buttons are added once the line says what it can (`call/still`). */}
       <CallControl
         label={words.end}
         icon={<PhoneOff {...ICON} size={24} />}
@@ -61,7 +64,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         aria-disabled={call.phase === 'ending' || undefined}
         onClick={() => void actions.hangUp(elementId)}
       />
-      {/* Before Hold and Transfer, so that the second row is there before the line says that it can. */}
+      {/* Before Hold and Transfer, so that the second row exists before the line says that it has these. */}
       <CallControl label={words.devices} icon={<Settings2 {...ICON} />} {...section.toggleProps('devices')} />
       {hold && (
         <CallControl
@@ -85,7 +88,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           label={inCall.switchCalls}
           icon={<ArrowLeftRight {...ICON} />}
           disabled={!isConnected}
-          // The second of a double click would switch back.
+          // The second click of a double click would switch back.
           onClick={({ detail }) => detail < 2 && void actions.switchCalls(elementId)}
         />
       )}

@@ -23,7 +23,7 @@ import { useCallParty } from '../about/use-call-party'
 import { useDirectoryWord } from '../use-directory-word'
 import css from './incoming-call.css?inline'
 
-/** Who calls, whose parent it is and what was last, with Answer and Decline (`incoming/card`). */
+/** Who calls, with their children and the last call, and Answer and Decline (`incoming/card`). */
 export function IncomingCallCard({ call, others }: { call: IncomingCall; others: number }) {
   useStyles(css)
   const { elementId } = usePhone()
@@ -43,7 +43,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       : transferring === undefined
         ? words.holdHint(talkingTo)
         : inCall.transferringTo(transferring)
-  // Whoever talks and presses keys goes on too (`incoming/waiting`).
+  // In a call the focus stays where it is, so that the person can go on with that call (`incoming/waiting`).
   const keepsFocus = current !== null
   useOnTop(card, keepsFocus)
   useFocusUnlessTyping(card, keepsFocus)
@@ -82,7 +82,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           disabled={transferring !== undefined}
           icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
           onClick={(event) => {
-            // The call's panel takes the focus, which does not return.
+            // The focus must not return to where it was, because the call's panel takes it.
             event.currentTarget.blur()
             void call.answer(elementId).then(() => {
               // It still rings here if the call before it could not be put on hold.
@@ -93,7 +93,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           {current ? words.holdAndAnswer : words.answer}
         </Button>
       </div>
-      {/* What loads later stands below the buttons, which never move under a press (`incoming/still`). */}
+      {/* What loads later is below the buttons, so that these never move under a press (`incoming/still`). */}
       <Family id={`${id}children`} of={party} phone={call.phone} />
       <LastCalls target={party} shown={1} title={words.lastCall} />
       <p className="vp-incoming-hint">
@@ -104,7 +104,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   )
 }
 
-/** The card has nothing to close, and what is behind it was not meant (`incoming/focus`). */
+/** Stops Esc, which neither closes the card nor was meant for what is behind it (`incoming/focus`). */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return
   event.preventDefault()
@@ -125,7 +125,7 @@ function Caller({ party, phone }: { party: CallTarget; phone: string }) {
   )
 }
 
-/** The children, or, of a number that several people share, each of these with theirs. */
+/** The children, or the people who share the number, each with their children. */
 function Family({ id, of, phone }: { id: string; of: CallTarget; phone: string }) {
   const { owners } = usePhoneOwners(isUnknownParty(of) ? phone : undefined)
   const family = [
@@ -144,15 +144,16 @@ function Family({ id, of, phone }: { id: string; of: CallTarget; phone: string }
 
 const namesOf = (children: CallTarget['children'] = []) => children.map(childLabel)
 
-/** In the top layer, so that nothing of the page covers or clips it. */
+/** Shows the card in the top layer, so that nothing on the page covers or clips it. */
 function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {
-  /** Of the moment when it appeared. */
+  /** The value when the card appeared. */
   const keeps = useRef(keepsFocus)
   useLayoutEffect(() => {
     const element = card.current as (HTMLElement & { showPopover?(how?: { source: HTMLElement }): void }) | null
     if (!element) return
     const focused = deepActiveElement()
-    // Where browsers know `source`, the next Tab of whoever goes on typing goes to the card (`incoming/focus`).
+    // In browsers that know `source`, Tab leads from the field in which the person types to the card
+    // (`incoming/focus`).
     const options = focused && (keeps.current || focused.matches(TYPED)) ? { source: focused } : undefined
     const show = () => element.showPopover?.(options)
     show()
@@ -164,11 +165,11 @@ const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * The focus goes to the card, and to none of its buttons: a key that was meant for the page must not answer. Whoever
- * types goes on typing (`incoming/focus`).
+ * The focus goes to the card and not to a button, because a key that was meant for the page must not answer. It stays
+ * in a field in which the person is typing (`incoming/focus`).
  */
 function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {
-  /** Of the moment when it appeared. */
+  /** The value when the card appeared. */
   const keeps = useRef(keepsFocus)
   useLayoutEffect(() => {
     const element = card.current
@@ -183,7 +184,7 @@ function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: b
   }, [card])
 }
 
-/** As after a change of view, because nothing had the focus before the card (`incoming/focus`). */
+/** Focuses the view's heading, as after a change of view, if no focus can be given back (`incoming/focus`). */
 function focusHeadingBeside(card: HTMLElement): void {
   const headings = (card.getRootNode() as ParentNode).querySelectorAll<HTMLElement>('[data-view-heading]')
   const heading = [...headings].find((one) => !card.contains(one))

@@ -141,7 +141,7 @@ test('a card whose element is moved is in the top layer again (element/move, inc
 })
 
 describe('the focus (incoming/focus)', () => {
-  test('goes to the card, to none of its buttons, and back', async () => {
+  test('goes to the card itself, not to a button, and returns', async () => {
     const { screen, root, card, ring } = await show()
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
     act(() => elsewhere.focus())
@@ -158,14 +158,14 @@ describe('the focus (incoming/focus)', () => {
     await ring(ringing())
     const element = card()
     if (!element) throw new Error('No card')
-    // Of an open dialog, the browser would ask for its close.
+    // Otherwise the browser would close an open dialog.
     expect(fireEvent.keyDown(element, { key: 'Escape' })).toBe(false)
     expect(behind).not.toHaveBeenCalled()
     expect(fireEvent.keyDown(element, { key: 'Tab' })).toBe(true)
     expect(behind).toHaveBeenCalledOnce()
   })
 
-  test('returns beside a button that went with its row’s focus', async () => {
+  test('returns to the row of a button that disappeared when the row lost the focus', async () => {
     const { root, ring } = await show()
     const [row, acts] = [document.createElement('div'), document.createElement('div')]
     const [open, callBack] = [document.createElement('button'), document.createElement('button')]

@@ -5,7 +5,7 @@ import { RootContext } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { IncomingCallCard } from './IncomingCallCard'
 
-/** The call that rings here first, above everything (`incoming/card`). The others follow. */
+/** The first of the calls that ring here, above everything (`incoming/card`). The others follow after it. */
 export function IncomingCalls() {
   const [call, ...others] = useAtomValue(incomingCallsAtom)
   const dialog = useTopDialog()
