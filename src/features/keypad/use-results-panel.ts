@@ -10,9 +10,9 @@ export const hasPhone = (contact: CallTarget): boolean => contact.phones.length 
 /**
  * Decides when the results cover the pad, and which of them is marked.
  *
- * They slide over the pad by themselves while somebody types a name. While somebody dials (from a press on the pad until
- * the mouse leaves it or the person types) they wait behind "Show contacts", so that a press on a key cannot hit a
- * person. "Show dial pad" (and Esc) hides them until the field was empty.
+ * They slide over the pad by themselves while somebody types a name. While somebody dials (from a press on the pad
+ * until the mouse leaves it or the person types) they wait behind "Show contacts", so that a press on a key cannot hit
+ * a person. "Show dial pad" (and Esc) hides them until the field was empty.
  */
 export function useResultsPanel(contacts: Contacts, input: string) {
   const [collapsed, setCollapsed] = useState(false)

@@ -4,8 +4,9 @@ import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
- * Counts the controls of a live call while they are in the viewport, so that the banner knows when none are (`layout/banner`), and
- * scrolls them into view when the person returns to the call. Put the refs on the controls and on their heading.
+ * Counts the call panels whose controls are in the viewport, so that the banner knows when there are none
+ * (`layout/banner`), and scrolls the controls into view when the person returns to the call. Put the refs on the
+ * controls and on their heading.
  */
 export function useCallPanel() {
   const panel = useRef<HTMLDivElement>(null)
@@ -23,7 +24,8 @@ export function useCallPanel() {
       inView = next
       setInView((count) => count + (next ? 1 : -1))
     }
-    // The observer answers a frame later. Until then the panel counts, or the banner would flash when calls are switched.
+    // The observer answers a frame later. Until then the panel counts as in view, or the banner would flash when calls
+    // are switched.
     see(true)
     const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(element)

@@ -5,8 +5,8 @@ import { useWords } from '../../view/use-phone'
 import { usePhoneOwners } from '../call-form'
 
 /**
- * What is said below a number without a person: that several people share it, or nobody has it (`card/shared`). Its line
- * is empty until that is known, and absent for a person.
+ * The line below a number without a person: that several people share it, or that nobody has it (`card/shared`). It is
+ * empty until that is known. Undefined for a person.
  */
 export function useDirectoryWord(target: CallTarget, phone: string): string | undefined {
   const { shared, notInDirectory } = useWords('callDetails', callDetailsWords).caller

@@ -14,13 +14,14 @@ import { useContactHistory } from './use-contact-history'
 
 interface BeforeCallProps {
   target: CallTarget
-  /** Below it is no field that names them. */
+  /** True if no field below names the children. */
   showsChildren: boolean
 }
 
 /**
- * What is known before a call: the children, the number, the earlier attempts of this term (`precall/attempts`), the last
- * contact and the last note (`precall/last-note`), and that it is early or late where the number lives (`precall/family-time`).
+ * What is known before a call: the children, the number, the earlier attempts of this term (`precall/attempts`), the
+ * last contact and the last note (`precall/last-note`), and a warning if it is early or late in the number's area
+ * (`precall/family-time`).
  */
 export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
@@ -35,7 +36,7 @@ export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const dayOf = (time: string | undefined) => time && inText(time)
   const number = target.name.trim() && target.phone ? displayPhone(target.phone) : ''
   const line = [number, before.attempts(count, dayOf(since), dayOf(reached))].filter(Boolean).join(' · ')
-  // Kept, because a browser's clock of another zone costs more than the rest of the dialog.
+  // Kept, because formatting a time in another zone costs more than the rest of the dialog.
   const zones = useMemo(() => (target.phone ? untimelyZones(target.phone, now) : []), [target.phone, now])
   const at = new Date(now).toISOString()
   const children = showsChildren ? (target.children ?? []) : []

@@ -66,7 +66,7 @@ describe('the prevent-call question', () => {
     ])
   })
 
-  test('is read aloud with its title, because the focus is on Continue after its text (precall/focus)', async () => {
+  test('is read aloud with its title, because the focus is on Continue, below the text (precall/focus)', async () => {
     const { screen } = await preventing(['recording'])
     expect(screen.getByRole('dialog', { description: /This call will be recorded/ })).toBeTruthy()
   })
@@ -161,13 +161,13 @@ describe('the pre-call dialog', () => {
       return next.screen.getByRole<HTMLInputElement>('checkbox', { name: 'Behavior' }).checked
     }
 
-    test('when the page goes, for each side', async () => {
+    test('when the page closes, separately for each side', async () => {
       expect(await again(await typeInto(aTarget()), aTarget())).toBe(true)
       expect(await again(await typeInto(anUnknown()), anUnknown())).toBe(true)
       expect(await again(await typeInto(anUnknown()), anUnknownTarget({ phone: '+12015550178' }))).toBe(false)
     })
 
-    test('after Esc, and not after Cancel', async () => {
+    test('after Esc, but not after Cancel', async () => {
       const view = await typeInto(aTarget())
       fireEvent(view.screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
       expect(await again(view, aTarget())).toBe(true)
@@ -176,7 +176,7 @@ describe('the pre-call dialog', () => {
       expect(await again(other, aTarget())).toBe(false)
     })
 
-    test('until nothing of it is left', async () => {
+    test('only until everything is cleared again', async () => {
       const view = await typeInto(aTarget())
       fireEvent.click(view.screen.getByRole('checkbox', { name: 'Behavior' }))
       expect(view.context.storage.get('vp-before-call')?.forms).toEqual({})
@@ -354,7 +354,7 @@ describe('what is known before a call', () => {
     expect(slow.started).toHaveLength(1)
   })
 
-  test('the time where the number lives, before 8:00 and after 21:00 only (precall/family-time)', async () => {
+  test('the time in the number’s area, but only before 8:00 and after 21:00 (precall/family-time)', async () => {
     const california = '+14155550123'
     const target = aTarget({ phone: california, phones: [{ e164: california, virtual: false }] })
     const shown = async (phone: CallTarget) => {

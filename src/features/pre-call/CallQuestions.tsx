@@ -22,7 +22,7 @@ interface CallQuestionsProps {
 }
 
 /**
- * The questions before a call, as steps of one dialog (`precall/one-dialog`): why one may not want to call
+ * The questions before a call, as steps of one dialog (`precall/one-dialog`): first what speaks against the call
  * (`precall/prevent`), then the number, the reasons, and the person concerned (`precall/dialog`).
  */
 export function CallQuestions({ state }: CallQuestionsProps) {
@@ -39,7 +39,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
   const proceed = useRef<HTMLButtonElement>(null)
   const isQuestion = state.phase === 'preventing'
   const mayProceed = isQuestion || preCall.isComplete
-  // Each step begins on Continue, or on the first field if something is missing. A later answer does not move it.
+  // Each step begins on Continue, or on the first field if something is missing. Later changes do not move the focus.
   useLayoutEffect(() => {
     const form = preCall.formRef.current
     const first = mayProceed || !form ? null : firstFocusable(form)
@@ -128,7 +128,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
   )
 }
 
-/** Continue stays in its place, so the second click of a double click on the first step would place the call. */
+/** Continue is at the same place in both steps, so a double click on the first one would place the call. */
 const isSecondClick = (event: MouseEvent) => event.detail > 1
 /** The same for an Enter that is held down. */
 const ignoreRepeated = (event: KeyboardEvent) => {

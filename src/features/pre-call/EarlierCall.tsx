@@ -8,11 +8,11 @@ import { useText, useWords } from '../../view/use-phone'
 interface EarlierCallProps {
   call: Call
   as?: 'li' | 'p'
-  /** Words before it. */
+  /** Words in front of the line. */
   title?: string
 }
 
-/** A call before this one in one line: its day, direction and outcome, and its notes or its reasons (`call/earlier`). */
+/** An earlier call in one line: day, direction and outcome, and the notes or else the reasons (`call/earlier`). */
 export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) {
   const words = useWords('callForm', callFormWords).earlier
   const { callLog } = useText()

@@ -73,7 +73,7 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     expect(started).toHaveLength(1)
   })
 
-  test('outside the app, or for whom may not, there is the sentence without Unblock', async () => {
+  test('has no Unblock outside the app, or for a person who may not unblock', async () => {
     const keypad = (store: Store) => {
       inApp(store)
       store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'vp-keypad', showsCalls: true }])

@@ -40,7 +40,7 @@ describe('the first question before a call', () => {
     await eventually(() => expect(dialog.textContent).toContain('Last contact: Nov 16, Outbound · No Answer'))
     expect(screen.getByText('Last note, Oct 14: “Happy about math”')).toBeTruthy()
     expect(dialog.textContent).not.toContain('Older')
-    // The next step has them in its field.
+    // The next step has the children in a field.
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.queryByRole('list', { name: 'Children' })).toBeNull()
     expect(dialog.textContent).toContain('“Happy about math”')
@@ -53,7 +53,7 @@ describe('the first question before a call', () => {
       { direction: 'inbound', status: 'unanswered', duration: 0 },
       'Today, Inbound · No Answer',
     ],
-  ] as const)('says %s, and does not take an older note for it (precall/last-note)', async (_, change, said) => {
+  ] as const)('says %s, and does not attribute an older note to it (precall/last-note)', async (_, change, said) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })
     onTestFinished(() => void vi.useRealTimers())
     const theirs = { callFromId: 'parent-1', callToId: 'staff-1', calledAt: localTime('2026-11-20T08:00') }

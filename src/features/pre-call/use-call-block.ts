@@ -9,7 +9,7 @@ import { peopleByIdAtom } from '../../state/people'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useActions, usePart } from '../../view/use-phone'
 
-/** The block that stops a call to this target, as it is now (`precall/blocked`). Undefined without one. */
+/** The block that currently stops a call to this target (`precall/blocked`). Undefined without one. */
 export function useCallBlock(target: CallTarget) {
   const { loadPerson } = useActions()
   const { readNumberBlock } = usePart(createNumberBlock)

@@ -8,9 +8,9 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { usePart } from '../../view/use-phone'
 
 /**
- * The ended calls with this side, newest first, loaded when first shown. None until they are known.
+ * The ended calls with this side, newest first, loaded when first shown. Empty until they are loaded.
  *
- * @param kept does not load them again if they were loaded for the last call
+ * @param kept does not load them again if they are still there from the last call
  */
 export function useContactHistory(target: CallTarget, kept?: 'kept'): readonly Call[] {
   const { loadContactHistory } = usePart(createContactHistory)

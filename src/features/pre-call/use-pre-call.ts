@@ -21,10 +21,10 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
   const { givenBefore, keepGiven, dropGiven } = usePart(createCallQuestions)
-  // What was given before a call that was not placed is given once only (`precall/kept`).
+  // Read once: what was entered before a call that was then not placed (`precall/kept`).
   const [kept] = useState(() => givenBefore(target))
   const [form, setForm] = useState<PreCallForm>(() => kept ?? newPreCallForm(target))
-  // The page's reason is ticked once the institute's are loaded, and if it is one of them (`queue/reason`).
+  // The page's reason is ticked once the institute's reasons are loaded, if it is one of them (`queue/reason`).
   const [pagesReason, setPagesReason] = useState(kept ? undefined : target.reason)
   if (pagesReason !== undefined && reasons) {
     setPagesReason(undefined)
@@ -36,7 +36,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       setForm({ ...form, reasons: [...form.reasons, reason] })
     }
   }
-  /** The form at the last Continue in vain. */
+  /** The form at the last Continue that failed. */
   const [tried, setTried] = useState<PreCallForm>()
   const formRef = useRef<HTMLFormElement>(null)
 
@@ -66,7 +66,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
     reasonsFailed,
     errors: errorsSince(tried, errors),
     phoneMissing: tried !== undefined && phoneMissing,
-    /** Nothing that is required is missing. */
+    /** True if nothing required is missing. */
     isComplete: !phoneMissing && Object.keys(errors).length === 0,
     /** Continue, by press or by Enter in a field. */
     submit(event: SyntheticEvent) {

@@ -9,7 +9,7 @@ interface PlaceLineProps {
   label: string
   atMs: number
   totalMs: number
-  /** `totalMs` as it is said. */
+  /** The length that is displayed, which may differ slightly from `totalMs`. */
   lengthMs: number
   levels: readonly number[] | undefined
   onSeek: (toMs: number) => void

@@ -32,7 +32,7 @@ const playing = (change: Partial<Playback> = {}) => ({
     }),
 })
 
-test('requests nothing before it is pressed, and can still be used (recording/on-press)', async () => {
+test('requests nothing before Play is pressed, although its slider works already (recording/on-press)', async () => {
   const { context, slider } = await show()
   expect(context.api.calls).toEqual([])
   expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')
@@ -59,7 +59,7 @@ test('has a name while it loads, and a press changes nothing', async () => {
   expect(store.get(playbackAtom)?.state).toBe('loading')
 })
 
-test('is off while it rings and in a call, with the reason, and Pause is not (recording/in-call)', async () => {
+test('Play is off while a call rings or is on, with the reason, and Pause is not (recording/in-call)', async () => {
   const { user, button, store, context } = await show()
   act(() => store.set(callStateAtom, { phase: 'started', ...anOngoingCall() }))
   const play = await button('Play recording')
@@ -181,7 +181,7 @@ test('a failure shows in a toast and in place, and Retry keeps the focus in the 
   expect((pause.getRootNode() as ShadowRoot).activeElement).toBe(pause)
 })
 
-test('a refusal for good has no Retry, and Play says why it is off (recording/refused)', async () => {
+test('a final refusal has no Retry, and Play says why it is off (recording/refused)', async () => {
   const { screen, user, button, context } = await show({
     replies: { getRecording: apiError('error:forbidden', 403, 'You may not do this.') },
   })

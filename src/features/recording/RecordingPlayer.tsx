@@ -27,7 +27,7 @@ export interface RecordingPlayerProps {
 
 /**
  * Plays a call's recording or a voicemail, with position, speed and volume by keyboard or pointer, and a download
- * (`recording/keys`). Nothing is fetched before a press. Its parent leaves it out if the call is restricted
+ * (`recording/keys`). Nothing is fetched before a press. The parent must not render it for a restricted call
  * (`privacy/restricted`).
  */
 export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 const FLAT = 'M0 46h120v8H0z'
 const WIDTH = 120
 const HEIGHT = 100
-/** Silence shows a dot and not a gap. */
+/** The least height of a bar, so that silence shows as a dot and not as a gap. */
 const LOWEST = 6
 
 const barsOf = (levels: readonly number[]) =>

@@ -44,7 +44,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     lengthMs: Math.abs(totalMs - inLogMs) < 1000 ? inLogMs : totalMs,
     state,
     isRefused,
-    /** Why Play is off: it is refused for good, or somebody calls or is called (`recording/in-call`). */
+    /** Why Play is off: the sound is refused for good, or a call rings or is on (`recording/in-call`). */
     offReason: isRefused ? words.refused : isOff ? ofEachKind.afterCall : undefined,
     levels: own?.levels,
     play: () => void sound.playRecording(callId, { origin: elementId }),

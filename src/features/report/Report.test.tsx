@@ -33,7 +33,7 @@ const CALLS = Array.from({ length: 120 }, (_, index) =>
   }),
 )
 
-/** Pages as the platform does. A list of `shown` rows proves as much as one of fifty, and renders faster. */
+/** Pages the calls as the platform does, but with `shown` rows each, which prove as much as fifty and render faster. */
 const pagesOf =
   (shown: number): Replies['runReport'] =>
   ({ query }) => {
@@ -89,7 +89,7 @@ describe('the figures', () => {
     expect(days.textContent).toContain('Nov 18, 202620')
   })
 
-  test('cost no request but that of the range before, whatever the platform does not count (report/before, report/hours)', async () => {
+  test('cost no request besides that for the range before, even if the platform does not count everything (report/before, report/hours)', async () => {
     const { screen, context } = await showReport({}, undefined, aProfile({ role: 'ADMIN' }))
     expect(screen.getAllByText('To see this, narrow the report to 50 calls or fewer.')).toHaveLength(2)
     expect(screen.getByText('120 in the 30 days before')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('the figures', () => {
     expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('are only the number of calls if the platform counts nothing else', async () => {
+  test('are just the number of calls if the platform counts nothing else', async () => {
     const { screen } = await showReport({ runReport: { content: CALLS.slice(0, 2), count: 2 } })
     expect(screen.getByText('Calls', { selector: 'dt' })).toBeTruthy()
     expect(screen.queryByText('Talk time')).toBeNull()
@@ -127,7 +127,7 @@ test.each([
 })
 
 describe('the list', () => {
-  test('counts its rows through all pages, including the header (report/grid)', async () => {
+  test('numbers its rows across all pages, including the header (report/grid)', async () => {
     const { screen, user } = await showReport({ runReport: pagesOf(50) })
     const table = screen.getByRole('table', { name: 'Calls in the report' })
     const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
@@ -304,7 +304,7 @@ describe('the dates', () => {
 })
 
 describe('the choices', () => {
-  test('are several outcomes and reasons, also a reason that the institute no longer has', async () => {
+  test('may be several outcomes and reasons, even a reason that the institute no longer has', async () => {
     const { screen, user, filter } = await showReport({}, 'reason=Bus')
     await user.click(screen.getByRole('button', { name: 'Outcome All' }))
     await user.click(screen.getByRole('checkbox', { name: 'Busy' }))

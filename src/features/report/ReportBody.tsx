@@ -43,7 +43,7 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
     const list = <ReportCalls key="calls" filter={latest.filter} shown={figures} onTranscript={onTranscript} />
     return (
       <div className="vp-report-body" aria-busy={latest.state === 'loading'}>
-        {/* All contacts about a child begin with the contacts (`report/contacts`). */}
+        {/* The report about a child begins with the list of contacts (`report/contacts`). */}
         {figures.filter.studentId === undefined ? [sums, list] : [list, sums]}
       </div>
     )
@@ -52,7 +52,7 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
   const isNarrowed = filter !== undefined && isReportNarrowed(filter)
   const schoolYear = presetRange('schoolYear', reports.today())
   const isSchoolYear = filter?.range.from === schoolYear.from && filter.range.to === schoolYear.to
-  // More days once there is nothing else to take back.
+  // Offers more days if there are no filters to clear.
   const more = !isNarrowed && !isSchoolYear && (
     <Button onClick={() => reports.changeReport({ range: schoolYear }, elementId)}>{words.showSchoolYear}</Button>
   )

@@ -18,7 +18,7 @@ import { useReportTools } from './use-report'
 
 export interface ReportCallsProps {
   filter: ReportFilter
-  /** The calls, with the filter that they are of. `filter` differs while the next ones load. */
+  /** The calls, and the filter that found them. `filter` is newer while the next calls load. */
   shown: ShownReport
   onTranscript: (callId: string) => void
 }

@@ -12,7 +12,10 @@ import { contactSheet, contactsTitle } from './contact-sheet'
 import { reportSheet } from './report-sheet'
 import { useReport } from './use-report'
 
-/** The title, and the buttons that print or download the report. That of a student is named and printed as all contacts about them. */
+/**
+ * The title, and the buttons that print or download the report. A student's report is titled and printed as all
+ * contacts about that student.
+ */
 export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTMLHeadingElement> }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()

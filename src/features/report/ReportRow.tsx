@@ -11,10 +11,10 @@ import { useReportTools } from './use-report'
 
 export interface ReportRowProps {
   call: Call
-  /** From 1, which is the header's, through all pages (`report/grid`). */
+  /** Counted across all pages. The header is row 1 (`report/grid`). */
   rowIndex: number
   timeZone: string
-  /** A student's report shows what was noted (`report/contacts`). */
+  /** Shows the notes too, as in a student's report (`report/contacts`). */
   hasNotes: boolean
   /** Absent if the institute has no transcripts. */
   onTranscript: ((callId: string) => void) | undefined
@@ -63,7 +63,7 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
   )
 })
 
-/** The notes, as far as three lines; all of them are in the call's details and on paper. */
+/** The reasons, and up to three lines of the notes, which the call's details and the printed sheet show whole. */
 function WithNotes({ reasons, notes }: { reasons: string; notes: string | undefined }) {
   const { quote } = useReportTools().words
   const text = notes?.trim()

@@ -50,7 +50,7 @@ export function contactSheet({ filter, count, student }: PrintedReport, options:
   }
 }
 
-/** "All contacts about Robin this school year": what a student's report is. */
+/** The title of a student's report, such as "All contacts about Robin this school year". */
 export function contactsTitle(range: DayRange, student: string | undefined, today: Day, words: Words): string {
   const schoolYear = presetRange('schoolYear', today)
   return words.contactsTitle(student, range.from === schoolYear.from && range.to === schoolYear.to)
@@ -71,7 +71,7 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
     if (shown && number) return words.withNumber(shown, number)
     return shown || number || text.common.unknownCaller
   }
-  // The seconds of a voicemail are no talk.
+  // The seconds of a voicemail do not count as talk time.
   const facts = [
     ...(isReached(call) ? [words.talked(formatDuration(call.duration))] : []),
     ...(call.reasons.length > 0 ? [words.printLine(words.columns.reasons, call.reasons.join(', '))] : []),

@@ -20,7 +20,7 @@ type Words = Language['report']
 export type ShownReport = Pick<ReportState, 'count' | 'calls' | 'totals' | 'before'> & { filter: ReportFilter }
 export type PrintedReport = ShownReport & Pick<ReportState, 'student'>
 
-/** One number of the report, with what it is of or compared with. */
+/** One number of the report. The notes say what it is a part of, and what it is compared with. */
 export interface ReportFigure {
   name: string
   value: string
@@ -30,13 +30,13 @@ export interface ReportFigure {
 /** A chart of columns along an axis. `said` is the chart in a sentence. */
 export interface ColumnModel {
   title: string
-  /** The head of the labels. */
+  /** The column title of the labels. */
   of: string
   points: readonly { key: string; label: string; calls: number; tick?: string | undefined }[]
   said: string
 }
 
-/** A chart of bars, the greatest first. `none` is said instead of no rows. */
+/** A bar chart. `none` is shown if there are no rows. */
 export interface BarModel {
   title: string
   of: string
@@ -110,7 +110,7 @@ export function dayColumns({ filter, totals }: ShownReport, words: Words, locale
 
 /** Every third hour has a label. */
 const HOURS_PER_TICK = 3
-/** The week begins on Sunday. This is one. */
+/** Any Sunday, on which the week begins. */
 const A_SUNDAY = '2026-11-22'
 
 /** Calls by hour of the day. Undefined if nobody counted them (`report/hours`). */
@@ -141,7 +141,7 @@ export interface ReportView {
   text: Text
   words: Words
   timeZone: string
-  /** The calls of everybody, and not one person's. */
+  /** True if the report has everybody's calls, and not only one person's. */
   isEveryone: boolean
   /** The institute's reasons. Undefined while they are unknown, and for a district, whose schools have their own. */
   listed: readonly string[] | undefined
@@ -195,6 +195,6 @@ export function reportBars(
   ]
 }
 
-/** Counts the calls of a report that is one page, for a platform that does not. */
+/** For a platform that does not count: counts the calls of the report, if they are all on one page. */
 const wholeCounts = ({ calls, count }: ShownReport, timeZone: string) =>
   calls.length === count ? countRows(calls, timeZone) : undefined

@@ -71,7 +71,7 @@ describe('the report of a student', () => {
     expect(screen.getByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
   })
 
-  test('with another filter shows the filters, as does any other report, which begins with its figures', async () => {
+  test('shows its filters if another filter is set, as does any other report, which begins with its figures', async () => {
     const reports = { runReport: { content: [reached, missed], count: 2, totals: TOTALS } }
     const narrowed = await showReport(reports, 'student=student-1&direction=inbound')
     expect(narrowed.screen.getByRole('search')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('the report of a student', () => {
     expect(JSON.stringify(context.print.sheets[0])).toContain(LONG)
   })
 
-  test('is chosen by a name, by keys, and left again (report/student)', async () => {
+  test('is opened by searching for a name, with keys alone, and left again (report/student)', async () => {
     const robin = aStudent({ studentId: ROBIN.id, fullName: ROBIN.name, grade: { gradeName: 'Grade 3' } })
     const { screen, user, context } = await showReport(
       { runReport: { content: [missed], count: 1 }, searchUsers: { content: [aUser({ guardianships: [robin] })] } },
@@ -134,7 +134,7 @@ describe('the report of a student', () => {
     expect(await screen.findByText('No student found', undefined, { timeout: 3000 })).toBeTruthy()
   })
 
-  test('of whom no call is has the name that the platform says (report/student)', async () => {
+  test('without calls takes the student’s name from the platform’s answer (report/student)', async () => {
     const answer = { content: [], count: 0, student: { studentId: 'student-1', fullName: 'Robin Transfeld' } }
     const { screen } = await showReport({ runReport: answer }, 'student=student-1')
     expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
@@ -228,7 +228,7 @@ describe('the sheet (report/contacts)', () => {
     expect(entriesOf(sheetOf([message]))?.entries[0]?.heading).toBe('Nov 16, 2026, 2:03 PM · Left a voicemail')
   })
 
-  test('says that there were none, that it is cut, and other days than the school year’s', () => {
+  test('says if there were no calls, if it is cut, and in the title if it has the whole school year', () => {
     expect(entriesOf(sheetOf([]))).toEqual({ title: 'No calls on these days.', entries: [] })
     expect(entriesOf(sheetOf([reached], 1204))?.title).toBe('The newest 1 of 1,204 calls')
     expect(sheetOf([], 0, { from: '2026-11-01', to: '2026-11-22' }).title).toBe('All contacts about Robin Transfeld')

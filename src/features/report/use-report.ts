@@ -6,8 +6,8 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { reportWords } from '../../text/en/report'
 
 /**
- * The actions and words of the report's views. A view that shows one call takes these alone, so that it is not rendered
- * with each change of the report.
+ * The actions and words of the report's views. A view of a single call uses only these, so that it does not render with
+ * each change of the report.
  */
 export const useReportTools = () => ({
   reports: usePart(createReportActions),

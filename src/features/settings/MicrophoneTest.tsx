@@ -19,7 +19,7 @@ export function MicrophoneTest() {
   const test = useAtomValue(microphoneTestAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
   const { listening } = useWords('incoming', incomingWords).settings
-  // Its switch says what to do, shows the level, and has the button that stops it.
+  // While 'Ring in this browser' listens, that switch has the hint, the level and the button that stops it.
   const isForRinging = useAtomValue(ringAwaitsVoiceAtom) !== false
   const isOn = test.state === 'on' && !isForRinging
   return (

@@ -68,7 +68,7 @@ function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
   )
 }
 
-/** Nothing is sent yet. While Undo has the focus or the pointer, its time pauses (WCAG 2.2.1). */
+/** A deletion that is not sent yet. Its time limit pauses while Undo has the focus or the pointer (WCAG 2.2.1). */
 function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartProps & { isSent: boolean }) {
   const { undoDeletion, holdDeletion } = usePart(createSettingsActions)
   const words = useWords('settings', settingsWords).reasons

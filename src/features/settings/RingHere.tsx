@@ -14,7 +14,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, useWords } from '../../view/use-phone'
 import { MicrophoneLevel } from './MicrophoneTest'
 
-/** The switch 'Ring in this browser', off at first, where platform and line can (`incoming/switch`). */
+/** The switch 'Ring in this browser', off at first. Only if platform and line support it (`incoming/switch`). */
 export function RingHere() {
   const { readRingHere, setRingHere } = usePart(createSettingsActions)
   const words = useWords('incoming', incomingWords).settings
@@ -33,7 +33,7 @@ export function RingHere() {
     // Neither on nor off until the microphone has heard somebody.
     if (switchBox.current) switchBox.current.indeterminate = isTesting
   })
-  // Once somebody was heard, 'Stop listening' is gone.
+  // Once somebody was heard, 'Stop listening' disappears, and the switch takes its focus.
   useFocusIfLost(switchBox, wasTested && !isTesting)
   const stop = () => {
     switchBox.current?.focus()

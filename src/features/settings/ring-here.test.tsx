@@ -26,7 +26,7 @@ async function offered(extensions = ['incoming']) {
   return { ...view, button, focused: () => view.root.activeElement }
 }
 
-/** Has the browser ask for the microphone, which hears somebody. Each question is answered with yes by its function. */
+/** Makes the browser ask before it opens the microphone, which hears speech. A returned function allows its request. */
 function asks(microphone: FakeMicrophone) {
   const allowed: (() => void)[] = []
   const open = microphone.open.bind(microphone)
@@ -106,7 +106,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(view.focused()).toBe(box(view))
     expect(box(view)).toMatchObject({ checked: false, indeterminate: false })
     expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
-    // The next try begins anew.
+    // The next try starts afresh.
     await act(async () => fireEvent.click(box(view)!))
     expect(view.screen.getByRole('button', { name: 'Stop listening' })).toBeTruthy()
     view.context.microphone.setLevel(0.4)
@@ -114,7 +114,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(box(view)?.checked).toBe(true)
   })
 
-  test('agrees with the bar: it hears words with pauses, and says of a sound that is too short or faint that it heard one', async () => {
+  test('agrees with the meter: hears words with pauses, and reports a sound that is too short or faint', async () => {
     const view = await offered()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -123,7 +123,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     await act(async () => fireEvent.click(box(view)!))
     await act(() => vi.advanceTimersByTimeAsync(9000))
     expect(view.screen.getByText(/^We haven't heard you yet/)).toBeTruthy()
-    // A beep a second, at which the bar moves.
+    // A beep each second, which moves the meter.
     for (let second = 0; second < 5; second++) {
       microphone.setLevel(0.3)
       await act(() => vi.advanceTimersByTimeAsync(100))
@@ -146,7 +146,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(box(view)?.checked).toBe(true)
   })
 
-  test('has the one button that stops it, and the test above waits', async () => {
+  test('has the only button that stops the listening, and disables the microphone test above', async () => {
     const view = await offered()
     view.context.microphone.setLevel(0)
     await act(async () => fireEvent.click(view.button('Test microphone')))
@@ -162,7 +162,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(view.button('Test microphone').getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('is given up by a second press, without a word, and says that it stays off where the page is left', async () => {
+  test('stops silently at a second press, and says that it stays off if the person leaves the page', async () => {
     const view = await offered()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

@@ -20,7 +20,7 @@ export function useRowFocus() {
     if (!control) return
     next.current = null
     const active = deepActiveElement()
-    // Only the shadow host has the focus, and nothing in it.
+    // An active element with a shadow root means that nothing inside it has the focus.
     if (wanted.when === 'lost' && active && !active.shadowRoot) return
     control.focus()
     if (control instanceof HTMLInputElement) control.select()

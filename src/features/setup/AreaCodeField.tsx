@@ -24,7 +24,7 @@ export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: 
         actions.changeAreaCode(areaCode, 'now')
       }}
     >
-      {/* One place for both, so that the field never moves while one types (`setup/area-code-still`). */}
+      {/* Intro and message share one place, so that the field never moves during typing (`setup/area-code-still`). */}
       <div className="vp-setup-area-words" data-message={words.noneFound('000')}>
         {noneFound ? <Notice tone="warning">{words.noneFound(areaCode)}</Notice> : <p>{words.intro}</p>}
       </div>

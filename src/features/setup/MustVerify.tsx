@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 
 interface MustVerifyProps {
-  /** There was a verified phone before. */
+  /** True if a phone was verified earlier. */
   isUpdate: boolean
   skip: ReactNode
 }

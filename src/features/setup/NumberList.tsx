@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state/error-state'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { Skeleton } from '../../ui/state/skeleton'
 
-/** Skeleton rows. */
+/** The number of skeleton rows. */
 const SHAPES = 5
 
 /**

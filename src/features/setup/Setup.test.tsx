@@ -105,7 +105,7 @@ describe('choosing a number', () => {
     expect(numbers.textContent).toContain(TAKEN)
     expect(screen.queryByRole('radio', { name: /201-555-0110/ })).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Area code' }).value).toBe('201')
-    // The button is disabled now but still the same, so the focus does not jump to the top of the page.
+    // The button is now disabled but not replaced, so the focus does not jump to the top of the page.
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Complete Setup' }))
   })
 
@@ -136,7 +136,7 @@ describe('a phone that is not verified', () => {
     expect(screen.getByText(/^A verified phone number is required/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('https://school.example/account')
     expect(buttons()).toEqual(['Check again'])
-    // The one thing to do comes last, as in every form.
+    // The primary action comes last, as in every form.
     const after = Node.DOCUMENT_POSITION_FOLLOWING
     const [again, account] = [screen.getByRole('button'), screen.getByRole('link', { name: 'My Account' })]
     expect(again.compareDocumentPosition(account) & after).toBe(after)
@@ -225,13 +225,13 @@ describe('the personal phone', () => {
     await press('Save')
     await settled()
     expect(store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe('+12015550152')
-    // An element has no further route, so it shows the phone that receives calls now.
+    // An element has no other page to go to, so it shows the phone that now receives calls.
     expect(screen.getByText('201-555-0152')).toBeTruthy()
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Virtual Phone Setup' }))
   })
 })
 
-test('the field of the area code has one place for what is said above it (setup/area-code-still)', async () => {
+test('the area code field has one place above it, for the intro or the message (setup/area-code-still)', async () => {
   const { screen, container } = await show({ replies: { lookUpNumbers: { content: [] } } })
   await screen.findByRole('textbox', { name: 'Area code' })
   const form = container.querySelector('.vp-setup-area')

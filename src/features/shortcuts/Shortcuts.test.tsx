@@ -52,7 +52,7 @@ describe('the keys of the app', () => {
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(dialog.textContent).toContain('Mute or unmute your call')
-    // A dialog asks something first (`shortcut/typing`).
+    // An open dialog comes first (`shortcut/typing`).
     await user.keyboard('k')
     expect(asked.openKeypad).toHaveBeenCalledTimes(1)
   })
@@ -67,7 +67,7 @@ describe('the keys of the app', () => {
     expect(asked.setMuted).toHaveBeenCalledWith(false, 'element-1')
   })
 
-  test('are text in a field, and the host’s outside the app (shortcut/typing, shortcut/inside)', async () => {
+  test('are text in a field, and belong to the host outside the app (shortcut/typing, shortcut/inside)', async () => {
     const { user, asked, focus, screen } = await show()
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'ok?')
     focus('Elsewhere')

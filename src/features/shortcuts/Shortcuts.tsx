@@ -37,7 +37,7 @@ export function Shortcuts() {
     const name = shortcutOf(event)
     const target = event.composedPath()[0]
     if (!name || event.defaultPrevented || !(target instanceof Element) || target.closest(TYPING)) return
-    // A dialog asks something first.
+    // An open dialog comes first.
     if (app.querySelector('dialog[open]')) return
     event.preventDefault()
     act[name](app)

@@ -1,7 +1,7 @@
 const searchIn = (app: Element) =>
   [...app.querySelectorAll<HTMLInputElement>('[role=search] input')].find((field) => field.getClientRects().length > 0)
 
-/** Focuses the search field in view. Where there is none, that of the page to which `goToLog` leads. */
+/** Focuses the search field in view, or else the one of the page to which `goToLog` leads. */
 export function focusSearch(app: Element, goToLog: () => void): void {
   const field = searchIn(app)
   if (field) return field.focus()
@@ -17,7 +17,7 @@ export function focusSearch(app: Element, goToLog: () => void): void {
     app.removeEventListener('pointerdown', stop, true)
   }
   arrival.observe(app, { subtree: true, childList: true, attributes: true })
-  // Whatever the person does next comes first.
+  // Gives up once the person does something else.
   app.addEventListener('keydown', stop, true)
   app.addEventListener('pointerdown', stop, true)
   goToLog()

@@ -26,7 +26,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
   const head = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading)
-  // Once the form is there, and only from here: a person who works elsewhere goes on there (`form/focus`).
+  // The form takes the focus only from this view, so that a person who works elsewhere can go on (`form/focus`).
   const isWaitedFor = () => {
     const active = deepActiveElement()
     return !active || head.current?.contains(active) === true

@@ -56,7 +56,7 @@ describe('the keypad phone', () => {
     await eventually(() => screen.getByRole('combobox', { name: 'Name or number' }))
   })
 
-  test('the focus moves to the new screen if it was in the old one, and in a form to its notes (form/focus)', async () => {
+  test('the focus moves to the new screen if it was in the old one, and in a form to the notes (form/focus)', async () => {
     const { screen, store, root } = await renderView(<KeypadPhone />, { prepare: ready, replies })
     // A browser removes the focus with the element. happy-dom keeps it on the removed node.
     screen.getByRole('combobox').blur()

@@ -51,7 +51,7 @@ function PhoneDrawer() {
   )
 }
 
-/** A call of this element is shown when it begins, wherever Call was pressed. */
+/** Opens the drawer when a call begins that belongs to this element, wherever Call was pressed. */
 function useCallOpensDrawer() {
   const { actions, elementId } = usePhone()
   const owner = useAtomValue(callElementAtom)

@@ -22,7 +22,7 @@ interface ShowOptions extends RenderViewOptions {
 const theCall = (change: Partial<Call> = {}) =>
   aCall({ id: 'c1', transcriptionStatus: 'processed', recordingStatus: 'processed', ...change })
 
-/** As the client returns it, with lists that may be changed. */
+/** The transcript as the client returns it, with mutable lists. */
 const dataOf = (transcript: TranscriptData) => structuredClone(transcript) as never
 
 const show = ({ call, transcript = aTranscript(), isOn = true, ...options }: ShowOptions = {}) =>
@@ -276,7 +276,7 @@ describe('the search', () => {
     expect(screen.queryByText('No result')).toBeNull()
   })
 
-  test('lets the keyboard enter the conversation at its match', async () => {
+  test('lets the keyboard enter the conversation at the current match', async () => {
     const { screen, user, container } = await show()
     await user.type(await screen.findByRole('textbox', { name: 'Search this transcript' }), 'museum')
     await screen.findByText('1 of 1')

@@ -11,7 +11,7 @@ import type { ShownTranscript } from './use-transcript'
 
 export interface TranscriptStatusProps {
   transcript: ShownTranscript
-  /** A line of its section, without a drawing. */
+  /** One line within a section, without a drawing. */
   compact?: boolean
 }
 

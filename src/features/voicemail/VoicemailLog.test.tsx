@@ -112,7 +112,7 @@ describe('the voicemail log', () => {
     expect(context.api.callsOf('getVoicemailRecording')).toHaveLength(1)
   })
 
-  test('what plays from a row ends with the log (voicemail/play-row)', async () => {
+  test('a voicemail that plays from a row stops with the log (voicemail/play-row)', async () => {
     const { screen, user, context, store, unmount } = await showLog([heard])
     context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
     context.api.getSigned = () => Promise.resolve(new Response('sound'))
@@ -133,7 +133,7 @@ describe('the voicemail log', () => {
     expect(screen.getByText('“Hi, it is about tomorrow.”')).toBeTruthy()
     expect(screen.getByText('Called back on Monday.')).toBeTruthy()
     expect(screen.queryByText(/Call me/)).toBeNull()
-    // The answer to the call alone has none.
+    // The platform's answer to a request for the single call has no preview.
     act(() => store.set(callsByIdAtom, new Map([['unread', unread]])))
     expect(screen.getByText('“Hi, it is about tomorrow.”')).toBeTruthy()
     const { applyLiveCalls } = await import('../../actions/call-log')

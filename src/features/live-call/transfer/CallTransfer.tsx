@@ -15,7 +15,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import css from './call-transfer.css?inline'
 
-/** Whom the live call goes to: a search, and a button for each found person (`transfer/search`). */
+/** Chooses to whom the live call is transferred: a search, and a button for each person found (`transfer/search`). */
 export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
@@ -34,14 +34,14 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   }, [people])
   // The list grows below the field, and possibly below the edge.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), [people.length, state])
-  /** A press rings at once, so Enter in the field leads to the first person and takes nobody yet. */
+  /** A press on a person transfers at once, so Enter in the field only moves the focus to the first person. */
   const keyDown = (event: KeyboardEvent) => {
     const isWay = event.key === 'ArrowDown' || (event.key === 'Enter' && state === 'ready')
     if (!isWay || !(event.target instanceof HTMLInputElement)) return
     const first = box.current?.querySelector<HTMLButtonElement>('li > button:enabled')
     if (!first) return
     event.preventDefault()
-    // The field would search for the same text again.
+    // Otherwise the field would search for the same text again.
     event.stopPropagation()
     first.focus()
   }

@@ -35,7 +35,7 @@ const reachOf = (first: Day): DayRange => ({
  */
 export function Calendar(props: CalendarProps) {
   useStyles(css)
-  // Its frame is painted before it, because it takes long to build (`report/press-first`).
+  // An empty frame is painted first, because the calendar takes long to build (`report/press-first`).
   const isFramed = useDeferredValue(true, false)
   return isFramed ? <Days {...props} /> : <div className="vp-calendar-frame" />
 }
@@ -44,7 +44,7 @@ function Days({ range, today, onPick }: CalendarProps) {
   const { reports, words, locale } = useReportTools()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  // The popover was there before it.
+  // Takes the focus here, because the popover opened before the days existed.
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
   const [first, setFirst] = useState<Day | null>(null)
   /** The day under the pointer or focus while the person chooses the last day. */
@@ -88,7 +88,7 @@ function Days({ range, today, onPick }: CalendarProps) {
           formatCaption: (month) => show(month, 'month'),
           formatWeekdayName: (date) => show(date, 'weekday'),
         }}
-        // The calendar itself knows which of the two presses this is. The picker's own range would move its nearer end.
+        // We track which of the two presses this is. The picker's own range would move the nearer end instead.
         onSelect={(_, date) => pick(dayOf(date))}
         onDayFocus={(date) => setReached(dayOf(date))}
         onDayMouseEnter={(date) => setReached(dayOf(date))}
@@ -105,8 +105,8 @@ function Days({ range, today, onPick }: CalendarProps) {
 const hintIdOf = (id = '') => `${id}hint`
 
 /**
- * Parts of the day picker with our look, with more text, or without announcements, which the page's one announcer makes
- * (`a11y/announcer`).
+ * Parts of the day picker with our own look and texts, and without its announcements, because the page has one
+ * announcer (`a11y/announcer`).
  */
 const COMPONENTS: Partial<CustomComponents> = {
   Chevron: ({ orientation }) =>

@@ -23,7 +23,7 @@ export function ReportFilters() {
 }
 
 /**
- * A change never moves the focus (`log/filter`). A page that begins as all contacts about a child has them behind a
+ * A change never moves the focus (`log/filter`). A page that opens as the report about a child has the filters behind a
  * button, because the contacts come first there (`report/contacts`).
  */
 function Filters({ filter }: { filter: ReportFilter }) {
@@ -73,7 +73,7 @@ function FilterForm({ filter }: { filter: ReportFilter }) {
   )
 }
 
-/** In a narrow place they are behind a button while none is chosen, so that the figures are in view (`report/figures-first`). */
+/** In a narrow place, a button hides the filters while none is set, so that the figures show (`report/figures-first`). */
 function MoreFilters({ filter }: { filter: ReportFilter }) {
   const { reports, words } = useReportTools()
   const id = useId()

@@ -61,7 +61,7 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
   const field = useRef<HTMLDivElement>(null)
   const { found, search } = useFoundStudents(query.trim())
   const retry = () => {
-    // The button goes away.
+    // Moves the focus first, because the Retry button disappears.
     field.current?.querySelector('input')?.focus()
     search()
   }
@@ -69,11 +69,11 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
     <div
       ref={field}
       className="vp-report-students"
-      // Enter takes the first, as in the keypad.
+      // Enter chooses the first student, as in the keypad.
       onKeyDown={(event) => {
         const first = typeof found === 'object' ? found[0] : undefined
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !first) return
-        // The focus moves to the button, which the same key would press.
+        // Otherwise the same key would press the button to which the focus moves.
         event.preventDefault()
         onChoose(first)
       }}
@@ -109,12 +109,12 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
 }
 
 /**
- * Students for a query of two letters or more, after a pause in typing: those found, the word for what is said, or that
- * the question failed. `search` asks it again.
+ * Searches students for a query of two letters or more, after a pause in typing. `found` is the students, the key of a
+ * message, or 'failed'. `search` searches again.
  */
 function useFoundStudents(query: string) {
   const { reports } = useReportTools()
-  /** Without students it failed. */
+  /** Undefined `students` mean that the search failed. */
   const [answer, setAnswer] = useState<{ query: string; students: readonly FoundStudent[] | undefined }>()
   const isLong = query.length >= LIMITS.contactSearchMinChars
   const isAnswered = answer?.query === query

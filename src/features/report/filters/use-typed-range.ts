@@ -28,7 +28,7 @@ export function useTypedRange(range: DayRange, onRange: (range: DayRange) => voi
     setTexts(typedRange(next))
     setErrors(fault ? { to: words.rangeFaults[fault] } : {})
     if (fault) reports.sayOfReport(words.rangeFaults[fault])
-    // An unchanged range leaves the page of the report unchanged too.
+    // An unchanged range must not reset the page of the list.
     else if (next.from !== range.from || next.to !== range.to) onRange(next)
   }
   const read = () => {

@@ -11,7 +11,7 @@ export function ColumnChart({ model }: { model: ColumnModel }) {
   const { words } = useReportTools()
   const titleId = useId()
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  // The pressed button is painted before the other view (`report/press-first`).
+  // The pressed button is painted before the view changes (`report/press-first`).
   const shown = useDeferredValue(view)
   return (
     <section className="vp-report-chart" aria-labelledby={titleId}>
@@ -38,7 +38,7 @@ export function ColumnChart({ model }: { model: ColumnModel }) {
   )
 }
 
-/** A column's share of its place. The rest is the gap between two. */
+/** A column's share of its slot. The rest is the gap between two columns. */
 const APART = 0.75
 /** The greatest share of the chart's width for one column. */
 const WIDEST = 1 / 12
@@ -118,8 +118,8 @@ const Columns = memo(function Columns({ model: { title, points, said } }: { mode
 })
 
 /**
- * The column whose value is shown (`report/values`): under the pointer, or that of a slider over the chart, which keys
- * and touch move and screen readers read. It begins at `first`.
+ * The column whose value is shown (`report/values`): the one under the pointer, or else the one of a slider over the
+ * chart, which keys and touch move and screen readers read. The slider begins at `first`.
  */
 function useChartCursor(count: number, first: number) {
   const [pointed, setPointed] = useState<number>()

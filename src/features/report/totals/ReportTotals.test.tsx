@@ -41,7 +41,7 @@ async function showTotals(report: Partial<ShownReport> = {}, role: 'STAFF' | 'AD
   return { ...view, figure, rowsOf, tip: () => root.querySelector('.vp-report-tip')?.textContent }
 }
 
-test('each figure stands beside that of the range before, which is named with its days (report/before)', async () => {
+test('each figure is beside that of the previous range, whose days are named (report/before)', async () => {
   const totals: Totals = {
     ...TOTALS,
     calls: 112,
@@ -59,7 +59,7 @@ test('each figure stands beside that of the range before, which is named with it
   expect(screen.getByText('Compared with the week before: Nov 9, 2026 – Nov 15, 2026')).toBeTruthy()
 })
 
-test('the figures are compared with nothing where the range before had no calls, and until it is known (report/before)', async () => {
+test('the figures are not compared if the previous range had no calls, or until it is known (report/before)', async () => {
   const totals: Totals = { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [] }
   const before = { range: { from: '2026-11-09', to: '2026-11-15' }, count: 0, totals }
   const { screen, figure, unmount } = await showTotals({ before })

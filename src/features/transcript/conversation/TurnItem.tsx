@@ -5,14 +5,14 @@ import { piecesOf, type TranscriptMatch } from '../../../domain/transcript/trans
 
 interface TurnItemProps {
   turn: Turn
-  /** The language of its text, if it is known. */
+  /** The language of the turn's text, if known. */
   lang: string | undefined
-  /** Shown beside its text, in `translationLang`. */
+  /** The translation beside the text, in `translationLang`. */
   translation: string | undefined
   translationLang: string | undefined
   canPlay: boolean
   playFrom: (time: string, sentence: string) => string
-  /** Indexes of sentences, -1 if they are not in this turn: the one in the tab order, and the current one. */
+  /** Indexes of the sentence in the tab order and of the current one. -1 if it is not in this turn. */
   tabStop: number
   heard: number
   matches: readonly TranscriptMatch[] | undefined
@@ -48,7 +48,7 @@ export const TurnItem = memo(function TurnItem({
           }
           return (
             <Fragment key={index}>
-              {/* Not a native button: those break no line and let no text be selected. */}
+              {/* Not a native button, whose text could neither wrap with the rest nor be selected. */}
               <span
                 className="vp-sentence"
                 data-sentence={index}

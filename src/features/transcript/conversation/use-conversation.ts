@@ -23,8 +23,7 @@ export function useConversation({ callId, conversation: { sentences }, canPlay, 
       return playback?.callId === callId && playback.state !== 'broken' ? playback : undefined
     })
     return {
-      // This is a number, because the player ticks many times a second, and a view renders again with the next sentence
-      // only.
+      // An index, so that the view renders only with the next sentence, although the player ticks many times a second.
       heard: atom((get) => {
         const own = get(ownAtom)
         return own && (own.state === 'playing' || own.atMs > 0) ? sentenceAt(sentences, Math.round(own.atMs)) : -1

@@ -12,11 +12,11 @@ const PLACE = 1 / 3
 /** Beyond this many heights of the box it jumps, because skipped turns are not laid out yet. */
 const JUMP_HEIGHTS = 2
 
-/** Keeps the current sentence in view until the person scrolls away. Then it waits for a request. */
+/** Keeps the current sentence in view until the person scrolls away, and then again once `follow` is called. */
 export function useFollowing({ heard, isPlaying, match }: FollowingOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const [hasLeft, setHasLeft] = useState(false)
-  /** The person moved the box last, and not this hook. */
+  /** True if the person scrolled the box last, and not this hook. */
   const byPerson = useRef(false)
 
   const find = (selector: string) => scroller.current?.querySelector<HTMLElement>(selector)
@@ -64,7 +64,7 @@ export function useFollowing({ heard, isPlaying, match }: FollowingOptions) {
       onTouchMove: notePerson,
       onKeyDown: notePerson,
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        // The event is on the box itself, so it is on the scroll bar.
+        // A press on the box itself, and not on its content, is on the scroll bar.
         if (event.target === event.currentTarget) notePerson()
       },
     },

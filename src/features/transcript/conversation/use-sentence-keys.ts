@@ -22,8 +22,8 @@ const sentenceOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-sentence]') : null
 
 /**
- * Sentences as controls. Their list has the listeners, because thousands of sentences need none each. One is in the tab
- * order: the one that had the focus, the current match, or the current sentence. Arrows, Home and End move on from it.
+ * Sentences as controls. The list has the listeners, so that thousands of sentences need none. One sentence is in the
+ * tab order: the one that had the focus, the current match, or the current sentence. Arrows, Home and End move from it.
  */
 export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: SentenceKeysOptions) {
   const { elementId } = usePhone()
@@ -58,7 +58,7 @@ export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: Se
     onClick(event: MouseEvent) {
       const control = sentenceOf(event.target)
       const { x, y } = press.current
-      // A screen reader's press has no pointer, so it is at 0, 0 without detail.
+      // A press by a screen reader has no pointer: it is at 0, 0 with `detail` 0, and is no drag.
       const isDrag = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
       if (control && !isDrag) play(control)
     },

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button/button'
 import { useWords } from '../../../view/use-phone'
 import type { ShownTranslation } from './use-translation'
 
-/** Translates, stops that, and hides the translation. Missing where nobody can translate (`translate/offer`). */
+/** Starts, stops and hides the translation. Missing if neither host nor browser can translate (`translate/offer`). */
 export function TranslateButton({ translation: { offer, shown, start, hide } }: { translation: ShownTranslation }) {
   const words = useWords('transcript', transcriptWords)
   if (!offer) return null
-  // One button for all three keeps the focus. The second press of a double click does not stop what the first began.
+  // One button for all three, so that it keeps the focus. The second press of a double click must not stop the first.
   const state = shown?.state === 'refused' ? undefined : shown?.state
   const press = (event: MouseEvent) => (state === undefined ? start() : event.detail < 2 && hide())
   return (

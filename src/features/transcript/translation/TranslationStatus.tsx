@@ -5,7 +5,7 @@ import { useText, useWords } from '../../../view/use-phone'
 import { translationLine } from './translation-line'
 import type { ShownTranslation } from './use-translation'
 
-/** How far a translation is, what it is, or why there is none, above the conversation. */
+/** The line above the conversation: the progress of a translation, its languages, or why there is none. */
 export function TranslationStatus({ translation: { offer, shown, total } }: { translation: ShownTranslation }) {
   const words = useWords('transcript', transcriptWords)
   const { locale } = useText()

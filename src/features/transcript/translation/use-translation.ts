@@ -19,7 +19,7 @@ export interface ShownTranslation {
   offer: TranslationOffer | undefined
   /** Undefined while nobody has asked for one. */
   shown: Shown | undefined
-  /** The turns to translate. */
+  /** How many turns there are to translate. */
   total: number
   start(): void
   /** Hides the translation, or stops making it. */
@@ -27,8 +27,8 @@ export interface ShownTranslation {
 }
 
 /**
- * The translation of a conversation while this view shows it. It begins with a press only, and is in memory as long as
- * its conversation (`transcript/memory`).
+ * The translation of a conversation while this view shows it. It begins only on a press, and stays in memory as long as
+ * the conversation (`transcript/memory`).
  */
 export function useTranslation(conversation: Conversation | undefined): ShownTranslation {
   const translations = usePart(createTranslationActions)
