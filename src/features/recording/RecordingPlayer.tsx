@@ -110,7 +110,7 @@ function Skip({
   return (
     <IconButton
       label={label}
-      // Above it would cover Play and the waveform.
+      // Above, the tooltip would cover Play and the waveform.
       tooltip="below"
       icon={
         <span className="vp-player-skip" aria-hidden>

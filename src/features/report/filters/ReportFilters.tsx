@@ -73,7 +73,7 @@ function FilterForm({ filter }: { filter: ReportFilter }) {
   )
 }
 
-/** In a narrow place, a button hides the filters while none is set, so that the figures show (`report/figures-first`). */
+/** In a narrow place a button hides filters while none is set, so that the figures show (`report/figures-first`). */
 function MoreFilters({ filter }: { filter: ReportFilter }) {
   const { reports, words } = useReportTools()
   const id = useId()
