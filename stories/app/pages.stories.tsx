@@ -97,7 +97,7 @@ export const CallNotFound: Story = {
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, TAG).findByText('Back to the call log')).toBeInTheDocument()
     await expect(await inside(canvasElement, TAG).findByText("We couldn't find this call.")).toBeVisible()
-    // The place says it, so no toast does.
+    // The page says it in place, so there is no toast.
     await expect(document.querySelector('[data-vp-toaster]')?.shadowRoot?.textContent ?? '').not.toContain('no longer')
   },
 }

@@ -127,7 +127,7 @@ export const inside = (canvasElement: HTMLElement, tag: Tag) =>
 
 type Play = { canvasElement: HTMLElement }
 
-/** The card is no landmark: several of them on one page would need a name each. */
+/** The card is not a landmark, because several on one page would each need a name. */
 const NO_LANDMARK = { a11y: { options: { rules: { region: { enabled: false } } } } }
 
 /** Nobody is signed in. A small card shows, and the page does not navigate (`session/card`). */

@@ -26,7 +26,7 @@ function TryIt({ element, ...script }: TryItArgs) {
     ...('' in ELEMENT_DOCS[element].slots ? { slot: 'Call the family' } : {}),
     properties: { voiceClient: world.line },
   }
-  // A new phone requests again what a phone requests only once.
+  // A new key makes a new phone, which repeats the requests that a phone sends only once.
   return <ElementStory key={`${element} ${script.recording}`} tag={element} args={args} />
 }
 

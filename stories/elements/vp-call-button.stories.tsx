@@ -28,7 +28,7 @@ export const SignedIn: Story = {
   },
 }
 
-/** On a student's page the call regards that student. */
+/** On a student's page the call is about that student. */
 export const RegardingAStudent: Story = {
   args: {
     'student-id': 'student-2',

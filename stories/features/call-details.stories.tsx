@@ -83,7 +83,7 @@ export const Full: Story = {
   },
 }
 
-/** A page that listens can write to a family that did not answer. */
+/** Follow up is offered if the page listens for it, so that it can write to a family that did not answer. */
 export const FollowUp: Story = {
   args: {
     call: { status: 'unanswered', duration: 0 },

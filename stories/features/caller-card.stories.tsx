@@ -138,7 +138,7 @@ export const UnknownNumber: Story = {
   },
 }
 
-/** Two parents of one child have it. */
+/** Two parents of one child have the number. */
 export const SharedNumber: Story = {
   args: { personId: 'system', phone: '+12015550177', replies: sharedNumber('+12015550177') },
   play: async ({ canvas }) => {

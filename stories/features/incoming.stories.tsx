@@ -22,10 +22,10 @@ interface IncomingArgs {
   callers: CallTarget[]
   recording?: boolean
   earlier?: boolean
-  /** Who has the number. */
+  /** Replies to the search for people with the number. */
   found?: Replies
   typing?: boolean
-  /** During a call of one's own. */
+  /** The person is in another call. */
   inCall?: boolean
 }
 
@@ -97,7 +97,7 @@ export const Rings: Story = {
   },
 }
 
-/** Whoever types goes on typing (incoming/focus). */
+/** The focus stays in a field in which the person types (incoming/focus). */
 export const WhileTyping: Story = {
   args: { callers: [KNOWN], typing: true },
   play: async ({ canvas }) => {
@@ -133,7 +133,7 @@ export const LongName: Story = {
   },
 }
 
-/** Who calls during a call waits, and the focus stays where it is (incoming/waiting). */
+/** A second caller waits during a call, and the focus stays where it is (incoming/waiting). */
 export const Waits: Story = {
   args: { callers: [KNOWN], inCall: true },
   play: async ({ canvas }) => {

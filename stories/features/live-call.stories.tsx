@@ -28,7 +28,7 @@ interface LiveCallArgs {
   view?: ReactNode
   /** The answer to a search for people. */
   found?: User[]
-  /** For what happens to the call. */
+  /** Gives the story the store, in which it changes the call. */
   onStore?: (store: Store) => void
 }
 
@@ -132,7 +132,7 @@ export const MutedAndRecorded: Story = {
   },
 }
 
-/** Who speaks into the muted microphone is told so. */
+/** A person who speaks while muted is told so. */
 export const SpeakingWhileMuted: Story = {
   args: { state: inProgress({ muted: true, speaksMuted: true, recorded: true, can: CAN }) },
   play: async ({ canvas }) => {
@@ -222,7 +222,7 @@ export const OnHold: Story = {
   },
 }
 
-/** The one on hold is named, and a press goes back to it (incoming/switch-calls). A problem of the line does not hide it. */
+/** The call on hold is named even beside a problem, and a press goes back to it (incoming/switch-calls). */
 export const TwoCalls: Story = {
   args: { state: inProgress({ can: CAN, aside: ASIDE }), quality: POOR },
   play: async ({ canvas }) => {
@@ -249,7 +249,7 @@ export const BannerOfTwoCalls: Story = {
 
 export const HeldByTheOtherSide: Story = { args: { state: inProgress({ can: CAN, heldByThem: true }) } }
 
-/** Colleagues first. Enter finds them, and then leads to the first of them (`transfer/search`). */
+/** Colleagues come first. Enter searches, and the next Enter focuses the first of them (`transfer/search`). */
 export const TransferTo: Story = {
   args: { state: inProgress({ can: CAN }), found: FOUND },
   play: async ({ canvas }) => {
@@ -301,7 +301,7 @@ export const ClickToCall: Story = {
 
 const stores: Store[] = []
 
-/** From Continue to the answer, on a line that says late what it can, nothing moves under a finger (`call/still`). */
+/** Nothing moves under a finger between Continue and the answer, even if the line says late what it can (`call/still`). */
 export const FromConnectingToAnswered: Story = {
   args: { ...Connecting.args, onStore: (store) => void stores.push(store) },
   play: async ({ canvas }) => {

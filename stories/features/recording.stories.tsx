@@ -95,7 +95,7 @@ export const Finished: Story = {
   },
 }
 
-/** The platform refuses it for good (`recording/refused`). */
+/** The platform's refusal is final (`recording/refused`). */
 export const Refused: Story = {
   args: {
     status: 'voicemail',

@@ -47,7 +47,7 @@ function TranscriptStory({
   prepare,
 }: TranscriptArgs) {
   const stored = aCall({ id: 'c1', ...READY, ...call })
-  // The reader returns lists that may be changed.
+  // The state's type has mutable lists.
   const data = structuredClone(transcript) as never
   return (
     <FakePhone
@@ -250,14 +250,14 @@ export const HostileText: Story = {
   },
 }
 
-/** Words of a machine, so that lines are as long as those of a translation. */
+/** A machine translation, so that lines are as long as real ones. */
 const SPANISH =
   'Buenos días, habla Nora Castellanos de la escuela primaria Maple Hill. ¿Hablo con el señor Ostrowski? Es una traducción.'
 const pressTranslate: Story['play'] = async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Translate' }))
 }
 
-/** From 720 px beside the original, else under it. */
+/** Beside the original from 720 px on, otherwise below it. */
 export const Translated: Story = {
   args: { translateText: () => Promise.resolve(SPANISH) },
   play: async ({ canvas, canvasElement, ...context }) => {

@@ -51,7 +51,7 @@ export const Previews: Story = {
   },
 }
 
-/** No row grows under the pointer, and its notes have a line of their own (`log/call`). */
+/** No row grows on hover, and notes have a line to themselves (`log/call`). */
 export const Narrow: Story = {
   args: { width: 320, replies: listing(someVoicemails(8)) },
   play: async ({ canvas }) => {

@@ -75,7 +75,7 @@ export const NameOnFocus: Story = {
   ],
   play: async () => {
     await userEvent.tab()
-    // It repeats the name, which screen readers hear once.
+    // Hidden from screen readers, because it repeats the name.
     const tooltip = screen.getByRole('tooltip', { hidden: true })
     await waitFor(() => expect(tooltip).toBeVisible())
     await expect(tooltip).toHaveTextContent('Mute')
