@@ -301,7 +301,7 @@ export const ClickToCall: Story = {
 
 const stores: Store[] = []
 
-/** Nothing moves under a finger between Continue and the answer, even if the line says late what it can (`call/still`). */
+/** From Continue to the answer nothing moves under a finger, even if the line says late what it can (`call/still`). */
 export const FromConnectingToAnswered: Story = {
   args: { ...Connecting.args, onStore: (store) => void stores.push(store) },
   play: async ({ canvas }) => {

@@ -147,7 +147,7 @@ export class PhoneLine {
       return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
     })
     let ended = false
-    // Changes wait until a live call has ended and all listeners have run, because the state is written before those.
+    // What waited for the end of a live call happens in a microtask, after all listeners of that end have run.
     const catchUp = () => {
       if (ended || this.isCalling()) return
       if (this.members.length > 0) this.reconcile()

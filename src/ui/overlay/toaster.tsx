@@ -76,8 +76,8 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
 }
 
 /**
- * Keeps toasts where they cover nothing that is needed next, whatever opens, moves, scrolls or gets the focus while they
- * are shown (`toast/free`).
+ * Keeps toasts where they cover nothing that is needed next, whatever opens, moves, scrolls or gets the focus while
+ * they are shown (`toast/free`).
  */
 function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
   const lift = useRef(0)
