@@ -52,7 +52,7 @@ const CallDraftSchema = v.object({
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
-/** Answers to the questions before calls that were then not placed, by the other side (`precall/kept`). */
+/** Answers to the questions before calls that were then not placed, keyed by the other side (`precall/kept`). */
 const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(), CallDraftSchema) })
 
 /** The unsaved text of a greeting (`greeting/personal`). */
@@ -61,7 +61,7 @@ const GreetingTextSchema = v.object({ ownerId: IdSchema, mode: v.picklist(['text
 /** Unsaved texts of call reasons, by the reason's id, or '' for a new one (`settings/reasons-kept`). */
 const ReasonTextsSchema = v.object({ ownerId: IdSchema, texts: v.record(v.string(), v.string()) })
 
-/** Entries in Block dialogs that were not sent, by the other side (`blocking/kept`). */
+/** Entries of Block dialogs that were not sent, keyed by the other side (`blocking/kept`). */
 const BlockFormsSchema = v.object({
   ownerId: IdSchema,
   forms: v.record(

@@ -68,8 +68,8 @@ export interface VoiceClient {
    */
   setHeld?(id: string, held: boolean): Promise<void>
   /**
-   * Hands an answered call to another number, in E.164 (a blind transfer). Resolves when somebody took it there, and
-   * then the call ends here with `transferred`. For lines that `can.transfer`.
+   * Hands an answered call to another number, in E.164 (a blind transfer). Resolves when somebody there has taken the
+   * call, which then ends here with `transferred`. For lines that `can.transfer`.
    * @throws VoiceError `transfer-failed`: nobody took it, and the call goes on
    */
   transfer?(id: string, to: string): Promise<void>

@@ -120,7 +120,7 @@ export const INCOMING_RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a line that has a call answers no other',
+    name: 'a line with a call answers no other one',
     needs: 'ringer',
     async run(bench) {
       const ringer = ability(bench, 'ringer')

@@ -69,7 +69,7 @@ const RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'that the person speaks while muted is told, and nothing of it is sent (call/muted-speech)',
+    name: 'speech into a muted microphone is reported, and none of it is sent (call/muted-speech)',
     async run(bench) {
       const id = await placeAnswered(bench)
       const { sound } = bench
@@ -238,7 +238,7 @@ const RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a call is taken up again by a new page, muted as it was (call/reload)',
+    name: 'a new page resumes the call, muted as it was (call/reload)',
     needs: 'resume',
     async run(bench) {
       const resume = ability(bench, 'resume')
@@ -259,7 +259,7 @@ const RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a call that ended during the load of the new page is not taken up',
+    name: 'a call that ended while the new page loaded is not resumed',
     needs: 'resume',
     async run(bench) {
       const resume = ability(bench, 'resume')
