@@ -27,7 +27,7 @@ test('English is available at once, for its own tags and for unknown ones (eleme
   }
 })
 
-test('the whole part before the hyphen identifies a language, so a tag of three letters is not that of its first two (element/language)', async () => {
+test('the whole subtag before the hyphen identifies a language, so three letters do not match the first two of them (element/language)', async () => {
   LANGUAGES.qq = () => Promise.reject(new TypeError('offline'))
   expect(loadText('qqq', { ...textFor('qqq') })).toBeUndefined()
   await expect(loadText('QQ-US', { ...textFor('QQ-US') })).resolves.toBeUndefined()

@@ -11,8 +11,8 @@ import type { Language } from './language'
 export type { Language }
 
 /**
- * English is built in and needs no request. These words are needed from the first paint on. Those of a late part come
- * with its code (`useWords`).
+ * English is built in and needs no request. These words are needed from the first paint on. The words of a late part
+ * come with its code (`useWords`).
  */
 const english = { app, call, callLog, common, errors, keypad, locale, session } satisfies Partial<Language>
 

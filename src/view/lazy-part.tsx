@@ -7,8 +7,8 @@ import { Spinner } from '../ui/state/spinner'
 /**
  * A view whose code is not needed for the first paint. If it is loaded, it renders at once like any other view.
  * Otherwise it shows a spinner, and after a failure a message with Retry (React's `lazy` never retries), and loads again
- * when the connection is back. `Fallback`
- * shows what a person needs until the part is loaded. `users` are the only elements that can need it, by tag.
+ * when the connection is back. `Fallback` shows what a person needs until then. `users` are the only elements that can
+ * need the part, by tag.
  */
 export function lazyPart<M extends object, P extends object>(
   load: () => Promise<M>,

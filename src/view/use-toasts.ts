@@ -14,7 +14,8 @@ const closed = new Set<string>()
 export const toastQueue: ToastQueue = {
   show({ id, tone, text, ms }) {
     const add = tone === 'note' ? toast : toast[tone]
-    // The queue adds the whole pause to a toast's time, also the part before it was shown.
+    // The queue adds the whole pause to a toast's time, even the part before the toast was shown. So it counts from the
+    // start of the pause.
     add(text, { id, duration: ms, ...(pausedAt !== undefined && { createdAt: pausedAt }) })
     return closed.delete(id)
   },
@@ -42,7 +43,7 @@ export function useToasts(): ShownToasts {
   return {
     lastShownAt: Math.max(0, ...visible.map(({ createdAt }) => createdAt)),
     toasts: visible
-      // The queue is filled by `show` alone.
+      // The casts are safe, because only `show` fills the queue.
       .map(({ id, message, type }) => ({
         id,
         text: message as string,

@@ -66,9 +66,9 @@ describe('Follow up (call/follow-up)', () => {
 
   test.each<[string, Partial<Call>, { prepare?: (store: Store) => void }?]>([
     ['where nobody listens', { status: 'unanswered' }, {}],
-    ['after a talk', { status: 'completed' }],
+    ['after a conversation', { status: 'completed' }],
     ['while it rings', { status: 'started' }],
-    ['after a voicemail of theirs', { status: 'voicemail', direction: 'inbound' }],
+    ['after a voicemail from the family', { status: 'voicemail', direction: 'inbound' }],
   ])('is missing %s', async (_, change, options) => {
     const { screen } = await showCall(change, options)
     await screen.findByRole('heading', { name: /details$/ })

@@ -7,9 +7,9 @@ import { renderView } from '../../testing/render/render-view'
 import { CallDetails } from './index'
 
 test.each([
-  ['who may not edit to the details', 'staff-2', 'No call details added', ['replace /calls/c1']],
-  ['nobody else', aProfile().userId, 'Notes', []],
-])('leads from the form’s address in the app %s (form/who-may-edit)', async (_, callFromId, shown, led) => {
+  ['a person who may not edit to the details', 'staff-2', 'No call details added', ['replace /calls/c1']],
+  ['nobody else away', aProfile().userId, 'Notes', []],
+])('the form’s address in the app leads %s (form/who-may-edit)', async (_, callFromId, shown, led) => {
   const { screen, context } = await renderView(<CallDetails callId="c1" mode="edit" />, {
     replies: { getCall: aCall({ id: 'c1', callFromId }), getUser: aUser(), listReasons: { content: [] } },
     prepare: (store) => {

@@ -332,7 +332,7 @@ describe('what is known before a call', () => {
 
   test.each([
     ['one attempt', [tried('2026-11-02')], '1 attempt on Nov 2, not reached this term'],
-    ['one of today', [tried('2026-11-20'), on('2026-11-19')], '1 attempt today, last reached yesterday'],
+    ['one attempt today', [tried('2026-11-20'), on('2026-11-19')], '1 attempt today, last reached yesterday'],
     ['reached at the last call', [on('2026-10-14'), tried('2026-10-13')], 'Last reached Oct 14'],
     ['only before this term', [tried('2026-07-30')], ''],
   ])('%s (precall/attempts)', async (_, calls, text) => {

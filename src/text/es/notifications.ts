@@ -1,6 +1,6 @@
 import type { Language } from '../language'
 
-/** Notifications of the system. Without a name the text names nobody. */
+/** System notifications. With an empty `who` the text names nobody. */
 export const notificationWords: Language['notifications'] = {
   voicemail: (who) => (who ? `Nuevo mensaje de voz de ${who}` : 'Tiene un mensaje de voz nuevo'),
   answered: (who) => (who ? `${who} contestó su llamada` : 'Contestaron su llamada'),
