@@ -91,7 +91,7 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      // A table of numbers that imports itself to export all of them under one name.
+      // The exception is a table of numbers that imports itself to export all of them under one name.
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: '^src/domain/limits\\.ts$' },
       to: { circular: true },

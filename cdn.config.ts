@@ -30,13 +30,13 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
   publicDir: false,
   logLevel: 'warn',
   plugins: [bareIcons, inOrder, ...plugins],
-  // `jsx-runtime.ts` there.
+  // The runtime is `jsx-runtime.ts` in that folder.
   oxc: { jsx: { runtime: 'automatic', importSource: resolve('scripts/cdn') } },
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
     'import.meta.env.VP_REACT_INSIDE': 'true',
-    // partysocket reads it to warn about a missing polyfill.
+    // partysocket reads both only to warn about a missing polyfill.
     'globalThis.EventTarget': 'true',
     'globalThis.Event': 'true',
   },
@@ -76,7 +76,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
  * load. Each part contains its imports, except those in a part above.
  */
 const PARTS = [
-  // Common to every element, with the entries to the late parts.
+  // Needed by every element, with the functions that load the late parts.
   {
     name: 'phone',
     test: sources(
@@ -118,9 +118,9 @@ const PARTS = [
       'actions/call/live-call',
     ),
   },
-  // Words of settings that others need without them.
+  // Texts of settings that other parts need without the settings.
   { name: 'words', test: sources('text/en/(incoming|notifications)') },
-  // The line listens for speech, as the settings do (`call/muted-speech`).
+  // Both the line and the settings listen for speech (`call/muted-speech`).
   { name: 'speech', test: sources('domain/sound/speech-detector') },
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
@@ -145,7 +145,7 @@ const SHOWN_FIRST = {
   'vp-report': 'report',
 }
 
-/** A small file of its own, with everything inside but the elements, which it loads. */
+/** A small separate file with everything inside except the elements, which it loads. */
 export const alone = (entry: string, define: Record<string, string>): InlineConfig => {
   const config = cdnBuild({ entries: { alone: entry }, output: { codeSplitting: false } })
   return {

@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../node_modules/.bench/', import.meta.url)
 export const PAGES = `${FOLDER}pages/`
 
 interface Worker {
-  /** Of servers that a page asks by TLS. */
+  /** For servers that a page reaches over TLS. */
   certificate: SelfSigned
   /** A reference platform with a blank page. `/product` has the product's CDN build, `/bare` the bare element. */
   platform: Platform
@@ -26,7 +26,7 @@ interface Worker {
 interface Tests {
   /** Settings of an element that the host signs in. */
   elementSettings: (account: string) => Promise<ElementSettings>
-  /** Adds a figure to the table, and fails when it is out of its bound. */
+  /** Adds a figure to the table, and fails when it exceeds its bound. */
   record: (figure: Figure) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Tests, Worker>({
   quick: [process.env.BENCH_QUICK === '1', { option: true, scope: 'worker' }],
   seed: [undefined, { option: true, scope: 'worker' }],
   certificate: [async ({}, provide) => provide(selfSigned()), { scope: 'worker' }],
-  // Taken for valid: of any other, Chromium would keep nothing for a second visit.
+  // Chromium must trust the certificate, because otherwise it would cache nothing for a second visit.
   launchOptions: [
     async ({ launchOptions, certificate }, provide) => {
       const trusted = `--ignore-certificate-errors-spki-list=${certificate.pin}`
@@ -66,7 +66,7 @@ export const test = base.extend<Tests, Worker>({
     }),
   record: async ({}, provide, { file }) =>
     provide(async (figure) => {
-      // scripts/bench.mjs takes them from there.
+      // scripts/bench.mjs reads the figures from there.
       const folder = `${process.env.BENCH_FIGURES ?? `${FOLDER}figures`}/${basename(file, '.bench.ts')}`
       await mkdir(folder, { recursive: true })
       await writeFile(`${folder}/${figure.order}.json`, JSON.stringify(figure))

@@ -8,7 +8,7 @@ const WINDOW_MS = 3000
 const EVENTS_A_SECOND = 1000
 const ROWS_COMPARED = 8
 const ACCOUNT = 'admin'
-/** Of the ratio of frames. */
+/** Bound of the ratio of frame times. */
 const AT_MOST = 2.6
 
 /** The frames and long tasks of a page over some time. */
@@ -76,7 +76,6 @@ test('a burst of live events leaves the page smooth and the list right (fault/so
   expect.soft(blocked('busy') - blocked('idle'), 'time in long tasks').toBeLessThan(0.25 * WINDOW_MS)
 })
 
-/** The elements of a foreign page that live events reach. */
 async function showPhone(page: Page, settings: ElementSettings) {
   await page.evaluate(async ({ attributes, accessToken }) => {
     for (const tag of ['vp-keypad', 'vp-call-log']) {

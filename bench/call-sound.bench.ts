@@ -16,7 +16,7 @@ const AT_MOST = { delay: 2, processor: 2.2 }
 
 interface Heard {
   delayMs: number
-  /** Of all processes of the browser, in ms for each second of the call. */
+  /** Processor time of all processes of the browser, in ms for each second of the call. */
   processorMs: number
 }
 
@@ -35,7 +35,7 @@ test('a call is heard as soon as over a bare connection, and costs little more (
     await page.mouse.click(5, 5)
     await begin()
     const delays: number[] = []
-    // The first sound finds an empty buffer at the far end, and none of it counts.
+    // The first sound finds an empty buffer at the far end, so it does not count.
     for (let sound = 0; sound < SOUNDS; sound++) delays.push(await page.evaluate(() => window.sound.echo()))
     const processorMs = await processorOf(page, SECONDS)
     for (const callId of platform.voice.live()) platform.voice.hangup(callId)

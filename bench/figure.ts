@@ -36,5 +36,5 @@ export function compare(rounds: readonly { product: number; bare: number }[]) {
   }
 }
 
-/** Whether a ratio is so far below its bound that further rounds would not lead above it. */
+/** Whether a ratio is so far below its bound that further rounds would not push it above. */
 export const isClear = (ratio: number, atMost: number): boolean => ratio <= atMost / 2

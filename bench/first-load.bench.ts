@@ -34,7 +34,9 @@ interface Loaded {
   /** How long the processor took from there on. */
   runMs: number
   bytes: number
-  /** Asked by then. Answers of the platform may still be on their way, as a keypad does not wait for them. */
+  /**
+   * Requests sent by then. The platform's answers may still be on their way, because a keypad does not wait for them.
+   */
   requests: number
 }
 type Round = Record<'bare' | 'keypad' | 'app', Loaded>
@@ -75,7 +77,7 @@ test('a page opened for the first time over a slow network, and again, against a
       for (const figure of rowsOf(rounds, placeOf(LINKS[name]), 310 + 10 * index)) await record(figure)
       for (const figure of await librariesOf(310 + 10 * index)) await record(figure)
     }
-    // A small run leaves out what has no bound of its own.
+    // A quick run leaves out the figures without a bound.
     if (quick) return
     for (const [index, name] of links.entries()) {
       link.become(LINKS[name])
@@ -115,7 +117,7 @@ async function eachOf(load: (subject: Subject) => Promise<Loaded>, { keypad, app
   return { bare: await load(SUBJECTS.bare), keypad: await load(keypad), app: await load(app) }
 }
 
-/** @param first the place of the first row, in hundredths */
+/** @param first the first row's position in the table, times 100 */
 function linesOf(rounds: readonly Round[], link: string, first: number): Figure[] {
   const row = (side: 'keypad' | 'app', what: string, step: number): Figure => {
     const found = compare(rounds.map((round) => ({ product: round[side].ms, bare: round.bare.ms })))
@@ -128,7 +130,7 @@ function linesOf(rounds: readonly Round[], link: string, first: number): Figure[
   ]
 }
 
-/** @param first the place of the first row, in hundredths */
+/** @param first the first row's position in the table, times 100 */
 function rowsOf(rounds: readonly Round[], link: string, first: number): Figure[] {
   const row = (side: 'keypad' | 'app', part: keyof Loaded, said: (value: number) => string, step: number) => {
     const found = compare(rounds.map((round) => ({ product: round[side][part], bare: round.bare[part] })))
@@ -176,7 +178,7 @@ async function layOut({ attributes }: ElementSettings): Promise<void> {
   }
 }
 
-/** Stores what the browser of a person has stored who signed in on an earlier page. */
+/** Stores what a browser has stored after a person signed in on an earlier page. */
 async function rememberPerson(page: Page, { attributes, accessToken }: ElementSettings): Promise<void> {
   await page.addInitScript(
     ({ token, params }) => {
@@ -211,7 +213,7 @@ declare global {
   }
 }
 
-/** From nothing: no cache, no connection. Or from the cache of an earlier visit. */
+/** Loads a page from nothing (no cache, no connection), or from the cache of an earlier visit. */
 async function visit(
   page: Page,
   devtools: CDPSession,

@@ -76,7 +76,9 @@ async function modulesOf(entry: string): Promise<string[]> {
   return [...seen].map((file) => `/product/${file}`)
 }
 
-/** A fresh page with modules fetched and compiled before, so that the time is the element's and not the network's. */
+/**
+ * A fresh page whose modules are already fetched and compiled, so that the time is the element's and not the network's.
+ */
 async function paint(page: Page, subject: Subject): Promise<Painted> {
   await page.goto('/')
   return page.evaluate(async ({ tag, entry, modules, settings }) => {

@@ -7,13 +7,13 @@ import { watchList, type ListReport } from './watch-list'
 
 const CALLS = 100_000
 const PAGE = LIMITS.callLogPageSize
-/** The network's delay of each answer. It is long enough that a repeated or late request shows. */
+/** How long the network delays each answer: enough to make a repeated or late request visible. */
 const LATENCY_MS = 150
 const READING_PX_A_SECOND = 1500
 const READING_PX = 3000
 const FRAME_MS = 1000 / 60
 
-/** An answered request for a page of the log: how long it took, and when it ended by the page's clock. */
+/** An answered request for a page of the log: how long it took, and when it ended on the page's clock. */
 interface Answered {
   page: number
   ms: number
@@ -114,7 +114,8 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 /**
- * Accurate to a frame, because a row may appear up to a frame before the first look and leave up to one after the last.
+ * Allows two frames less, because a row may appear up to a frame before the first look and leave up to one after the
+ * last.
  */
 const hasRested = ([, ms]: [page: number, ms: number]) => ms >= LIMITS.logRangeDebounceMs - 2 * FRAME_MS
 

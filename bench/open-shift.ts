@@ -3,7 +3,7 @@ import type { ElementSettings } from './bench-test'
 
 declare global {
   interface Window {
-    /** Presses Call and both times Continue, and waits for the end, this often. */
+    /** Presses Call and Continue in both dialogs, and waits for the call's end, `count` times. */
     placeCalls(count: number): Promise<void>
     callsEnded: number
   }

@@ -9,8 +9,8 @@ interface ByHand {
 }
 
 /**
- * Places a call with nothing around it: microphone and offer beside the token and the line's session. Returns the ms until
- * the line reports it. The call goes on until `endByHand`, or as long as its page.
+ * Places a call with nothing around it. Gets microphone and offer ready while it fetches the token and opens the line's
+ * session. Returns the ms until the line reports `until`. The call lasts until `endByHand`, or as long as its page.
  */
 export function placeByHand(page: Page, { attributes, accessToken }: ElementSettings, wanted: ByHand): Promise<number> {
   return page.evaluate(

@@ -17,7 +17,8 @@ export interface Burst {
   /** What the log shows in the end, newest first. */
   calls: Call[]
   /**
-   * Writes the events to the platform's outbox at this rate. Each batch includes the change that its events describe.
+   * Writes the events to the platform's outbox at this rate. Each batch also makes the changes that its events
+   * describe.
    */
   send(eventsPerSecond: number): Promise<void>
 }

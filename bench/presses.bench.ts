@@ -5,10 +5,10 @@ import { test, type ElementSettings } from './bench-test'
 import { median, milliseconds } from './figure'
 import { watchPresses, type PressTime } from './watch-presses'
 
-/** A phone's processor against this one. */
+/** How many times slower a phone's processor is than this machine's. */
 const CPU_TIMES_SLOWER = 4
 const BARE_PRESSES = 5
-/** Of the ratio to a bare button, of the median and of the slowest. */
+/** Bounds of the ratio to a bare button: for the median press and for the slowest. */
 const AT_MOST = 3
 const SLOWEST_AT_MOST = 14
 const PARENT = 'Noel Answorth'
@@ -40,7 +40,7 @@ const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' }).fir
 const figures = (page: Page) => page.getByRole('region', { name: 'Totals' })
 const yearOfFigures = (page: Page) => figures(page).getByRole('img').first()
 
-/** In the order of a person's walk: what a press opens is there for the next one. */
+/** In this order, because each press needs what the one before it opened. */
 const PRESSES: readonly Press[] = [
   { what: 'the menu', target: named('button', 'Marcus Oyelaran'), shows: named('menuitem', 'Sign Out') },
   { what: 'Keypad', target: named('button', 'Keypad'), shows: field },
@@ -56,7 +56,7 @@ const PRESSES: readonly Press[] = [
     what: 'Edit of a call',
     target: named('button', 'Edit'),
     shows: named('textbox', 'Notes'),
-    // It stands over the details.
+    // The keypad covers the details.
     before: (page) => named('button', 'Close keypad')(page).click(),
   },
   { what: 'Cancel of the form', target: named('button', 'Cancel'), shows: named('button', 'Edit') },
@@ -168,7 +168,7 @@ async function timed(
     await button.hover({ timeout: 20_000 })
   }
   await page.evaluate(() => window.presses.quiet())
-  // What has loaded since may have moved it.
+  // Something that has loaded since may have moved the button.
   if (!key) await button.hover()
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER })
   const profile = process.env.BENCH_PROFILE
@@ -183,7 +183,7 @@ async function timed(
     await page.mouse.down()
     await page.mouse.up()
   }
-  // To look for something by its role costs the page as much as a press, so that is done after the paint.
+  // Finding an element by its role costs the page as much as a press, so that is done after the paint.
   await page.evaluate(() => window.presses.quiet())
   await shows(page).waitFor({ timeout: 20_000 })
   const time = await page.evaluate(() => window.presses.end())

@@ -14,14 +14,16 @@ export interface PublicFront {
   close(): Promise<void>
 }
 
-/** The level of reverse proxies for an answer that is compressed at each request. A file is compressed ahead, at the highest. */
+/**
+ * The usual level where a reverse proxy compresses each answer anew. Files are compressed ahead, at the highest level.
+ */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Headers that HTTP/2 forbids (RFC 9113, 8.2.2), and the length, which changes by compression. */
+/** Headers that HTTP/2 forbids (RFC 9113, 8.2.2), and the length, which compression changes. */
 const OF_HTTP_1 = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']
 
 /**
- * What stands before a platform on the internet: TLS, HTTP/2, and brotli for what is text. A file with a `.br` beside it
- * in `dir` is sent as that.
+ * What stands in front of a platform on the internet: TLS, HTTP/2, and brotli for text. If `dir` has a `.br` of the
+ * file, that is sent.
  */
 export async function openPublicFront(port: number, dir: string, { key, cert }: SelfSigned): Promise<PublicFront> {
   const platform = { host: '127.0.0.1', port }
@@ -75,7 +77,7 @@ async function pass(
   const kept = `${dir}${path}.br`
   const isText = /javascript|json|html|css/.test(answer.headers['content-type'] ?? '')
   const isKept = isText && existsSync(kept)
-  // A CDN has the file and waits for no platform.
+  // Like a CDN, which has the file and does not wait for the platform.
   if (isKept) answer.resume()
   const whole = isKept ? await readFile(kept) : await buffer(answer)
   const isEncoded = isText && whole.length > 0

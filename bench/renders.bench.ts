@@ -4,7 +4,7 @@ import { median } from './figure'
 import { watchRenders } from './watch-renders'
 
 const ACCOUNT = 'staff'
-/** Of the components of the row. */
+/** Bound of the ratio to the number of components in the row. */
 const AT_MOST = 2
 
 test('a live event about a call renders little more than its row (scale/one-row)', async ({
@@ -31,7 +31,7 @@ test('a live event about a call renders little more than its row (scale/one-row)
   )
   const rows = page.getByRole('list', { name: 'Calls' }).getByRole('listitem')
   await expect(rows.first().getByRole('button').first()).toBeVisible()
-  // The late parts, and what is asked again when live updates are heard.
+  // Waits for the late parts, and for what is requested again once the live socket is open.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(2500)
 

@@ -9,7 +9,7 @@ import { backToKeypad, showKeypad } from './show-keypad'
 
 /** A parent whose phone rings for a long time (seed, cast), and the number. */
 const PARENT = 'Noel Answorth'
-/** Of the ratio of the two times. */
+/** Bound of the ratio of the two times. */
 const AT_MOST = 2.4
 
 test('a call rings about as soon as one placed by hand (scale/ringing)', async ({
@@ -51,7 +51,8 @@ test('far away, a call rings two round trips after Continue (scale/ringing-far)'
       product: String(median(rounds.map(trips))),
       bare: String(median(rounds.map(({ bare }) => Math.floor(bare / roundTripMs)))),
     })
-    // Not the clock of a busy machine: the call goes out before the line has answered to the token (`line/ahead`).
+    // Checks the order instead of a time, which a busy machine would spoil: the call goes out before the line has
+    // answered the token (`line/ahead`).
     expect(order.slice(0, 4)).toEqual(['< hello', '> token', '> call', '< session'])
   } finally {
     await link.close()
@@ -77,13 +78,13 @@ async function ringing(page: Page, platform: Platform, settings: ElementSettings
       if (side === 'product') await backToKeypad(page)
     }
     rounds.push(measured)
-    // Both orders of the two sides count.
+    // Stops only after both orders of the two sides have been measured.
     if (quick && rounds.length >= 2 && isClear(compare(rounds).ratio, AT_MOST)) break
   }
   return { rounds, order }
 }
 
-/** Of the product's first call: the one by hand sends no token on its line. */
+/** Messages on the voice sockets, the product's first call first. A call by hand sends no token on its line. */
 function messagesOfFirstLine(page: Page): string[] {
   const order: string[] = []
   const typeOf = (payload: string | Buffer) => (JSON.parse(String(payload)) as { type: string }).type

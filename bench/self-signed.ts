@@ -4,7 +4,9 @@ export interface SelfSigned {
   /** PEM, for a TLS server. */
   key: string
   cert: string
-  /** Names the key to Chromium, which then trusts it as any other: `--ignore-certificate-errors-spki-list`. */
+  /**
+   * Hash of the key, for `--ignore-certificate-errors-spki-list`: Chromium then trusts the certificate as any other.
+   */
   pin: string
 }
 

@@ -17,12 +17,12 @@ export interface ShapedLink {
   /** The platform's address behind the link. */
   url: string
   readonly now: Link
-  /** From now on it is this link, for new connections. Open ones are closed, as for a first visit. */
+  /** Shapes new connections like this link from now on. Open ones are closed, as for a first visit. */
   become(link: Link): void
   close(): Promise<void>
 }
 
-/** A connection begins with two round trips: TCP's and TLS 1.3's. Where a server speaks TLS, its own is there. */
+/** Round trips to add at the start of a connection: TCP's and TLS 1.3's. A server that speaks TLS adds its own. */
 const HANDSHAKES = { http: 2, https: 1 }
 const CHUNK_BYTES = 4096
 const QUEUE_BYTES = 64 * 1024
@@ -43,7 +43,8 @@ class Direction {
 }
 
 /**
- * Puts a network between a browser and the platform on this port of the machine. The sound of calls does not pass it.
+ * Puts a network between a browser and the platform on this port of the machine. The sound of calls does not pass
+ * through it.
  *
  * @param scheme what the port speaks
  */

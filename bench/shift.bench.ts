@@ -2,7 +2,6 @@ import type { CDPSession, Page } from 'playwright/test'
 import { expect, test, type ElementSettings } from './bench-test'
 import { openShift } from './open-shift'
 
-/** Of an hour in which somebody does nothing else. */
 const CALLS = 2000
 /** After these, everything is loaded and every cache is filled. */
 const WARM_CALLS = 20
@@ -32,7 +31,7 @@ test('after a shift of calls the page holds what it held before (scale/shift)', 
   const settings = await elementSettings('staff')
   const shift: ElementSettings = { ...settings, attributes: { ...settings.attributes, 'person-id': id } }
   await page.goto('/')
-  // The platform allows a person only some calls a minute.
+  // Answered here, because the platform allows a person only a few calls a minute.
   let reserved = 0
   await page.route(/\/jwt\//, (route) => route.fulfill({ json: { id: `shift-${++reserved}`, token: 'of the shift' } }))
   await page.evaluate(openShift, shift)

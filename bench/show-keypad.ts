@@ -14,7 +14,7 @@ export async function showKeypad(page: Page, settings: ElementSettings): Promise
   }, settings)
 }
 
-/** From the form of an ended call, with which the next page would begin. */
+/** Leaves the form of an ended call, because the next page would open with it. */
 export async function backToKeypad(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back to keypad' }).click()
   await expect(phoneApp(page).field).toBeVisible()

@@ -10,7 +10,7 @@ interface PressWatch {
   /** Resolves when the page has had nothing to do for a moment. */
   quiet(): Promise<void>
   begin(): void
-  /** Once the page is quiet. */
+  /** Resolves once the page is quiet. */
   end(): Promise<PressTime>
 }
 

@@ -1,8 +1,8 @@
-/** What of React ran. */
+/** Counts the React components that rendered. */
 interface RenderWatch {
-  /** Components that have been rendered since this was last asked. */
+  /** Number of component renders since the last `take`. */
   take(): number
-  /** Components that the part around this node has. */
+  /** Number of components in the part of the tree around this node. */
   countIn(node: Element): number
 }
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The part of React's fiber that is read. */
+/** The fields of React's fiber that this reads. */
 interface Fiber {
   tag: number
   flags: number
@@ -22,7 +22,7 @@ interface Fiber {
   alternate: Fiber | null
 }
 
-/** Runs in the page, before React does: it tells its developer tools of each commit, in a production build too. */
+/** Runs in the page, before React: in a production build too, React tells its developer tools of each commit. */
 export function watchRenders(): void {
   // Function components, plain, with a ref, and memoized.
   const COMPONENTS = [0, 11, 15]

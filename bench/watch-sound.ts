@@ -1,5 +1,5 @@
 interface SoundWatch {
-  /** Makes a sound, and says after how many ms the page was sent it back. Then it waits until that is over. */
+  /** Makes a sound, and resolves with the ms until the page received it back, once it is quiet again. */
   echo(): Promise<number>
 }
 

@@ -1,3 +1,3 @@
-/** The same of the app, which shows a log. */
+/** The libraries in the app's first load. The app shows a log. */
 export { libraries } from './keypad'
 export { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'

@@ -17,9 +17,9 @@ import { timeSaves } from './time-saves'
 
 /**
  * `npm run bench:platform`: how each query of the reference platform grows with the calls of one person. `SIZES` (default
- * `10000,100000`) are the numbers of calls; with 1000000 the seed alone takes minutes. With DATABASE_URL on that
- * PostgreSQL, whose database must be empty or seeded by this, and with one size. `PLANS=1` also prints by what each query
- * reads the tables.
+ * `10000,100000`) are the numbers of calls; with 1000000 the seed alone takes minutes. With DATABASE_URL it runs on
+ * that PostgreSQL, whose database must be empty or seeded by this script, and takes one size. `PLANS=1` also prints how
+ * each query reads the tables.
  */
 const SIZES = (process.env.SIZES ?? '10000,100000').split(',').map(Number)
 const OWNER = 'staff-1'
@@ -32,7 +32,7 @@ const log =
   (db: Db): Promise<unknown> =>
     listCalls(db, OWNER, query)
 
-/** Of this day and the days before it, as the page asks for it. */
+/** The report of the last `days` days, as the page requests it. */
 const report =
   (days: number, scope: CallScope = { instituteIds: [INSTITUTE] }, more: CallFilter = {}) =>
   async (db: Db): Promise<void> => {

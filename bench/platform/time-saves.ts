@@ -20,7 +20,7 @@ async function save(client: TestClient, id: string, reason: string): Promise<num
   return performance.now() - begun
 }
 
-/** How long the request takes that saves a call, with the triggers that keep the totals and without them, in turn. */
+/** How long a request to save a call takes, alternately with and without the triggers that keep the totals. */
 export async function timeSaves(platform: Platform): Promise<Record<string, number>> {
   const client = await signIn(platform, 'staff')
   const { content } = (await client.get<{ content: { id: string }[] }>(`/v1/calls?limit=${CALLS}`)).body
@@ -37,7 +37,7 @@ export async function timeSaves(platform: Platform): Promise<Record<string, numb
     for (const state of ['disable', 'enable'] as const) {
       await trigger(state)
       times[state].push(...(await saveAll('Meeting')))
-      // As it was, so that the totals are right when they are kept again.
+      // Restores the calls, so that the totals are right when the triggers keep them again.
       await saveAll('Grades')
     }
   }
