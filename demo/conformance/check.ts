@@ -18,9 +18,9 @@ export interface Verdict {
   why?: string
 }
 
-/** What was expected, and what came instead. */
+/** A requirement that is not met. The message says what was expected, and what came instead. */
 export class Unmet extends Error {}
-/** Why a requirement cannot be checked on this platform. */
+/** A requirement that cannot be checked on this platform. The message says why. */
 export class Skipped extends Error {}
 
 export function expectThat(holds: boolean, otherwise: string): asserts holds {

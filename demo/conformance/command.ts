@@ -5,9 +5,9 @@ import { signInHere } from './sign-in-here'
 
 const MARKS: Record<Verdict['outcome'], string> = { ok: 'ok     ', FAIL: 'FAIL   ', skipped: 'skipped' }
 
-/** What the command does beside printing. */
+/** What the command does besides printing. */
 export interface CommandHooks {
-  /** Says what is waited for while it lasts, and where to sign in. Not part of the output. */
+  /** Shows what the command is waiting for, and where to sign in. Not part of the output. */
   progress: (line: string) => void
   /** Opens an address in the person's browser. */
   open: (address: string) => void
@@ -59,7 +59,7 @@ export async function conformanceCommand(
   return counts.failed > 0 ? 1 : 0
 }
 
-/** Says each second what is waited for, from the first on. */
+/** Says once a second what the command is waiting for. */
 function createWaiting(progress: (line: string) => void) {
   let timer: NodeJS.Timeout | undefined
   const end = () => clearInterval(timer)

@@ -135,7 +135,7 @@ const PREVIEW_CHECK =
 /** Possible faults of a server, and the checks that must name them. */
 const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
   {
-    // Everybody has access.
+    // The server gives everybody access.
     request: (headers) => (headers.authorization = `Bearer ${staff.token}`),
     names: ['every call without a bearer is 401', 'every call with a bearer that is none is 401'],
   },
@@ -149,7 +149,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     ],
   },
   {
-    // The error codes are its own.
+    // The server uses its own error codes.
     answer: (draft) => (draft.body = draft.body.replace('error:user-not-found', 'NOT_FOUND')),
     names: ['a person that is not there is 404 error:user-not-found'],
   },
@@ -189,7 +189,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     ],
   },
   {
-    // It says which tokens exist.
+    // The server reveals which tokens exist.
     answer: (draft, { pathname }) => {
       if (pathname === '/oauth/v1/revoke') Object.assign(draft, { status: 400, body: '{"code":"error:x"}' })
     },

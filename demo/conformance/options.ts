@@ -20,7 +20,7 @@ export interface ConformanceOptions {
   patienceMs: number
 }
 
-/** The same from the command line, where the token may come from a sign-in. */
+/** The options of the command line, where the token may come from a sign-in. */
 export interface CommandOptions extends ConformanceOptions {
   json: boolean
   signIn?: SignInOptions

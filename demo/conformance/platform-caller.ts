@@ -9,9 +9,9 @@ export interface RequestOptions {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** Default: the person's own. `null` sends none. */
+  /** Default: the person's own token. `null` sends none. */
   bearer?: string | null
-  /** Default: the person's own. `null` sends none. */
+  /** Default: the person's own institute. `null` sends none. */
   institute?: string | null
   headers?: Record<string, string>
 }
@@ -31,7 +31,7 @@ export interface PlatformCaller {
   ask(name: EndpointName, request?: RequestOptions): Promise<Answer>
   /** Sends a request whose answer must match the contract. @throws Unmet */
   read<N extends EndpointName>(name: N, request?: RequestOptions): Promise<AnswerOf<Contract[N]>>
-  /** Any address, without bearer. */
+  /** Requests any address, without a bearer token. */
   open(address: string, init?: RequestInit): Promise<Response>
 }
 

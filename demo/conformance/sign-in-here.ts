@@ -13,9 +13,9 @@ export interface SignInOptions {
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 
 /**
- * Signs somebody in on the platform's own page, which comes back to this machine, and answers the access token.
+ * Signs somebody in on the platform's own page, which redirects back to this machine, and returns the access token.
  *
- * @param show opens the page's address, or says it
+ * @param show opens the page's address, or prints it
  * @throws Error that says what the platform answered
  */
 export async function signInHere(
@@ -48,7 +48,7 @@ export async function signInHere(
   return ((await token.json()) as { accessToken: string }).accessToken
 }
 
-/** The query of the first request for this address. */
+/** Resolves with the query of the first request for this address. */
 async function listenOnce(redirect: string, ready: () => void): Promise<URLSearchParams> {
   const { hostname, port, pathname } = new URL(redirect)
   const server = createServer()

@@ -58,7 +58,7 @@ async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<voi
   })
 }
 
-/** The call's own values. Undefined when saving would add a relation that nobody chose. */
+/** The call's present values, as a form. Undefined when saving them would add a relation that nobody chose. */
 function formOf({
   id,
   notes = '',

@@ -89,11 +89,11 @@ function checkMessage(text: string): void {
   }
   const { topic, type, data } = fitting(MessageSchema, message, 'the socket')
   const types = (liveTopics as Record<string, Record<string, v.GenericSchema>>)[topic]
-  // This ignores unknown topics and types, as the widget does.
+  // Unknown topics and types are ignored, as in the widget.
   if (types?.[type]) fitting(types[type], data, `the socket, ${topic} ${type}`)
 }
 
-/** How a refused socket is closed, because a browser cannot tell a refused handshake from a broken line. */
+/** How the platform closes a socket that it refuses. A browser cannot tell a refused handshake from a broken line. */
 function closeOf(options: ConformanceOptions, changes: Record<string, string>): Promise<string> {
   const socket = socketOf(options, { ...identity(options), ...changes })
   return new Promise((resolve) => {

@@ -61,7 +61,7 @@ test('the keypad’s drawer over the log, with results (a11y/axe, a11y/ibm)', as
   await shortenLogs(page)
   await signIn(page)
   await app.openKeypad()
-  // Few enough that no row is cut off, because axe cannot tell what is behind half a name.
+  // Few enough results that no row is cut off, because axe cannot tell what is behind half a name.
   await app.field.fill('rob')
   await expect(page.getByRole('listbox', { name: 'School contacts' }).getByRole('option')).not.toHaveCount(0)
   await app.field.press('ArrowDown')
@@ -94,7 +94,7 @@ test('pages that are one sentence: no access, and a wrong address (a11y/axe, a11
   fillSignInPage,
   quiet,
 }) => {
-  // The browser's console messages: the platform answers this person their own profile alone.
+  // The browser's console messages: the platform gives this person nothing but their own profile.
   quiet.allow(/status of 403/)
   await page.goto(`/?tenant_id=demo&institute_id=${account('not-allowed').instituteId}`)
   await fillSignInPage(page, 'not-allowed')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp, type PhoneApp } from '../testing/phone-app'
 
-/** 'Sign in now' of the page /error, in another tab than the one that a person works in (`session/ended-elsewhere`). */
+/** 'Sign in now' on the page /error, pressed in one tab while a person works in another (`session/ended-elsewhere`). */
 
 const ENDED_ELSEWHERE = 'Your sign-in ended in another tab. Finish here first.'
 const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'

@@ -26,13 +26,13 @@ test('focus stays with the page of a call that is not there, and never jumps to 
   await expect(missing).toBeFocused()
 })
 
-test('a control that goes away takes the focus with it; the element still leads to its first one', async ({
+test('when the focused control goes away, focusing the element leads to its first control', async ({
   page,
   signIn,
 }) => {
   const app = phoneApp(page)
   await signIn(page)
-  // The newest may be a voicemail.
+  // Opened by its id, because the newest call may be a voicemail.
   await app.open('calls/call-long-note')
   await page.getByRole('button', { name: 'Edit' }).click()
   await app.form.getByRole('button', { name: 'Cancel' }).click()
@@ -47,7 +47,7 @@ test('a control that goes away takes the focus with it; the element still leads 
 
 /** A parent whose phone answers (seed, cast). */
 const PARENT = 'Tony Tonelli'
-/** Far more than the way from the top of the page to the keypad takes. */
+/** Far more than it takes from the top of the page to the keypad. */
 const MAX_TABS = 40
 
 /** What has the focus, through every shadow root, and whether a ring says so. */
@@ -89,7 +89,7 @@ test('the keyboard leads from the top of the page to Call: a ring at each stop, 
   await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
 })
 
-test('a row’s Call back and its menu’s Block get the focus back when they are given up (log/focus-back)', async ({
+test('a row’s Call back and its menu’s Block get the focus back when their dialog is canceled (log/focus-back)', async ({
   page,
   signIn,
 }) => {

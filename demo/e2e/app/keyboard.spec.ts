@@ -13,18 +13,18 @@ const UNKNOWN = '2015550147'
 const UNKNOWN_SHOWN = '201-555-0147'
 
 /**
- * Presses of the commonest jobs, each from the top of the page or from where the one before it ended. A typed text is one
- * press. They are ratchets: fewer is better, and more is a fault.
+ * Key presses that the commonest jobs take, each from the top of the page or from where the one before it ended. Typing
+ * a text counts as one press. The numbers are ratchets: fewer is better, and more is a fault.
  */
 const BUDGET = {
   callByName: 7,
   muteAndUnmute: 4,
-  // Hold and Transfer stand between.
+  // Hold and Transfer come before it.
   endCall: 6,
   saveDetails: 3,
   callUnknownNumber: 11,
   callBackFromLog: 10,
-  // On most days '3 to call back' stands before the search.
+  // On most days '3 to call back' comes before the search.
   searchLog: 14,
   changeDetails: 4,
   playVoicemail: 17,
@@ -152,7 +152,7 @@ test('an unknown number, its questions, and a call back from the log take few pr
     const callBack = rows(page)
       .first()
       .getByRole('button', { name: /^Call back/ })
-    // The tab of the page in view leads to its title, and Down to the newest call, beside which is Call back.
+    // The tab of the current page leads to its title, and Down to the newest call, which has Call back beside it.
     await again.to(page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Call' }))
     await again.press('Enter')
     await expect(page.getByRole('heading', { name: 'CALL LOG' })).toBeFocused()
@@ -280,7 +280,7 @@ test('the list of a report is one Tab stop, in which arrows move (report/keyboar
     await expect(transcript).toBeFocused()
   })
 
-  // Last, because behind the last stop Firefox's keys are the browser's own.
+  // Last, because after the last stop Firefox takes the keys for its own controls.
   expect.soft(await keys.walk(), keys.trail()).toBeLessThan(45)
   expect(keys.faults()).toEqual([])
 })
@@ -318,7 +318,7 @@ test.describe('every Tab stop has a ring, is not covered, and none is the page i
         await app.openKeypad()
         const keys = keysOf(page)
         if (width < 480) {
-          // It covers the whole page, and Tab stays in it.
+          // The keypad covers the whole page, and Tab stays in it.
           const last = page.getByRole('region', { name: 'Keypad' }).getByRole('button', { name: /^Call$/ })
           await keys.to(last)
           await keys.press('Tab')
@@ -329,7 +329,7 @@ test.describe('every Tab stop has a ring, is not covered, and none is the page i
         await keys.walk()
         const beside = (fault: string) => !/Keypad|Dana Whitfield/.test(fault)
         expect.soft(keys.faults().filter(beside)).toEqual([])
-        // It covers the two buttons of the header at its place, until Esc, wherever the focus is.
+        // The keypad covers two buttons of the header. Esc closes it, wherever the focus is.
         const userMenu = page.locator('.vp-header__user')
         await keys.toTop()
         await keys.to(userMenu)

@@ -20,7 +20,7 @@ const CHANGED = /^Your phone number has changed in the platform/
 const NO_VERIFIED = /^You must have a verified phone number in the platform/
 const HOURS = /^Your office hours aren't set up/
 
-/** The guard table (`guard/setup`, `guard/callback-changed`), as the seeded people meet it. */
+/** Where the guard table (`guard/setup`, `guard/callback-changed`) takes each of the seeded people. */
 const LANDINGS: Record<string, Landing> = {
   staff: CALLS,
   admin: CALLS,
@@ -56,7 +56,7 @@ test('every account of the demo lands where the guard table says (session/login-
   quiet,
 }) => {
   test.setTimeout(180_000)
-  // The browser's own line about an exchange that the platform refuses.
+  // The browser's own console message about an exchange that the platform refuses.
   quiet.allow(/status of 403/)
   expect.soft(platform.accounts.map(({ key }) => key).sort()).toEqual(Object.keys(LANDINGS).sort())
   for (const [key, landing] of Object.entries(LANDINGS)) {
@@ -76,7 +76,7 @@ test('every account of the demo lands where the guard table says (session/login-
   }
 })
 
-test('tabs of somebody whose phone is not set up lead nowhere, and an address typed by hand neither (guard/tabs)', async ({
+test('while a person’s phone is not set up, neither the tabs nor an address typed by hand leads anywhere (guard/tabs)', async ({
   page,
   signIn,
 }) => {
@@ -96,7 +96,7 @@ test('tabs of somebody whose phone is not set up lead nowhere, and an address ty
   }
 })
 
-test('the notice of a changed phone names the new one, is put away in every open tab, and stays away', async ({
+test('the notice of a changed phone names the new one, is dismissed in every open tab, and stays away', async ({
   page,
   context,
   platform,
@@ -107,7 +107,7 @@ test('the notice of a changed phone names the new one, is put away in every open
   const tab = await context.newPage()
   await signIn(tab, 'changed-one')
   for (const each of [page, tab]) await expect(notices(each)).toHaveText([CHANGED])
-  // Open tabs receive the change by the socket, with another notice. Still only one is shown.
+  // Open tabs receive the change over the socket, with another notice. Still only one is shown.
   await platform.changeContactPhone(account('changed-one').id, { to: '+14195550135' })
   for (const each of [page, tab]) await expect(notices(each)).toHaveText([/forwarded to 419-555-0135\.$/])
 
@@ -118,7 +118,7 @@ test('the notice of a changed phone names the new one, is put away in every open
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('office hours that are put away stay away for this person, and the focus is never lost (notice/office-hours-dismiss)', async ({
+test('a dismissed office hours notice stays away for this person, and the focus is never lost (notice/office-hours-dismiss)', async ({
   page,
   signIn,
 }) => {

@@ -125,7 +125,7 @@ test('the page around the app is as high as the window, whatever a screen has be
   ] as const) {
     await app.open(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    // What makes a report long comes with its answer.
+    // The rows that make a report long arrive with the platform's answer.
     if (path === 'report') await expect(page.getByRole('table', { name: 'Calls in the report' })).toBeVisible()
     for (const [width, height] of [
       [320, 640],
@@ -173,7 +173,7 @@ test('no key of the pad moves, whatever is said under the field', async ({ page,
   }
 })
 
-test('the banner stands for the call while its panel is out of view, and only then (layout/banner)', async ({
+test('the banner represents the call while its panel is out of view, and only then (layout/banner)', async ({
   page,
   signIn,
 }) => {
@@ -249,14 +249,14 @@ for (const width of [1280, 320]) {
   })
 }
 
-test('a long name ends in dots in its row, takes two lines of a narrow one, and is whole in its name (layout/long-names)', async ({
+test('a long name ends in dots in its row, takes two lines in a narrow row, and is whole in its accessible name (layout/long-names)', async ({
   page,
   signIn,
 }) => {
   const app = phoneApp(page)
   await page.setViewportSize({ width: 400, height: 640 })
   await signIn(page)
-  // The newest call may be with her before anything is searched.
+  // The newest call may be hers, even before the search.
   const answer = page.waitForResponse(/\/v1\/calls\?.*query=Maximiliana/)
   await page.getByRole('textbox', { name: 'Search calls' }).fill('Maximiliana')
   await answer

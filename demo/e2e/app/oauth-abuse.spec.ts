@@ -7,7 +7,7 @@ import { softStep } from '../testing/soft-step'
 const STOPPED = "The sign-in wasn't completed. Try again to use the phone."
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-/** What the page asked of the token endpoint from now on. */
+/** The page's requests to the token endpoint from now on. */
 function exchanges(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function exchanges(page: Page): string[] {
   return seen
 }
 
-test('a sign-in: what is asked, what carries the answer, and where the token is (security/token-places)', async ({
+test('a sign-in: what is requested, which requests carry the answer, and where the token is (security/token-places)', async ({
   page,
   context,
   account,
@@ -40,7 +40,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   await fillSignInPage(page)
   await expect(phoneApp(page).newestRow).toBeVisible()
 
-  // From the answer on, only the exchange carries code and state (`session/callback`).
+  // After the redirect back, only the exchange carries code and state (`session/callback`).
   const at = asked.findIndex((request) => request.url().includes('code='))
   const { searchParams } = new URL(asked[at]?.url() ?? '')
   const secrets = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
@@ -52,7 +52,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   expect.soft(page.url()).not.toMatch(/code=|state=/)
   expect.soft(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
-  // The token is in its key and in the header of the API's calls, and in the socket's address
+  // The token is in its storage key, in the header of API requests, and in the socket's address
   // (`security/token-places`).
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
@@ -63,7 +63,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   expect.soft(bearers.length).toBeGreaterThan(4)
   for (const request of bearers) expect.soft(new URL(request.url()).origin).toBe(platform.url)
   expect.soft(said.filter((line) => line.includes(token))).toEqual([])
-  // The only cookie is the demo platform's, which says whose page it shows.
+  // The only cookie is the demo platform's, which says whose pages it shows.
   expect
     .soft((await context.cookies()).map(({ name, value }) => [name, value]))
     .toEqual([['shown_institute', 'school-1']])
@@ -189,7 +189,7 @@ test('a stored root path never leads out of the product (session/root-path)', as
   for (const rootPath of ['//evil.example/', '/\\evil.example', 'javascript:pwned=1']) {
     await page.goto(appAddress(account('staff')))
     await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-    // Any script of the page can write to storage, as this one does. Here the sign-in page has the same origin.
+    // Any script of the origin can write to its storage, as this one does. Here the sign-in page has the same origin.
     await page.evaluate((path) => {
       const sent = JSON.parse(sessionStorage.getItem('vp-sign-in') ?? '') as object
       sessionStorage.setItem('vp-sign-in', JSON.stringify({ ...sent, rootPath: path }))
@@ -207,7 +207,7 @@ test('a page that is not secure says so, and asks nobody for a password (session
   page,
   platform,
 }) => {
-  // The platform serves it under a name that is not this machine's.
+  // The platform serves the page under a host name that is not this machine's.
   await page.route('http://school.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     await answerChanged(route, () => ({}), { url: platform.url + pathname + search })

@@ -12,7 +12,7 @@ import { bringReader, readAloud } from '../testing/accessibility/virtual-reader'
 /** A parent whose phone answers at once. */
 const PARENT = 'Tony Tonelli'
 
-/** What is not the same twice: times, the level of a sound, and devices. */
+/** Replaces what differs from run to run: times, days, and the level of a sound. */
 const asEver = (phrase: string) =>
   phrase
     .replace(/\b\d\d:\d\d:\d\d\b/g, '{time}')
@@ -21,7 +21,10 @@ const asEver = (phrase: string) =>
     .replace(/\bTalked \d+ sec\b/, 'Talked {time}')
     .replace(/^(meter, .*), \d+$/, '$1, {level}')
 
-/** The devices of the machine, how it fares under load, and what is announced just before the job or its first dialog begins. */
+/**
+ * Phrases that depend on the machine's devices and load, or are announced just before the job or its first dialog
+ * begins.
+ */
 const BY_CHANCE = /^(?:option, (?:Fake|System) |Poor connection|1 contact found$|No result$|Loading calls$)/
 
 /** A person's first call: nobody has called anybody yet. */
@@ -30,7 +33,8 @@ const emptyLogs = (page: Page) =>
 
 /**
  * The job begins at noon in the families' zone: before 8:00 and after 21:00 the question before a call has one line more
- * (`precall/family-time`). The page's time goes on from there, because a call that took none was not talked in.
+ * (`precall/family-time`). The page's clock goes on from there, because a call that lasted no time would count as one
+ * without talk.
  */
 const noon = (page: Page) => {
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
@@ -43,7 +47,7 @@ const noon = (page: Page) => {
   }, ahead)
 }
 
-/** The commonest job: a contact found by name, called, and what came of it saved. Notes at each stop what `read` gives. */
+/** The commonest job: finding a contact by name, calling, and saving what came of it. Calls `read` at each stop. */
 async function walkTheJob(page: Page, read: (stop: string, part: Locator) => Promise<void>) {
   const app = phoneApp(page)
   const dialog = page.locator('dialog[open]')
@@ -76,17 +80,17 @@ async function walkTheJob(page: Page, read: (stop: string, part: Locator) => Pro
   await expect(app.details.getByText('Will come on Monday.')).toBeVisible()
 }
 
-/** All that is read and announced in it, in one text. */
+/** All that is read and announced during the job, in one text. */
 async function hear(page: Page, plant?: (stop: string) => Promise<void>): Promise<string> {
   const announced = await noteAnnouncements(page)
   const said: string[] = []
   await walkTheJob(page, async (stop, part) => {
-    // Else it would be said inside the dialog that opens next.
+    // Otherwise it would be announced inside the dialog that opens next.
     await expect.poll(announced).toContain('1 contact found')
     await plant?.(stop)
     said.push(`# ${stop}`, ...(await readAloud(part)), '')
   })
-  // The last of all, unless what is planted keeps it silent.
+  // The last announcement, unless the planted fault silences it.
   if (!plant) await expect.poll(announced).toContain('Call details saved')
   said.push('# Announced', ...(await announced()), '')
   return said
@@ -108,7 +112,7 @@ test('the commonest job, as a screen reader reads it and as it is announced (a11
   expect(await hear(page)).toMatchSnapshot(GOLDEN)
 })
 
-test('each program finds a fault that is planted (a11y/oracles)', async ({ page, signIn }) => {
+test('each program finds a planted fault (a11y/oracles)', async ({ page, signIn }) => {
   await bringReader(page)
   await emptyLogs(page)
   await noon(page)
@@ -144,14 +148,14 @@ test('each program finds a fault that is planted (a11y/oracles)', async ({ page,
   })
 })
 
-test('axe runs anew if the page changes while it runs (a11y/oracles)', async ({ page }) => {
+test('axe runs again if the page changes while it runs (a11y/oracles)', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Calls</title><main><h1>Calls</h1><button></button></main></html>')
   expect(await axeFindingsAt(page, 1280)).toEqual([expect.stringContaining('button-name')])
   await page.evaluate(() => {
     const { axe } = window
     if (!axe) return
     const run = axe.run.bind(axe) as (...given: unknown[]) => Promise<unknown>
-    // The button goes before the first run has ended.
+    // The button disappears before the first run has ended.
     axe.run = (async (...given: unknown[]) => {
       axe.run = run as typeof axe.run
       const judged = await run(...given)

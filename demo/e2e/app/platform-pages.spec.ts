@@ -1,7 +1,7 @@
 import { appAddress, expect, test } from '../testing/fixtures'
 import { softStep } from '../testing/soft-step'
 
-test('whoever continues gets the phone of their own institute, from any address of the demo (platform/own-institute, session/other-return)', async ({
+test('a person who continues gets the phone of their own institute, from any address of the demo (platform/own-institute, session/other-return)', async ({
   page,
   account,
 }) => {
@@ -31,7 +31,7 @@ test('Back to Home leads to the platform’s home, whose tiles open the phone of
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByText('Signed in as Ruth Castellanos, Maple Valley School District.')).toBeVisible()
   await page.getByRole('link', { name: 'Maple Valley Middle School' }).click()
-  // Another institute is another sign-in (`session/other-institute`).
+  // Another institute requires another sign-in (`session/other-institute`).
   await page.getByRole('button', { name: 'Continue as Ruth Castellanos' }).click()
   await expect(page).toHaveURL(/\/institutes\/school-2\//)
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -46,7 +46,7 @@ test('June verifies her phone on the account page, and may then choose her numbe
   signIn,
   quiet,
 }) => {
-  // The browser's own line about the wrong code.
+  // The browser's own console message about the wrong code.
   quiet.allow(/status of 400/)
   const { id } = account('unverified')
   await signIn(page, 'unverified')
@@ -80,7 +80,7 @@ test('office hours set on the platform’s page are those in Settings (platform/
   signIn,
   quiet,
 }) => {
-  // The browser's own line about hours that are refused.
+  // The browser's own console message about hours that are refused.
   quiet.allow(/status of 400/)
   await signIn(page, 'outside')
   await page.goto('/office-hours')

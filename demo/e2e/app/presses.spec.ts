@@ -7,7 +7,7 @@ import { installPrinter, papersOf } from '../testing/printer'
 const PARENT = 'Tony Tonelli'
 const PHONE = '+12015550199'
 
-/** Presses by job, as docs/design.md says. */
+/** Presses by job, from the table in docs/design.md. */
 const SAID = new Map(
   readFileSync('docs/design.md', 'utf8')
     .split('## Presses for the commonest jobs')[1]
@@ -17,7 +17,7 @@ const SAID = new Map(
     .map(([, job = '', presses]) => [job, Number(presses)]),
 )
 
-/** Counts clicks, and keys that are no typed letter, of everything that the page gets from now on. */
+/** Counts clicks, and key presses that type no letter, from the next page load on. */
 const installCounter = (page: Page) =>
   page.addInitScript(() => {
     const at = window as unknown as { presses: number; hasScrolled: boolean }
@@ -32,7 +32,7 @@ const installCounter = (page: Page) =>
     addEventListener('wheel', () => void (at.hasScrolled = true), true)
   })
 
-/** A page at 1366 × 768 that counts. */
+/** A page at 1366 × 768 that counts presses. */
 async function countedPage(page: Page) {
   await page.setViewportSize({ width: 1366, height: 768 })
   await installCounter(page)
@@ -41,7 +41,7 @@ async function countedPage(page: Page) {
   return {
     /** The names of the jobs that were done. */
     done,
-    /** @param start begins a job's name */
+    /** @param start the beginning of a job's name */
     async job(start: string, work: () => Promise<unknown>) {
       const [name, said] = [...SAID].find(([name]) => name.startsWith(start)) ?? ['', -1]
       await test.step(start, async () => {
@@ -51,7 +51,9 @@ async function countedPage(page: Page) {
       })
       done.push(name)
     },
-    /** Presses what is in view. Playwright would scroll to anything else first, which a person's one press cannot. */
+    /**
+     * Presses a control, which must be in view: Playwright would scroll to it first, and one press of a person cannot.
+     */
     async press(
       name: string | RegExp,
       role: 'button' | 'link' | 'textbox' | 'menuitem' | 'radio' | 'checkbox' = 'button',

@@ -5,7 +5,7 @@ import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
 
-test('each measure of spacing and zoom finds the fault that is planted for it (a11y/text-spacing) (a11y/zoom)', async ({
+test('each measure of spacing and zoom finds the fault planted for it (a11y/text-spacing) (a11y/zoom)', async ({
   page,
   signIn,
 }) => {
@@ -15,7 +15,7 @@ test('each measure of spacing and zoom finds the fault that is planted for it (a
   await expect(app.newestRow).toBeVisible()
   const title = page.getByRole('heading', { name: 'CALL LOG' })
   await softStep('a text that wide spacing cuts', async () => {
-    // As wide as its text without spacing.
+    // Makes the heading as wide as its text without spacing.
     await title.evaluate((heading) => {
       Object.assign(heading.style, { inlineSize: 'max-content', whiteSpace: 'nowrap' })
       const { width } = heading.getBoundingClientRect()
@@ -44,7 +44,7 @@ test('each measure of spacing and zoom finds the fault that is planted for it (a
   })
 })
 
-test('at 320 px wide text spacing cuts nothing that is whole without it, and nothing without dots, on any screen (a11y/text-spacing) (call/banner)', async ({
+test('at 320 px, wide text spacing cuts nothing that is whole without it, and nothing without an ellipsis, on any screen (a11y/text-spacing) (call/banner)', async ({
   page,
   signIn,
 }) => {
@@ -142,7 +142,7 @@ test('at 400 % zoom (320 × 256 px) nothing sticks, and one box scrolls: in a ca
   await app.start(PARENT)
   await expect(app.timer).toBeVisible()
   expect.soft(await scrollersIn(page), 'call').toEqual(one)
-  // Everything of the call is reached by this one.
+  // Scrolling this one box reaches everything of the call.
   await app.endCall.scrollIntoViewIfNeeded()
   await expect(app.endCall).toBeInViewport()
   await app.goToCalls()

@@ -6,7 +6,7 @@ import { softStep } from '../testing/soft-step'
 
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
 
-/** Takes the page's app away, and puts one with these attributes in its place, as a host page would write it. */
+/** Replaces the page's app by one with these attributes, as a host page would write it. */
 const replaceApp = (page: Page, attributes: Record<string, string>) =>
   page.evaluate((said) => {
     const app = document.createElement('virtual-phone-app')
@@ -79,7 +79,7 @@ test('behind the hash the address of the host stays, and in memory it is never t
     await expect.poll(() => addressOf(page)).toMatch(/\/users\/[\w-]+\/voicemail\/[\w-]+\?tenant_id=demo$/)
     await page.goBack()
     await expect.poll(() => addressOf(page)).toBe(`${hash}staff-1/voicemail?tenant_id=demo`)
-    // The host links into the product.
+    // A link of the host into the product.
     await page.evaluate(() => (location.hash = '#/institutes/school-1/users/me/blocklist?tenant_id=demo'))
     await expect(page.getByRole('link', { name: 'Block list' })).toHaveAttribute('aria-current', 'page')
     await page.evaluate(() => (location.hash = '#//evil.example/calls'))
@@ -104,7 +104,7 @@ test('behind the hash the address of the host stays, and in memory it is never t
   })
 })
 
-test('the page’s title names the screen and how much waits, at the start and after Back too (event/title)', async ({
+test('the page’s title names the screen and counts what waits, also at the start and after Back (event/title)', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('the page’s title names the screen and how much waits, at the start and a
   await expect(page).toHaveTitle(/^(\(\d+\) )?Call · Virtual Phone/)
   await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveTitle(/^(\(\d+\) )?Report · Virtual Phone/)
-  // As the log and the tab count them.
+  // The count is the same as in the log and the tab.
   await expect(page).toHaveTitle(/^\(\d+\) Report/)
   await page.reload()
   await expect(page).toHaveTitle(/^(\(\d+\) )?Report · Virtual Phone/)

@@ -5,7 +5,7 @@ import { softStep } from '../testing/soft-step'
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const keptByTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
-/** Expects the tab to work on: its token loads the log, and the typed text is still there. */
+/** Expects the tab to keep working: its token loads the log, and the typed text is still there. */
 async function worksOn(tab: Page, order: string) {
   const answered = tab.waitForResponse((answer) => answer.url().includes('/calls?') && answer.url().includes('sort='))
   await tab.getByRole('combobox', { name: 'Sort by' }).selectOption(order)
@@ -28,7 +28,7 @@ async function typeNote(page: Page) {
   await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
-test('signing out asks once about what is typed in another tab, and clears what is stored and what was typed in both (session/sign-out, session/sign-out-elsewhere)', async ({
+test('signing out asks once about text typed in another tab, and clears storage and typed text in both (session/sign-out, session/sign-out-elsewhere)', async ({
   page,
   context,
   signIn,
@@ -122,7 +122,7 @@ test('Sign Out in a call with notes leads to its form, and asks there before the
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
 })
 
-test('a link to another institute, to /error or with the connect mode ends no other tab and loses nothing typed, through a reload too (session/link, session/elsewhere)', async ({
+test('a link to another institute, to /error or with the connect mode signs out no other tab and loses no typed text, not even after a reload (session/link, session/elsewhere)', async ({
   page,
   context,
   signIn,
@@ -169,7 +169,7 @@ test('a link to another institute, to /error or with the connect mode ends no ot
   await expect(page).not.toHaveURL(/mode=/)
 })
 
-test('rights that change end the session: two stored entries go, and the page asks to sign in again (session/expired)', async ({
+test('a change of rights ends the session: two stored entries are removed, and the page asks to sign in again (session/expired)', async ({
   page,
   platform,
   signIn,
@@ -193,13 +193,13 @@ test('rights that change end the session: two stored entries go, and the page as
   })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  // One request and three retries end the session (`api/retry-401`). Others may be refused beside them.
+  // One request and three retries end the session (`api/retry-401`). Other requests may be refused meanwhile.
   const timesRefused = refused.map((url) => refused.filter((other) => other === url).length)
   expect.soft(Math.max(...timesRefused)).toBe(4)
   await expect.soft(page).toHaveURL(/\/error\?/)
   expect.soft(await storedKeys(page)).toEqual(['vp-devices'])
 
-  // The platform's home, whose phone asks anybody to sign in.
+  // The phone on the platform's home page asks everybody to sign in.
   await page.getByRole('button', { name: 'Sign in now' }).click()
   await page.getByRole('link', { name: /^Virtual Phone/ }).click()
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
@@ -209,7 +209,7 @@ test('rights that change end the session: two stored entries go, and the page as
   await expect(page).toHaveURL(/\/institutes\/school-4\/users\/staff-4\?/)
 })
 
-test('a person finishes their call and its form before somebody else, who signed in in another tab, takes theirs (session/finish-first)', async ({
+test('when somebody else signs in in another tab, a person first finishes their call and its form (session/finish-first)', async ({
   page,
   context,
   signIn,
@@ -240,7 +240,7 @@ test('a person finishes their call and its form before somebody else, who signed
     const question = await asked
     expect.soft(question.type()).toBe('beforeunload')
     await question.dismiss()
-    // The page stays, and goes on.
+    // The page stays open and keeps working.
     await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
   })
 
@@ -260,7 +260,7 @@ test('a person finishes their call and its form before somebody else, who signed
   expect.soft(await keptByTab(page)).toEqual([])
 })
 
-test('Sign Out of a person whom somebody else has replaced ends their own token, and nothing of the other (session/finish-first, session/revoke)', async ({
+test('when somebody else has signed in, Sign Out ends only the first person’s token (session/finish-first, session/revoke)', async ({
   page,
   context,
   signIn,

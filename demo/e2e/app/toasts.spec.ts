@@ -39,7 +39,7 @@ test('no toast covers a player, nor a control beside it (toast/free)', async ({ 
     await platform.db.updateTable('calls').set({ read: true }).where('id', '=', id).execute()
     await app.open(`voicemail/${id}`)
     await expect(player).toBeVisible()
-    // The window ends just below the player, where toasts are shown.
+    // The window ends just below the player, so that toasts appear there.
     const { bottom } = await boxOf(player)
     await page.setViewportSize({ width, height: Math.ceil(bottom) + (width < 768 ? 56 : 0) + 24 })
     await platform.db.updateTable('calls').set({ read: false }).where('id', '=', id).execute()
@@ -50,7 +50,7 @@ test('no toast covers a player, nor a control beside it (toast/free)', async ({ 
   }
 })
 
-test('a toast stays above the keypad that is opened after it, also when it is shown again (toast/place)', async ({
+test('a toast stays above a keypad that is opened after it, also when the toast is shown again (toast/place)', async ({
   page,
   signIn,
 }) => {

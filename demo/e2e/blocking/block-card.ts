@@ -7,13 +7,13 @@ export interface BlockCard {
   menu: Locator
   blockDialog: Locator
   unblockDialog: Locator
-  /** Fails unless the card says exactly this. `null` means nothing. */
+  /** Fails unless the card shows exactly this status. `null`: no status. */
   expectStatus(status: string | null): Promise<void>
   /** Opens the menu, reads its items from the top, and closes it. A disabled item comes with its reason. */
   readMenu(): Promise<string[]>
   /** Opens the menu and presses an item. */
   choose(entry: string): Promise<void>
-  /** Ticks a reason in the Block dialog and presses Block; resolves when the platform has taken it. */
+  /** Ticks a reason in the Block dialog and presses Block. Resolves when the platform has accepted it. */
   block(reason: string): Promise<void>
 }
 

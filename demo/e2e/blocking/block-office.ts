@@ -10,10 +10,10 @@ import { createQuiet, type Quiet } from '../testing/quiet'
 export const PERSON = { id: 'contact-99', name: 'Tony Tonelli', e164: '+12015550199' }
 const CALL_ID = 'call-transcribed'
 
-/** Who sits at a page of their own, at school-1. */
+/** The roles whose member has an open page, at school-1. */
 export const ROLES = ['staff', 'admin', 'district admin'] as const
 export type Role = (typeof ROLES)[number]
-/** Further people, who block and unblock by the API alone. */
+/** Everybody who makes blocks. Those without a page block and unblock through the API only. */
 export type Maker = Role | 'colleague' | 'second school' | 'district'
 
 const CLIENTS: Record<Maker, readonly [account: string, institute: string]> = {
@@ -30,7 +30,7 @@ interface Member {
   card: BlockCard
 }
 
-/** One person of each role, each with the same caller's card open, all signed in once a file. */
+/** One person of each role, each with the same caller's card open, all signed in once per file. */
 export interface Office {
   members: Record<Role, Member>
   clients: Record<Maker, TestClient>
@@ -39,9 +39,9 @@ export interface Office {
   openCard(role: Role): Promise<void>
   /** Every block of the caller on the platform: level, institute, and who made it. */
   blocks(): Promise<string[]>
-  /** Blocks the caller by the API. */
+  /** Blocks the caller through the API. */
   block(level: BlockType, by: Maker): Promise<void>
-  /** Lifts every block of the caller, by whoever may. */
+  /** Lifts every block of the caller, each by a person who may. */
   liftAll(): Promise<void>
   close(): Promise<void>
 }
@@ -140,7 +140,7 @@ export const test = base.extend<{ office: Office }>({
   ],
 })
 
-/** To be called after all tests of a file that uses the office. */
+/** A file that uses the office calls this after all its tests. */
 export async function closeOffice(): Promise<void> {
   const office = await open
   open = undefined

@@ -11,7 +11,7 @@ const REASON_MISSING = 'Please select a reason why this number should be blocked
 const TEXT_MISSING = 'Please enter the reason why this number should be blocked.'
 const OWN_REASON = 'Calls at night'
 
-/** Far more than any way on these pages takes. */
+/** Far more Tab presses than any path on these pages takes. */
 const MAX_TABS = 60
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ office }) => {
   await office.openCard('admin')
 })
 
-test('keyboard alone: block with a reason of one’s own, raise, unblock; the focus comes back each time (blocking/confirm)', async ({
+test('keyboard alone: block with a typed reason, raise, unblock; the focus comes back each time (blocking/confirm)', async ({
   office,
   platform,
 }) => {
@@ -114,7 +114,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
   expect((await heard()).map(({ detail }) => detail)).toEqual(
     ['personal', 'school', null, null].map((blockType) => ({ phone: PERSON.e164, personId: PERSON.id, blockType })),
   )
-  // A text that repeats within 3 s is one toast and one announcement, so the number depends on this machine's speed.
+  // A text repeated within 3 s is announced once, so the number of announcements depends on this machine's speed.
   const done = (await announced()).filter((said, place, all) => said !== all[place - 1])
   expect(done).toEqual(['Phone number blocked!', 'Phone number unblocked!'])
 })

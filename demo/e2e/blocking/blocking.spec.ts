@@ -26,7 +26,7 @@ const BLOCKS: Record<Kind, (role: Role) => Block | null> = {
   'the district’s': () => ({ level: 'district', by: 'district' }),
 }
 
-/** Name and id of who makes a block, and the institute that has it, by level: a personal one belongs to its owner's. */
+/** Name and id of the person who makes a block, and by level the institute that the block belongs to. */
 const MAKERS: Record<Maker, { name: string; id: string } & Record<BlockType, string>> = {
   staff: at('Dana Whitfield', 'staff-1', 'school-1', 'school-1'),
   admin: at('Marcus Oyelaran', 'admin-1', 'school-1', 'school-1'),
@@ -54,7 +54,10 @@ const DISTRICT_ONLY = `${UNBLOCK}: Only district admin has permissions to unbloc
 const OTHER_SCHOOL = `${UNBLOCK}: To unblock this number, please go to blocklist tab or to the school where the number is blocked.`
 const TO_LIST = 'Go to block list'
 
-/** The caller is not blocked, or by somebody for themselves: that is visible to its owner only (`platform/blocks`). */
+/**
+ * For a caller who is not blocked, or only by somebody else for themselves, which others cannot see
+ * (`platform/blocks`).
+ */
 const FREE = { status: null, menu: [BLOCK] }
 
 interface Shown {
@@ -89,7 +92,7 @@ const TABLE: Record<Role, Record<Kind, Shown>> = {
   },
 }
 
-/** The choices of the Block dialog. With only one it does not ask. */
+/** The choices of the Block dialog. If there is only one, the dialog does not ask. */
 const SCOPES: Record<Role, BlockType[]> = {
   staff: ['personal'],
   admin: ['personal', 'school'],
@@ -116,10 +119,10 @@ const CONFIRMED: Partial<Record<Kind, Partial<Record<Role, string>>>> = {
 
 type Action = { does: 'block'; entry: string; level: BlockType } | { does: 'unblock'; entry: string }
 
-/** A menu with a line for each level (of a caller whom another school has blocked) leaves `Block caller` one choice. */
+/** When a menu has an item for each level (if another school blocked the caller), `Block caller` has one choice. */
 const scopesOf = (role: Role, menu: readonly string[]) => (menu.length > 1 ? (['personal'] as const) : SCOPES[role])
 
-/** What the enabled lines of a menu lead to. */
+/** The actions behind the enabled items of a menu. */
 function offeredBy(role: Role, { menu }: Shown): Action[] {
   return menu.flatMap((entry): Action[] => {
     if (entry === BLOCK) return scopesOf(role, menu).map((level) => ({ does: 'block', entry, level }))
@@ -129,7 +132,10 @@ function offeredBy(role: Role, { menu }: Shown): Action[] {
   })
 }
 
-/** How the card shows a caller with these blocks: by the widest that the viewer may see. Another school's counts last. */
+/**
+ * How the card shows a caller with these blocks: by the widest block that the viewer may see. Another school's ranks
+ * last.
+ */
 function shownTo(role: Role, blocks: readonly Block[]): { kind: Kind; status: string | null } {
   const has = (level: BlockType, isIt: (block: Block) => boolean = () => true) =>
     blocks.find((block) => block.level === level && isIt(block))
@@ -152,11 +158,11 @@ const blockPath = `/v1/blacklist/users/${PERSON.id}`
 const expectShown = (office: Office, blocks: readonly Block[], roles: readonly Role[] = ROLES) =>
   Promise.all(roles.map((role) => office.members[role].card.expectStatus(shownTo(role, blocks).status)))
 
-/** The members whose cards show this block. Another school's shows after a reload, and to the district's admin at once. */
+/** The members whose cards show this block at once. Others see another school's block only after a reload. */
 const membersTold = (role: Role, block: Block | null): readonly Role[] =>
   block?.by === 'second school' ? [role, 'district admin'] : ROLES
 
-/** Leaves the caller with exactly this block, by the API, and waits until the cards show it. */
+/** Gives the caller exactly this block, through the API, and waits until the cards show it. */
 async function setUp(office: Office, block: Block | null, role: Role): Promise<void> {
   await office.liftAll()
   await expectShown(office, [])
@@ -167,7 +173,7 @@ async function setUp(office: Office, block: Block | null, role: Role): Promise<v
   await expectShown(office, [block], membersTold(role, block))
 }
 
-/** Does it in the page, as a person would. Returns the blocks that exist afterwards. */
+/** Performs the action in the page, as a person would. Returns the blocks that exist afterwards. */
 async function act(office: Office, role: Role, action: Action, kind: Kind): Promise<Block[]> {
   const { card, page } = office.members[role]
   const block = BLOCKS[kind](role)
@@ -191,7 +197,7 @@ async function act(office: Office, role: Role, action: Action, kind: Kind): Prom
   return [...(block ? [block] : []), { level: action.level, by: role }]
 }
 
-/** Sends what the page does not offer: the API refuses it with a code, and nothing changes. */
+/** Sends the actions that the page does not offer: the API refuses each with a code, and nothing changes. */
 async function expectRefused(office: Office, role: Role, kind: Kind): Promise<void> {
   const block = BLOCKS[kind](role)
   const offered = offeredBy(role, TABLE[role][kind])

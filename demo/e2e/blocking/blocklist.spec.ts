@@ -7,10 +7,10 @@ import { softStep } from '../testing/soft-step'
 
 test.afterAll(closeOffice)
 
-/** Blocked by the seed (seed, cast): of the school, and of the district. */
+/** People blocked by the seed (seed, cast): by the school, and by the district. */
 const OF_SCHOOL = 'Bram Teller'
 const OF_DISTRICT = { name: 'Odette Vance', digits: '555-0145' }
-/** A number of nobody that is blocked while the list is open. */
+/** A number that belongs to nobody and is blocked while the list is open. */
 const FRESH = { e164: '+13125550199', shown: '312-555-0199' }
 const MORE = 21
 

@@ -54,7 +54,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
       const size = `${width} × ${height}`
       await page.setViewportSize({ width, height })
       await expect.soft(save, size).toBeInViewport({ ratio: 1 })
-      // The footer covers what is below it.
+      // The sticky footer covers what scrolls under it.
       const [field, footer] = [await notes.boundingBox(), await save.boundingBox()]
       expect.soft((field?.y ?? Infinity) + (field?.height ?? 0), size).toBeLessThanOrEqual(footer?.y ?? 0)
       await reason.focus()
@@ -113,7 +113,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
   await expect(app.details.getByRole('listitem')).toHaveText(['Attendance'])
 })
 
-test('a reload, Back and a link do not lead past the form of an unknown number, and a session that ends in the call does not cost it', async ({
+test('no reload, Back or link leads past the form of an unknown number, and a session that ends during the call does not lose it', async ({
   page,
   account,
   signIn,
@@ -169,7 +169,7 @@ test('a reload, Back and a link do not lead past the form of an unknown number, 
 
   await test.step('a session that ends in the call: its form is there after the next sign-in (session/form-kept)', async () => {
     await talkToUnknown()
-    // The API refuses the token, and the line does not need it.
+    // The API refuses the token. The line goes on, because it does not need the token.
     await page.route(/\/v1\/calls\?/, (route) => route.fulfill({ status: 401, json: { code: 'error:unauthorized' } }))
     await page.getByRole('button', { name: 'Notes' }).click()
     await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed while signed out')

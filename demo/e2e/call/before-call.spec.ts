@@ -56,7 +56,7 @@ for (const viewport of [
   }) => {
     const app = phoneApp(page)
     await page.setViewportSize(viewport)
-    // The newest call has no note, so that the last note has lines of its own.
+    // The newest call has no note, so that the last note comes from another call and takes lines of its own.
     await page.route(/\/calls\?.*limit=100/, (route) =>
       answerChanged(route, async (response) => {
         const log = (await response.json()) as { content: Call[] }

@@ -9,12 +9,12 @@ import { softStep } from '../testing/soft-step'
 const ECHO = 'Ezra Echols'
 const NOBODY_ANSWERS = 'Noel Answorth'
 
-/** What a step that failed left. */
+/** Ends calls that a failed step has left open. */
 function endCalls({ voice }: Platform) {
   for (const callId of voice.live()) voice.hangup(callId)
 }
 
-// One page for all of them: after a call it is as before.
+// One page serves all of them, because after each call it is back in its initial state.
 test('a call that ends by itself lands on its form, with the right word in the log (call/complete)', async ({
   page,
   platform,
@@ -154,7 +154,7 @@ test.describe('one call in all tabs (call/other-tab)', () => {
       (await Promise.all(apps.map(inEach))).reduce((sum, one) => sum + one)
     await expect.poll(() => count((app) => app.toast(OTHER_TAB).count())).toBe(1)
     await expect.poll(() => platform.voice.live().length).toBe(1)
-    // The call has begun, so its end is not a failure.
+    // Waits until the call rings, because a call that ends earlier counts as failed.
     await expect.poll(() => count((app) => app.panel.getByText('Ringing').count())).toBe(1)
     expect(await count((app) => app.panel.count())).toBe(1)
   })

@@ -15,8 +15,8 @@ const CHILD = 'Robin Tonelli, Grade 3'
 const RECORDED =
   'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.'
 
-// Rings long enough to be seen; and a line that is lost is waited for longer than these tests wait for anything.
-// Drawers and dialogs move, as most people see them.
+// At this pace a phone rings long enough to be seen, and a lost line is waited for longer than any timeout of these
+// tests. Drawers and dialogs are animated, as for most people.
 test.use({ pace: 2, contextOptions: { reducedMotion: 'no-preference' } })
 
 const onlyCallOf = ({ voice }: Platform): string => {
@@ -93,7 +93,7 @@ test('a parent found by name is called: both ends hear each other, and the log k
   })
 })
 
-test('who speaks while muted is told in panel and banner, once aloud, and nothing of it is sent (call/muted-speech)', async ({
+test('a person who speaks while muted is told so in panel and banner, is told aloud once, and nothing of the speech is sent (call/muted-speech)', async ({
   page,
   platform,
   signIn,
@@ -135,7 +135,7 @@ test('muted, the far end hears exact silence; unmuted, the microphone again (cal
   await expect.soft(app.mute).toHaveAccessibleName('Unmute')
   await softStep('the far end hears silence, whose packets arrive', async () => {
     await expect.poll(() => heard()?.peak).toBe(0)
-    // After half a second packets still arrive, and they are silent.
+    // 25 packets are half a second: packets still arrive, and they are silent.
     const before = heard()?.packets ?? 0
     await expect.poll(() => heard()?.packets).toBeGreaterThan(before + 25)
     expect.soft(heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })
@@ -193,7 +193,7 @@ test('leaving the page in a call asks first, and the line ends the call if nobod
     questions.push(question.type())
     void question.accept()
   })
-  // The grace time of the line follows the pace.
+  // The pace also shortens the grace time of the line.
   platform.setPace(0.2)
   await page.goto('about:blank')
   expect.soft(questions).toEqual(['beforeunload'])

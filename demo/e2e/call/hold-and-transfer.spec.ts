@@ -44,7 +44,7 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
     .click()
   expect(await app.landOnEdit()).toBe(callId)
   await softStep('the transfer is announced, and what came of it', async () => {
-    // The panel shows the first for no longer than the colleague's phone rings.
+    // Read from the announcements, because the panel shows the first text only while the colleague's phone rings.
     await expect
       .poll(announced)
       .toEqual(expect.arrayContaining([`Transferring to ${COLLEAGUE}…`, `Call transferred to ${COLLEAGUE}`]))

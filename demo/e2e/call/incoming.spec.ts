@@ -8,7 +8,7 @@ import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 import { expectTone } from '../testing/sound/expect-tone'
 
-/** A parent whose telephone sounds a plain tone (seed, cast), and a number that the school has blocked. */
+/** Parents, of whom Tony's telephone sends a plain tone (seed, cast), and a number that the school has blocked. */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const OTHER = { name: 'Ezra Echols', e164: '+12015550190' }
 const BLOCKED = '+12015550144'
@@ -96,7 +96,7 @@ test('a call rings once in two tabs, is answered in one with sound both ways, an
   })
 })
 
-test('a declined call rings on at the phone and in no tab, and one that is answered there stops within a second (incoming/decline, incoming/over)', async ({
+test('a declined call rings on at the phone and in no tab, and a call answered at the phone stops ringing in the tabs within a second (incoming/decline, incoming/over)', async ({
   page,
   context,
   platform,
@@ -134,7 +134,7 @@ test('a declined call rings on at the phone and in no tab, and one that is answe
   })
 })
 
-test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls)', async ({
+test('a second caller waits, is answered while the first call is on hold, and the first call comes back afterwards (incoming/waiting, incoming/two-calls)', async ({
   page,
   platform,
   signIn,
@@ -213,7 +213,7 @@ test('a person goes from one of two calls to the other and back (incoming/switch
     [OTHER.name, first, second],
     [PARENT.name, second, first],
   ] as const) {
-    // Whoever double-clicks switches once.
+    // A double click switches only once.
     await page.getByRole('button', { name: 'Switch calls' }).dblclick()
     await expect(app.panel).toContainText(`${name} is on hold.`)
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(heard))

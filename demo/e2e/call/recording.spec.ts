@@ -100,7 +100,7 @@ test('a restricted call shows nothing and requests nothing (privacy/restricted)'
   expect(asked.map((request) => request.url())).toEqual([])
 })
 
-test('a call says how far its recording and its transcript are', async ({ page, signIn }) => {
+test('a call shows the state of its recording and its transcript', async ({ page, signIn }) => {
   const app = phoneApp(page)
   const fact = (name: string) =>
     app.details.locator('.vp-details-fact').filter({ has: page.getByText(name, { exact: true }) })

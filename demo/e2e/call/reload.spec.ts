@@ -8,10 +8,10 @@ import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-// The far end waits for a page as long as in real life.
+// At this pace the far end waits for a lost page as long as in real life.
 test.use({ pace: 1 })
 
-/** Talks with a contact and types a note. Whatever the browser asks before a reload is answered with yes. */
+/** Talks with a contact and types a note. Confirms what the browser asks before a reload. */
 async function talkWithNote(page: Page, signIn: (page: Page) => Promise<void>, platform: Platform) {
   const app = phoneApp(page)
   page.on('dialog', (dialog) => void dialog.accept())
@@ -80,7 +80,7 @@ test('a page that comes back to another process of the platform says that the ca
   signIn,
 }) => {
   const { app, callId } = await talkWithNote(page, signIn, platform)
-  // What a process answers that has the database, and not this call (`platform/resume-across`).
+  // The answers of a process that has the database but not this call (`platform/resume-across`).
   await page.routeWebSocket(/\/voice/, (line) => {
     const say = (reply: LineReply) => line.send(JSON.stringify(reply))
     say({ type: 'hello' })
@@ -96,7 +96,7 @@ test('a page that comes back to another process of the platform says that the ca
   await expect(app.toast('The call ended because the connection was lost.')).toBeVisible()
   expect(await app.landOnEdit()).toBe(callId)
   await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
-  // Before the grace time, because the page has hung up.
+  // The call ends before the grace time is over, because the page has hung up.
   await expect.poll(() => platform.voice.live(), { timeout: 2000 }).toEqual([])
   expect(await microphonesOf(page)).toEqual(['ended'])
 })
@@ -111,7 +111,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   const app = phoneApp(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, me.key)
-  // Not before, because other tests begin with what this browser has stored once it is signed in.
+  // Only after the sign-in, whose stored state other tests begin with.
   await page.evaluate((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
   const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
   await page.reload()
@@ -133,7 +133,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   expect(await called).toMatchObject({ status: 'completed' })
 })
 
-test('each of two calls keeps its notes and its mute through a switch by the keyboard and a reload, and the one on hold stays so (incoming/switch-calls, incoming/two-calls, hold/reload)', async ({
+test('each of two calls keeps its notes and its mute through a switch by the keyboard and a reload, and the one on hold stays on hold (incoming/switch-calls, incoming/two-calls, hold/reload)', async ({
   page,
   platform,
   signIn,
@@ -161,7 +161,7 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   await expect.soft(app.mute).toHaveAccessibleName('Unmute')
 
   const switchCalls = page.getByRole('button', { name: 'Switch calls' })
-  // Once the second is connected.
+  // Switching is possible once the second call is connected.
   await test.step('switched by the keyboard', async () => {
     await expect(switchCalls).toBeEnabled()
     await switchCalls.focus()

@@ -4,7 +4,7 @@ import { expectAnonymous, overOnce, requestsForSound } from '../testing/signed'
 import { installPrinter, papersOf } from '../testing/printer'
 import { softStep } from '../testing/soft-step'
 
-// What is heard scrolls into view, as most people see it.
+// The spoken sentence scrolls into view with animation, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a transcript follows the recording, is searched, and is printed alone (transcript/play)', async ({
@@ -89,7 +89,7 @@ test('a transcript is translated by the host, beside its original, once somebody
   const conversation = region.getByRole('group', { name: 'Conversation' })
   const translate = region.getByRole('button', { name: 'Translate', exact: true })
   const given = () => page.evaluate(() => (window as unknown as { given?: string[][] }).given)
-  // Newer browsers have one of their own.
+  // Newer browsers have a translator of their own.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'))
   await installPrinter(page)
   await signIn(page)
@@ -147,7 +147,7 @@ test('a transcript is translated by the host, beside its original, once somebody
 })
 
 test('an expired address is requested once more; a failure is shown in place', async ({ page, signIn, quiet }) => {
-  // And the product's own line: a transcript that fails is logged, and nothing of it is said aloud
+  // Also allows the product's own console message: a failed transcript is logged, without any of its text
   // (`transcript/failure`).
   quiet.allow(/status of (403|500)|a transcript could not be read/)
   const app = phoneApp(page)

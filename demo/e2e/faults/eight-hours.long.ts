@@ -4,20 +4,25 @@ import { FAULT_TABLE } from './fault-table'
 import { mayWrite, writePart } from './reliability-page'
 
 const HOURS = 8
-/** Hours before these. Over 20 hours the heap grew by 0.1 to 0.2 MB an hour at first, and by 0.03 from the eighth on. */
+/**
+ * Hours before the measured ones. Over 20 hours the heap grew by 0.1 to 0.2 MB an hour at first, and by 0.03 from the
+ * eighth on.
+ */
 const WARM_UP = 4
 const LIVE = /^GET \/live/
-/** Of one hour. */
+/** What happens in one hour. */
 const EVENTS = 30
 const ROUTES = 10
 const RECONNECTS = 2
 const TABS = ['Voicemail', 'Report', 'Block list', 'Settings', 'Call'] as const
-/** The clock jumps, and each time the page pings the platform. */
+/** The clock jumps by this. After each jump the page pings the platform. */
 const JUMP_MS = 120_000
-/** Longer than the first wait of a reconnect. */
+/** Longer than the delay before the first reconnect. */
 const RECONNECT_MS = 6000
 const MB = 1_048_576
-/** Of a heap of 8 MB, an hour. The phone keeps the hour's new calls, and the accelerated clock a note of each jump. */
+/**
+ * Growth of a heap of 8 MB per hour. The phone keeps the hour's new calls, and the fake clock a record of each jump.
+ */
 const GROWTH_MB = 0.1
 
 interface Hour {
@@ -32,7 +37,7 @@ test(`${FAULT_TABLE['eight-hours'].fault}: memory, nodes and listeners stay (fau
   platform,
   quiet,
 }) => {
-  // A request that began in the same moment as a jump.
+  // For a request that began in the same moment as a jump.
   quiet.allow(/error:timeout/)
   test.setTimeout(1_200_000)
   const { app, proxy, client } = phone
@@ -42,7 +47,7 @@ test(`${FAULT_TABLE['eight-hours'].fault}: memory, nodes and listeners stay (fau
   page.on('requestfinished', () => pending--)
   page.on('requestfailed', () => pending--)
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => (pongs += payload === 'pong' ? 1 : 0)))
-  // A jump while a request is pending would be its time limit.
+  // A jump while a request is pending would exceed its time limit.
   const settled = () => expect.poll(() => pending, { timeout: 30_000 }).toBe(0)
   const jump = async (ms: number) => {
     await settled()

@@ -17,7 +17,7 @@ beforeEach(async () => {
     arrived.push(request.url ?? '')
     response.end(BODY)
   })
-  // On request, because what comes in one piece with the answer to the upgrade is no frame yet.
+  // Sends only on request, because the proxy does not scramble frames that arrive together with the upgrade's answer.
   new WebSocketServer({ server }).on('connection', (socket) => {
     socket.on('message', () => ['a', 'b', 'c', 'd'].forEach((message) => socket.send(message)))
   })
@@ -45,15 +45,15 @@ const messages = async (count: number) => {
   return { heard, socket }
 }
 
-/** Without this a test of a fault could pass because there was none. */
-describe('the proxy of the faults (fault/table)', () => {
-  test('passes everything on, and knows what was asked', async () => {
+/** Without these tests, a test of a fault could pass because the proxy caused none. */
+describe('the fault proxy (fault/table)', () => {
+  test('passes everything on, and counts the requests', async () => {
     expect(await get()).toBe(BODY)
     expect((await messages(4)).heard).toEqual(['a', 'b', 'c', 'd'])
     expect([proxy.asked(/^GET \/calls/), proxy.asked(/^GET \/live/), proxy.open(/^GET \/live/)]).toEqual([1, 1, 1])
   })
 
-  test('drop resets what is open and refuses what is new, of the requests that fit, until it ends', async () => {
+  test('drop resets open connections and refuses new ones, for the requests that match, until it ends', async () => {
     const { socket } = await messages(4)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     const end = proxy.begin({ kind: 'drop' }, /calls|live/)
@@ -65,7 +65,7 @@ describe('the proxy of the faults (fault/table)', () => {
     expect(await get('/calls')).toBe(BODY)
   })
 
-  test('half-open holds both directions and tells nobody; what was held arrives at the end', async () => {
+  test('half-open holds both directions without closing them; what was held arrives at the end', async () => {
     const end = proxy.begin({ kind: 'half-open' })
     const answer = get()
     await eventually(() => expect(proxy.asked(/calls/)).toBe(1))
@@ -74,14 +74,14 @@ describe('the proxy of the faults (fault/table)', () => {
     expect(await answer).toBe(BODY)
   })
 
-  test('delay and throttle take their time', async () => {
+  test('delay and throttle slow down the answers', async () => {
     proxy.begin({ kind: 'delay', ms: 300 }, /late/)
     proxy.begin({ kind: 'throttle', bytesPerSecond: 50_000 }, /slow/)
     expect(await timeOf(() => get('/late'))).toBeGreaterThan(290)
     expect(await timeOf(() => get('/slow'))).toBeGreaterThan(350)
   })
 
-  test('cut ends an answer in the middle, or before it began, of a request that arrived', async () => {
+  test('cut ends the answer to a request that arrived, in the middle or before it begins', async () => {
     const end = proxy.begin({ kind: 'cut', afterBytes: 1000 })
     const answer = await fetch(`${proxy.url}/calls`)
     expect(answer.status).toBe(200)

@@ -5,28 +5,31 @@ import { splitFrames } from './split-frames'
 export type LineFault =
   /** Connections are reset, and new ones are refused. */
   | { kind: 'drop' }
-  /** Nothing arrives any more in either direction, and nobody is told. What was held arrives at the end. */
+  /** Nothing arrives any more in either direction, and no side is told. What was held arrives at the end. */
   | { kind: 'half-open' }
   /** Answers arrive this much later. */
   | { kind: 'delay'; ms: number }
   /** Answers arrive at this speed. */
   | { kind: 'throttle'; bytesPerSecond: number }
-  /** The answer ends with a reset after so many bytes, headers included; 0 loses the whole answer of a request that arrived. */
+  /**
+   * The answer ends with a reset after so many bytes, headers included. 0 loses the whole answer to a request that
+   * arrived.
+   */
   | { kind: 'cut'; afterBytes: number }
   /** Messages of a socket arrive in pairs, the later one first, and each of them twice. */
   | { kind: 'scramble' }
 
-/** A TCP proxy in front of a platform, for HTTP and sockets alike. It needs no rights on the machine. */
+/** A TCP proxy in front of a platform, for HTTP and WebSockets alike. It needs no privileges on the machine. */
 export interface FaultProxy {
   url: string
   /**
-   * Begins a fault for connections whose last request fits `where` (method and address, as in `GET /v1/me?…`). Default:
-   * all of them.
+   * Begins a fault for connections whose last request matches `where` (method and address, as in `GET /v1/me?…`).
+   * Default: all of them.
    */
   begin(fault: LineFault, where?: RegExp): () => void
-  /** Connections that are open and whose last request fits. */
+  /** Number of open connections whose last request matches. */
   open(where: RegExp): number
-  /** Requests that have arrived since the start and fit. */
+  /** Number of matching requests that have arrived since the start. */
   asked(where: RegExp): number
   close(): Promise<void>
 }
@@ -35,13 +38,13 @@ interface Line {
   request: string
   client: Socket
   server: Socket
-  /** Bytes of the answer to the last request that were passed on. */
+  /** Number of bytes of the last request's answer that were passed on. */
   answered: number
   /** When the last delayed piece arrives. */
   dueAt: number
   /** What a half-open connection has not passed on yet. */
   held: (() => void)[]
-  /** Frames of sockets that the page has not received yet. */
+  /** Bytes of a socket's frame that has not arrived completely. */
   frames: Buffer
   waiting: Buffer | undefined
 }
@@ -64,7 +67,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     line.server.resetAndDestroy()
   }
 
-  /** Passes on now, or at the end of half-open, in the order of arrival. */
+  /** Does the work now, or when half-open ends, in the order of arrival. */
   const pass = (line: Line, work: () => void) => {
     if (line.held.length > 0 || faultOf(line, 'half-open')) line.held.push(work)
     else work()
@@ -98,7 +101,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const rest = cut ? cut.afterBytes - line.answered : Infinity
     line.answered += bytes.length
     if (bytes.length > rest) {
-      // Node passes the bytes on before the reset only if it may write them first.
+      // The reset waits for the write, because otherwise Node would drop the bytes.
       line.client.write(bytes.subarray(0, Math.max(0, rest)), () => reset(line))
       return
     }
@@ -124,7 +127,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (faultOf(line, 'drop')) return reset(line)
     client.on('data', (bytes) => toServer(line, bytes))
     line.server.on('data', (bytes) => toPage(line, bytes))
-    // What was sent before one side closed arrives first, then the other side is closed.
+    // When one side closes, what it sent before still arrives, and then the other side is closed.
     const ends = (other: Socket) => () =>
       setTimeout(() => pass(line, () => other.end()), Math.max(0, line.dueAt - Date.now()))
     client.on('end', ends(line.server)).on('error', () => reset(line))

@@ -24,7 +24,7 @@ async function openForm(phone: FaultyPhone, typed: string): Promise<string> {
   return id
 }
 
-/** Talks with typed notes. The far end waits as long as in real life for a page that is gone. */
+/** Begins a call and types notes. From then on the far end waits for a lost page as long as in real life. */
 async function talk(phone: FaultyPhone, platform: Platform, notes: string): Promise<string> {
   const { app, page } = phone
   await phone.open()
@@ -214,7 +214,7 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     const { app, proxy } = phone
     proxy.begin({ kind: 'throttle', bytesPerSecond: 4000 }, API)
     await phone.open()
-    // Beside other tests the line is not the slowest part.
+    // While other tests run, the machine may be slower than the throttled line.
     await expect(app.newestRow).toBeVisible({ timeout: 40_000 })
     for (const path of ['me', 'phones/assigned', 'notifications'])
       expect(proxy.asked(new RegExp(`^GET /v1/${path}\\?`))).toBe(1)

@@ -22,7 +22,7 @@ const rules = (...rules: string[]) => ({ by: 'rules', rules }) as const
 const RUN = { by: 'run' } as const
 const LONG_RUN = { by: 'long-run' } as const
 
-/** Every fault that the product is held to, in the order of docs/reliability.md. */
+/** Every fault that the product must survive, in the order of docs/reliability.md. */
 export const FAULT_TABLE = {
   'media-pause': {
     fault: 'the far end stops for 10 s in a call',

@@ -5,7 +5,10 @@ import { appAddress, expect, test as base } from '../testing/fixtures'
 import { phoneApp, type PhoneApp } from '../testing/phone-app'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
 
-/** A signed-in page behind a proxy that causes faults, and the same person at the platform without them. */
+/**
+ * A signed-in page behind a proxy that causes faults, and a client of the same person that reaches the platform
+ * directly.
+ */
 export interface FaultyPhone {
   page: Page
   app: PhoneApp
@@ -58,7 +61,7 @@ export async function faultyPhone(page: Page, platform: Reachable): Promise<Faul
 /** A phone behind a proxy, in front of the worker’s platform. */
 export const test = base.extend<{ phone: FaultyPhone }>({
   phone: async ({ page, platform, quiet }, provide) => {
-    // The faults themselves.
+    // The console messages that the faults cause.
     quiet.allow(/Failed to load resource|WebSocket connection|net::ERR|was not told of a hang-up/)
     const phone = await faultyPhone(page, platform)
     await provide(phone)

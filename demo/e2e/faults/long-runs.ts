@@ -4,7 +4,7 @@ import { TALKED_FOR_SECONDS } from '../testing/phone-app'
 import type { FaultsBy } from './fault-table'
 import type { FaultyPhone } from './faulty-phone'
 
-/** A server in a process of its own, which a run stops, kills and starts again at the same address. */
+/** A server in its own process, which a run can pause, kill and start again at the same address. */
 export interface StoppableServer {
   stop(): void
   goOn(): void
@@ -28,7 +28,7 @@ export function stoppable(
   }
 }
 
-/** Causes a fault, checks what must be true then, and returns what it measured, in words. */
+/** Causes a fault, checks what must be true then, and describes what it measured. */
 type LongRun = (phone: FaultyPhone, server: StoppableServer) => Promise<string>
 
 const PARENT = 'Tony Tonelli'

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import suite from '../playwright.config'
 
-/** `npm run faults`: the whole table, with the faults that take long. One at a time, because they measure times. */
+/** `npm run faults`: the whole table, including the slow faults. One test at a time, because they measure times. */
 export default defineConfig({
   ...suite,
   testDir: '.',

@@ -32,7 +32,7 @@ export const faultTable = (): string =>
     ...Object.values<FaultRow>(FAULT_TABLE).map(rowOf),
   ].join('\n')
 
-/** What docs/reliability.md has in this part. @throws Error without its marks */
+/** The text of this part of docs/reliability.md. @throws Error if the page lacks the part's marks */
 export async function partOfPage(part: Part): Promise<string> {
   const [before, after] = marks(part)
   const [, rest] = (await readFile(PAGE, 'utf8')).split(before)

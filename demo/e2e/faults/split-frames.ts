@@ -1,4 +1,4 @@
-/** The whole WebSocket frames at the beginning of these bytes of a server (unmasked, RFC 6455 5.2), and what remains. */
+/** The complete WebSocket frames at the start of these bytes from a server (unmasked, RFC 6455 5.2), and the rest. */
 export function splitFrames(bytes: Buffer): { frames: Buffer[]; rest: Buffer } {
   const frames: Buffer[] = []
   let rest = bytes

@@ -3,13 +3,13 @@ import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
 /**
- * Each place where somebody types, with each way in which the page or the session goes under it: what was typed is
- * there afterwards (`session/drafts`, `session/link`).
+ * Each place where somebody types, with each way in which the page or the session can end meanwhile: what was typed is
+ * still there afterwards (`session/drafts`, `session/link`).
  */
 
 const TYPED = 'Nobody has saved this yet.'
 const UNKNOWN = '201-555-0178'
-/** Has every place: an admin changes call reasons. */
+/** An admin, because only admins have every place: they change call reasons. */
 const ME = 'admin'
 
 // A reloaded page finds its call only within the line's grace time.
@@ -17,9 +17,9 @@ test.use({ pace: 1 })
 
 interface Place {
   field(page: Page): Locator
-  /** Leads to the field. */
+  /** Opens the page with the field. */
   open(page: Page): Promise<void>
-  /** What has to be there before somebody can type. Default: `open`. */
+  /** What precedes the typing. Default: `open`. */
   begin?(page: Page): Promise<void>
 }
 
@@ -74,14 +74,14 @@ const PLACES: Record<string, Place> = {
     },
   },
   'a live call': {
-    // The panel's while the call is live, and the form's after it.
+    // The field of the panel while the call is live, and of the form after it.
     field: (page) => page.getByRole('textbox', { name: 'Notes' }).first(),
     open: (page) => openForm(page, phoneApp(page).newestRow),
     begin: (page) => phoneApp(page).talk('Tony Tonelli'),
   },
   'the form of an unknown number': {
     field: notes,
-    // It opens by itself (`form/mandatory`).
+    // The form opens by itself (`form/mandatory`).
     open: () => Promise.resolve(),
     async begin(page) {
       const app = phoneApp(page)
@@ -108,7 +108,7 @@ interface Stage {
 
 const SIGN_IN_AGAIN = /^Please sign in again/
 
-/** Comes back as the same person, by the app's own address. */
+/** Comes back as the same person, through the app's own address. */
 async function comeBack({ page, address, menu, fillSignInPage }: Stage) {
   const again = page.getByRole('heading', { name: SIGN_IN_AGAIN })
   const email = page.getByLabel('E-mail')
@@ -166,7 +166,7 @@ for (const [what, place] of Object.entries(PLACES)) {
       fillSignInPage,
       quiet,
     }) => {
-      // The browser's console messages about what is refused.
+      // The browser's console messages about refused requests.
       quiet.allow(/status of 40[13]|WebSocket|was not told of a hang-up/)
       page.setDefaultTimeout(10_000)
       page.on('dialog', (dialog) => void dialog.accept())

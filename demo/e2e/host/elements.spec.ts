@@ -11,7 +11,7 @@ const FAR_END_HZ = 440
 const ELEMENTS = ['vp-keypad', 'vp-call-log', 'vp-call-details']
 const NOTE = 'Will bring the form on Friday.'
 
-/** From the keypad in the page to a call that is answered. */
+/** Places a call from the keypad and waits until it is answered. */
 async function talk(app: ReturnType<typeof phoneApp>) {
   await app.pick(PARENT)
   await app.confirm(PARENT)
@@ -148,7 +148,7 @@ test('moving an element in the page during a call changes nothing (call/outlives
   expect(foreign.socketsEver()).toBe(1)
 })
 
-test('removing every element lets the socket go after a grace time, but never a live call (element/last-removed)', async ({
+test('removing every element closes the socket after a grace time, but never ends a live call (element/last-removed)', async ({
   page,
   platform,
   signIn,

@@ -38,7 +38,7 @@ const KEYPAD = {
   html: `<vp-keypad ${PLACE}></vp-keypad>`,
 }
 
-/** Waits as long as these bytes of text take over a link that all requests share. */
+/** Waits as long as this text takes, compressed, over a link that all requests share. */
 function overLink({ kbitPerSecond, roundTripMs }: Link) {
   let freeAt = 0
   return (text: string | Buffer) => {
@@ -48,10 +48,10 @@ function overLink({ kbitPerSecond, roundTripMs }: Link) {
   }
 }
 
-/** A page with an entry, whose later files and questions wait until they are let through. */
+/** A page with an entry script. All later requests, for files and for data, wait until the test lets them through. */
 async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[number], link?: Link) {
   const arrive = link ? overLink(link) : () => undefined
-  /** What was asked for after the entry, by path: files of the CDN by their name in it. */
+  /** The requests after the entry, by path. A file of the CDN goes by its name there. */
   const asked: string[] = []
   const passed = new Set<string>()
   const letThrough: (() => void)[] = []
@@ -63,7 +63,7 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
     (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
     async (route) => {
       const name = path(route.request())
-      // Those of the page before.
+      // Requests of the previous page.
       if (name !== PAGE && !route.request().frame().url().endsWith(PAGE)) return route.fallback()
       if (name === PAGE) {
         const head = `<meta charset="utf-8"><title>First</title><link rel="icon" href="data:,">`
@@ -87,7 +87,7 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
     files: imports[of]?.imports ?? [],
     asked,
     open: () => page.goto(PAGE),
-    /** Everything that was asked for so far, and nothing else. */
+    /** Lets through everything that was requested so far, and nothing else. */
     passAsked() {
       for (const name of asked) passed.add(name)
       for (const pass of letThrough.splice(0)) pass()
@@ -106,7 +106,7 @@ declare global {
   }
 }
 
-/** Runs in the page: it presses a key until that shows. */
+/** Runs in the page: presses a key until the field shows the digit. */
 function watchFirstDigit() {
   window.firstDigit = { digitAt: NaN, readyAt: NaN }
   addEventListener('vp-ready', () => (window.firstDigit.readyAt = performance.now()))
@@ -126,7 +126,7 @@ test.beforeEach(({ context, platform }) => context.grantPermissions(['local-netw
 const times = (asked: readonly string[], name: string) => asked.filter((one) => one === name).length
 
 for (const subject of ENTRIES) {
-  test(`from ${subject.entry} to the first row is one round of requests, and each question is asked once (load/rounds, load/questions, load/taken)`, async ({
+  test(`from ${subject.entry} to the first row there is one round of requests, and the platform is asked for each thing once (load/rounds, load/questions, load/taken)`, async ({
     page,
     signIn,
   }) => {
@@ -134,7 +134,7 @@ for (const subject of ENTRIES) {
     const first = await firstPage(page, subject)
     await first.open()
     const needed = [...first.files, ...QUESTIONS, '/v1/calls'].sort()
-    // None of them has been answered.
+    // None of these requests has been answered yet.
     await expect.poll(() => [...first.asked].sort()).toEqual(needed)
     first.passAsked()
     await expect(phoneApp(page).newestRow).toBeVisible()
@@ -151,7 +151,7 @@ for (const subject of ENTRIES) {
   })
 }
 
-/** Parts of pages that a page with one of these elements does not have. */
+/** Files that only other elements need. */
 const OF_OTHER_PAGES = /^(log|report|settings|app|shortcuts|watch-unread)-/
 
 for (const tag of ['vp-keypad', 'vp-call-button']) {
@@ -192,7 +192,7 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
 }
 
 for (const [name, link] of Object.entries(LINKS)) {
-  test(`over a slow link (${name}) no late part is asked for before a digit can be typed and the phone is ready (load/late)`, async ({
+  test(`over a slow link (${name}) no late part is requested before a digit can be typed and the phone is ready (load/late)`, async ({
     page,
     signIn,
   }) => {
@@ -218,13 +218,13 @@ for (const [name, link] of Object.entries(LINKS)) {
   })
 }
 
-test('what tells of calls that ring, and of news, imports no settings (load/late)', () => {
+test('the code that reports ringing calls and news imports no settings (load/late)', () => {
   const late = Object.entries(imports).filter(([name]) => /^(incoming|watch-notifications)-/.test(name))
   expect(late).toHaveLength(2)
   expect(late.flatMap(([, file]) => file.imports).filter((name) => OF_OTHER_PAGES.test(name))).toEqual([])
 })
 
-test('a token that the platform refuses is tried as often as before, and then nobody is signed in (load/taken)', async ({
+test('a token that the platform refuses is tried four times, and then nobody is signed in (load/taken)', async ({
   page,
   signIn,
   quiet,
@@ -238,12 +238,12 @@ test('a token that the platform refuses is tried as often as before, and then no
   first.passAll()
   await first.open()
   await expect(page.getByRole('button', { name: 'Sign in now' })).toBeVisible()
-  // The one that is refused for the fourth time first ends the session for all.
+  // The first request to be refused four times ends the session, and with it the others.
   const asked = QUESTIONS.map((question) => times(first.asked, question))
   expect(Math.max(...asked)).toBe(4)
 })
 
-test('at another institute nothing is asked with the stored sign-in (load/nothing-asked)', async ({ page, signIn }) => {
+test('at another institute nothing is requested with the stored sign-in (load/nothing-asked)', async ({ page, signIn }) => {
   await signIn(page)
   const first = await firstPage(page, {
     ...KEYPAD,
@@ -256,7 +256,7 @@ test('at another institute nothing is asked with the stored sign-in (load/nothin
   expect(first.asked.filter((name) => name.startsWith('/v'))).toEqual([])
 })
 
-test('another person who signs in before the code has come gets their own answers (load/taken)', async ({
+test('another person who signs in before the code has loaded gets their own answers (load/taken)', async ({
   page,
   signIn,
   account,
@@ -282,7 +282,7 @@ test('another person who signs in before the code has come gets their own answer
   expect(account('admin').fullName).not.toBe(account('staff').fullName)
 })
 
-test('a sign-out before the code has come leaves the sign-in card, and asks no more (load/taken)', async ({
+test('after a sign-out before the code has loaded, the sign-in card shows and nothing more is requested (load/taken)', async ({
   page,
   signIn,
 }) => {

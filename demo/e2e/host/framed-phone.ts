@@ -3,7 +3,7 @@ import { addElements, loadScript } from './host-page'
 import type { HostSite } from './host-site'
 import { phoneApp, type PhoneApp } from '../testing/phone-app'
 
-/** What the phone needs of a sandbox (docs/integrate.md). */
+/** The sandbox permissions that the phone needs (docs/integrate.md). */
 export const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 
 interface FrameAttributes {

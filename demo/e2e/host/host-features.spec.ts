@@ -16,7 +16,7 @@ const BUSY = { name: 'Beatriz Busby', number: '+12015550191' }
 const has = (page: Page, state: string) =>
   page.locator('vp-softphone').evaluate((element, state) => element.matches(`:state(${state})`), state)
 
-test('tel: links call through the phone, with its questions, and the element has the states of the call (host/tel-links) (element/states)', async ({
+test('tel: links call through the phone, with its dialogs, and the element has the states of the call (host/tel-links) (element/states)', async ({
   page,
   site,
   quiet,
@@ -30,7 +30,7 @@ test('tel: links call through the phone, with its questions, and the element has
       const link = Object.assign(document.createElement('a'), { href: `tel:${href}`, textContent: href })
       document.body.prepend(link)
     }
-    // Nothing follows a link of this page, and it says which ones would have been.
+    // The page follows no link, and records those that the browser would have followed.
     const kept: string[] = []
     Object.assign(window, { kept })
     window.addEventListener('click', (event) => {
@@ -49,7 +49,7 @@ test('tel: links call through the phone, with its questions, and the element has
 
   await page.getByText(PARENT.number).click()
   await app.confirm(PARENT.name)
-  // From before the call on, because this phone rings for less than a second.
+  // Watched from before the call, because this phone rings for less than a second.
   const ringing = page.waitForFunction(() => document.querySelector('vp-softphone')?.matches(':state(ringing)'))
   await app.start(PARENT.name)
   await ringing
@@ -82,7 +82,7 @@ test('a call from a student’s page has the student chosen, before it and after
   await expect(app.form.getByLabel('Regarding Student')).toHaveValue('student-several-2')
 })
 
-test('after a call that nobody answered a page that listens gets the family to write to (call/follow-up)', async ({
+test('after an unanswered call, a page that listens is told which family to write to (call/follow-up)', async ({
   page,
   site,
 }) => {

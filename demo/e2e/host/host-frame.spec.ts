@@ -5,7 +5,7 @@ import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers (seed, cast). */
 const PARENT = 'Tony Tonelli'
-test('in a frame of another origin it renders, takes the focus and calls; without the microphone it says whose rule that is (element/frame)', async ({
+test('in a frame of another origin the phone renders, takes the focus and calls; without the microphone it says who forbids it (element/frame)', async ({
   page,
   site,
   platform,

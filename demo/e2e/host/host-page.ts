@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright/test'
 import type { Platform } from '../../platform'
 import type { HostSite } from './host-site'
 
-/** The first number of the staff account's own. */
+/** The first of the staff account's own numbers. */
 export async function ownPhone({ db }: Platform): Promise<string> {
   const own = await db
     .selectFrom('person_phones')
@@ -12,14 +12,14 @@ export async function ownPhone({ db }: Platform): Promise<string> {
   return own.e164.slice(2)
 }
 
-/** The host's own token for every element on the page, as its script would give it. */
+/** Gives every element on the page the host's token, as the host's script would. */
 export const giveTokens = (page: Page, account = 'staff') =>
   page.evaluate((key) => {
     for (const element of document.querySelectorAll('vp-keypad, vp-call-log'))
       Object.assign(element, { getAccessToken: async () => (await fetch(`/session/token/${key}`)).text() })
   }, account)
 
-/** Adds elements of these accounts at the end of the page, also tags that are not registered yet. */
+/** Adds elements for these accounts at the end of the page. Their tags need not be registered yet. */
 export const addElements = (page: Page | Frame, site: HostSite, elements: Record<string, 'staff' | 'other-school'>) =>
   page.evaluate(
     ({ apiUrl, elements }) => {
@@ -39,14 +39,14 @@ export const addElements = (page: Page | Frame, site: HostSite, elements: Record
 export const loadScript = (page: Page | Frame, { cdn }: HostSite, file: string) =>
   page.evaluate(async (address) => void (await import(address)), `${cdn}/${file}`)
 
-/** What the page's console says from now on. */
+/** Messages on the page's console from now on. */
 export function consoleOf(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   return said
 }
 
-/** Where a page sends requests and opens sockets from now on. */
+/** Hosts to which a page sends requests or opens sockets from now on. */
 export function originsOf(page: Page): Set<string> {
   const origins = new Set<string>()
   const note = (sent: { url(): string }) => {
@@ -58,7 +58,7 @@ export function originsOf(page: Page): Set<string> {
   return origins
 }
 
-/** Messages in text that its sockets send from now on. */
+/** Text messages that the page's sockets send from now on. */
 export function framesSentBy(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', (socket) =>
@@ -67,7 +67,7 @@ export function framesSentBy(page: Page): string[] {
   return frames
 }
 
-/** Codes, states, signatures and tokens that are in an address or a header from now on: nobody else may have them. */
+/** Codes, states, signatures and tokens in addresses and headers from now on. Nobody else may receive them. */
 export function secretsOf(page: Page): Set<string> {
   const secrets = new Set<string>()
   const note = (address: string) => {
@@ -83,7 +83,7 @@ export function secretsOf(page: Page): Set<string> {
   return secrets
 }
 
-/** Live sockets that are ever opened from now on. */
+/** Live sockets that the page opens from now on. */
 export function liveSocketsOf(page: Page): string[] {
   const opened: string[] = []
   page.on('websocket', (socket) => {
@@ -92,7 +92,7 @@ export function liveSocketsOf(page: Page): string[] {
   return opened
 }
 
-/** All that a script can leave on a page besides the names of elements. */
+/** Everything that a script can leave on a page, except the names of elements. */
 export async function traceOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const listenersOf = async (expression: string) => {

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** A parent whose phone answers (seed, cast), and what is typed and said of them. */
+/** A parent whose phone answers (seed, cast). The other texts are typed and said about them. */
 const PARENT = { name: 'Tony Tonelli', id: 'contact-99', e164: '+12015550199' }
 const STUDENT = 'Robin Tonelli'
 const NOTE = 'Allergic to hazelnuts since March.'
@@ -23,7 +23,7 @@ const REASON = 'Quarrel over the piccolo'
 /** A call of theirs with a recording and a transcript (seed, calls). */
 const KEPT_CALL = 'call-transcribed'
 
-/** Of a call that is recorded, from the question before it to its end. */
+/** Phases of a recorded call, from the question before it to its end. */
 const PHASES = ['preventing', 'preparing', 'pending', 'started', 'in-progress', 'ending', 'idle']
 
 interface Told {
@@ -32,7 +32,7 @@ interface Told {
   error?: { message: string }
 }
 
-test('a script drives the phone; who monitors it hears names and codes: nobody, no number, no word, no token (monitoring/off, script/acts)', async ({
+test('a script drives the phone; monitoring receives event names and codes, but no person, number, text or token (monitoring/off, script/acts)', async ({
   page,
   site,
   platform,
@@ -134,7 +134,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
   await softStep('and no name, no content and no token', async () => {
     const { email, fullName, tenantId, instituteId } = account('staff')
     const words = [PARENT.name, STUDENT, 'Tonelli', NOTE, REASON, spoken, email, fullName]
-    // The sign-in's code and state, the token, and the signatures of recording and transcript.
+    // At least the sign-in's code and state, the token, and the signatures of recording and transcript.
     expect.soft(secrets.size).toBeGreaterThanOrEqual(5)
     const events = (await foreign.heard()).map(({ detail }) => detail)
     const told = decodeURIComponent(site.intake.join('\n'))
@@ -146,7 +146,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
           where,
         )
         .toEqual([])
-    // Events give numbers and ids to the host. Nobody else may have them.
+    // The host gets numbers and ids from events. Nobody else may receive them.
     for (const text of [spelt.intake, spelt.console]) {
       expect.soft(text).not.toMatch(/555\D?01\d\d/)
       expect([PARENT.id, KEPT_CALL, instituteId, `tenant_id=${tenantId}`].filter((id) => text.includes(id))).toEqual([])

@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Frameworks that write markup ask for a policy of their own; the package needs none. */
+/** Frameworks that write markup need a Trusted Types policy of their own. The package needs none. */
 const TRUSTED_TYPES: Record<string, string> = { '/vue.html': 'vue', '/svelte.html': 'svelte-trusted-html' }
 
-/** A school's own site, on another origin than the platform, and a CDN on a third with the files of the package. */
+/** A school's own site, on another origin than the platform, and a CDN on a third origin with the package's files. */
 export interface HostSite {
   url: string
   cdn: string
@@ -35,10 +35,10 @@ export interface HostSite {
   close(): void
 }
 
-/** The version that the CDN's files under `later/` say they are. */
+/** The version that the CDN's files under `later/` claim to be. */
 export const LATER_VERSION = '10.12.14'
 
-/** Read when a page asks: most of the suite runs without the package. */
+/** Read only when a page requests it, because most of the suite runs without the package. */
 const packed = async <T>(file: string) => JSON.parse(await readFile(join(PACKAGE, file), 'utf8')) as T
 
 export async function startHostSite(): Promise<HostSite> {
@@ -77,7 +77,7 @@ export async function startHostSite(): Promise<HostSite> {
     const file = await readFile(join(BUILT, name)).catch(() => readFile(join(AS_THEY_STAND, name)))
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
     if (!name.endsWith('.html')) return void response.end(file)
-    // This page is older than such policies, and its scripts would break them.
+    // The hostile page has no policy: it is older than such policies, and its scripts would violate them.
     if (name !== '/hostile.html') response.setHeader('content-security-policy', policyOf(name))
     response.end(await written(file.toString()))
   }

@@ -20,25 +20,25 @@ import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
 /**
- * What a host can count on, each in a browser with the package as it is published:
+ * What a host can count on. Each rule is tested in a browser with the package as it is published:
  *
  * | Rule | Test |
  * |---|---|
  * | Same tenant, institute and user: one phone, store, socket, call and toast region | elements.spec 'keypad, log and details …', kept-elements.spec |
- * | What an element does not say it takes from `configure` | every test on foreign.html: its elements say nothing (elements.spec) |
- * | Where two disagree the first wins, one warning | below, 'what an element is told …' |
- * | Before or after upgrade, attribute or property, added, changed, removed | below, 'what an element is told …'; by frameworks: 'a react page …' |
- * | Bad values: an error that names element, attribute and what was expected, and the default | below, 'what an element is told …' |
- * | Boolean attributes are true by presence | no element has one yet; `hidden`: below, 'in a shadow root …' |
- * | Moving an element keeps everything | elements.spec 'moving an element …' (in a call); below, 'in a shadow root …' (between roots) |
- * | Removing the last closes the socket after a grace time, never a live call | elements.spec 'removing every element …' |
- * | Registered twice, two versions: the first stays, a warning names both | below, 'scripts that come twice …' |
- * | Nothing left but names and one symbol | below, 'what an element is told …' |
- * | Nothing at import on a server | below, 'on a server …' |
- * | The script API, and monitoring by names and codes only | host-script.spec |
- * | A frame, with and without the microphone | host-frame.spec |
- * | A page that lay asleep: timer right, same socket | elements.spec 'keypad, log and details …' |
- * | The strict policy and Trusted Types | every page here but the hostile one has it (host-site.ts), `quiet` fails on a violation |
+ * | Settings that an element lacks come from `configure` | every test on foreign.html, whose elements have none
+ * (elements.spec) | | Where two elements disagree, the first wins, with one warning | below, 'what an element is told
+ * …' | | Before or after upgrade, attribute or property, added, changed, removed | below, 'what an element is told …';
+ * by frameworks: 'a react page …' | | Bad values: an error that names element, attribute and what was expected, and the
+ * default | below, 'what an element is told …' | | Boolean attributes are true by presence | no element has one yet;
+ * `hidden`: below, 'in a shadow root …' | | Moving an element keeps everything | elements.spec 'moving an element …'
+ * (in a call); below, 'in a shadow root …' (between roots) | | Removing the last element closes the socket after a
+ * grace time, but ends no live call | elements.spec 'removing every element …' | | Registered twice, two versions: the
+ * first stays, a warning names both | below, 'scripts that come twice …' | | Leaves nothing behind but element names
+ * and one symbol | below, 'what an element is told …' | | Nothing at import on a server | below, 'on a server …' | |
+ * The script API, and monitoring by names and codes only | host-script.spec | | A frame, with and without the
+ * microphone | host-frame.spec | | After the page has slept: timer right, same socket | elements.spec 'keypad, log and
+ * details …' | | The strict policy and Trusted Types | every page here but the hostile one has it (host-site.ts),
+ * `quiet` fails on a violation |
  */
 const { version: VERSION } = pkg
 
@@ -85,7 +85,7 @@ test('a plain page with one script tag and one element: its reader signs in and 
 })
 
 for (const framework of ['react', 'vue', 'svelte']) {
-  test(`a ${framework} page sets, hears, moves, removes and brings back (element/frameworks)`, async ({
+  test(`a ${framework} page sets attributes, hears events, and moves, removes and restores elements (element/frameworks)`, async ({
     page,
     platform,
   }) => {
@@ -152,12 +152,12 @@ test('scripts that come twice, in every build and in another version, leave one 
       (version) =>
         `warning: [virtual-phone] Version ${VERSION} is on this page already: its elements stay, those of version ${version} are not registered`,
     ),
-    // The page gives the log no attributes. It finds its tenant when the keypad has stored it.
+    // The page gives the log no attributes. The log finds its tenant once the keypad has stored it.
     'warning: [virtual-phone] Need more params in url',
   ])
 })
 
-test('two phones of two institutes stand side by side and know nothing of each other (element/isolated)', async ({
+test('two phones of two institutes work side by side and know nothing of each other (element/isolated)', async ({
   page,
   site,
 }) => {
@@ -181,7 +181,7 @@ test('two phones of two institutes stand side by side and know nothing of each o
   expect(said).toEqual([])
 })
 
-test('in a shadow root, a dialog, a hidden tab, and from one to the other (element/places)', async ({
+test('in a shadow root, a dialog, a hidden tab, and moved from one to the other (element/places)', async ({
   page,
   site,
   platform,
@@ -247,7 +247,7 @@ test('in a shadow root, a dialog, a hidden tab, and from one to the other (eleme
   expect(sockets).toHaveLength(1)
 })
 
-test('what an element is told counts whenever and however it is said; what is wrong is named; nothing stays behind', async ({
+test('what an element is told counts at any time, as attribute or property; a wrong value is named; nothing stays behind', async ({
   page,
   site,
   quiet,
@@ -256,7 +256,7 @@ test('what an element is told counts whenever and however it is said; what is wr
   const said = consoleOf(page)
   const sockets = liveSocketsOf(page)
   await page.goto('/blank.html')
-  // Playwright adds listeners of its own when it first finds a node.
+  // Playwright adds listeners of its own when it first finds a node, so it does that here.
   await page.locator('h1').evaluate(() => undefined)
   const before = await traceOf(page)
   const change = (what: (log: HTMLElement & { headingLevel?: string }) => unknown) =>
@@ -321,7 +321,7 @@ test('what an element is told counts whenever and however it is said; what is wr
   )
 })
 
-test('on a page with hostile styles and scripts it looks and works as on others (host/strict-csp)', async ({
+test('on a page with hostile styles and scripts, elements look and work as on any other page (host/strict-csp)', async ({
   page,
 }) => {
   const app = phoneApp(page)
@@ -385,7 +385,7 @@ test('on a page with hostile styles and scripts it looks and works as on others 
   })
 })
 
-test('on a server the package is imported, and nothing happens', async () => {
+test('on a server, importing the package has no effect', async () => {
   const script = `
     const before = Object.getOwnPropertyNames(globalThis).length
     const { VERSION } = await import('virtual-phone')

@@ -4,8 +4,8 @@ import { expect, type Page } from 'playwright/test'
 import { test } from '../testing/fixtures'
 
 /**
- * The files for a script tag, as `npm run build` leaves them, on a page that trusts no CDN (`security/integrity`): with the
- * lines of `preload.html`, under a strict policy.
+ * The files for script tags, as `npm run build` writes them, on a page that trusts no CDN (`security/integrity`): with
+ * the lines of `preload.html`, under a strict policy.
  */
 const CDN = 'dist/cdn'
 const ORIGIN = 'https://cdn.example'
@@ -16,7 +16,9 @@ const json = <T>(file: string) => JSON.parse(read(file).toString()) as T
 /** All files that a page could import. */
 const modules = () => Object.keys(json<object>('integrity.json')).filter((file) => !file.endsWith('.global.js'))
 
-/** A page with the import map, and with the lines of the entry. A changed byte is one on its way from the CDN. */
+/**
+ * A page with the import map and the entry's lines of `preload.html`. Files can be changed on their way from the CDN.
+ */
 async function guardedPage(page: Page) {
   const blocks = read('preload.html').toString().split('\n\n')
   const lines = (word: string) => blocks.find((block) => block.startsWith(`<!-- ${word}`)) ?? 'none'
@@ -25,7 +27,7 @@ async function guardedPage(page: Page) {
   const policy = `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`
   let changed: readonly string[] = []
   let body = ''
-  // One route for all openings, because the previous page may still be loading.
+  // One route serves every opening of the page, because the previous page may still be loading.
   await page.route(`${ORIGIN}/**`, (route) => {
     const file = new URL(route.request().url()).pathname.slice(1)
     if (file === '') {
@@ -33,7 +35,7 @@ async function guardedPage(page: Page) {
     }
     if (!existsSync(`${CDN}/${file}`)) return route.fulfill({ status: 404 })
     const right = read(file)
-    // It replaces the last semicolon: the code is the same, but the file differs.
+    // Replaces the last semicolon: the code does the same, but the file differs.
     const wrong = Buffer.concat([right.subarray(0, -1), Buffer.from(' ')])
     return route.fulfill({ contentType: 'text/javascript', body: changed.includes(file) ? wrong : right })
   })
@@ -42,7 +44,7 @@ async function guardedPage(page: Page) {
     body = html
     await page.goto(`${ORIGIN}/`, { waitUntil: 'load' })
   }
-  /** How the import of a file ends, asked twice: a browser fetches again what failed. */
+  /** How two imports of a file end, because a browser fetches a failed file again. */
   const imported = (file: string) =>
     page.evaluate(async (file) => {
       const attempt = () =>
@@ -58,7 +60,7 @@ async function guardedPage(page: Page) {
     /** @returns whether the element was defined */
     async openElement(files: readonly string[]): Promise<boolean> {
       await open(map + lines(ENTRY), files)
-      // A blocked entry begins nothing. Otherwise it ends by defining the element, or by the error that it cannot.
+      // A blocked entry runs nothing. Otherwise the import ends when the element is defined, or with an error.
       const ended = await imported(ENTRY)
       const isDefined = await page.evaluate(() => customElements.get('vp-keypad') !== undefined)
       expect(ended).toBe(isDefined ? 'loaded, then loaded' : 'blocked, then blocked')
@@ -69,7 +71,7 @@ async function guardedPage(page: Page) {
 
 const REFUSED = /valid digest|integrity|(Failed to fetch|error loading) dynamically imported module/
 
-test('an element loads whole or not at all: one flipped byte in its entry, or in a chunk, blocks it (security/integrity)', async ({
+test('an element loads completely or not at all: one changed byte in its entry, or in a chunk, blocks it (security/integrity)', async ({
   page,
   quiet,
 }) => {
@@ -81,7 +83,7 @@ test('an element loads whole or not at all: one flipped byte in its entry, or in
   for (const file of [ENTRY, ...chunks]) expect.soft(await openElement([file]), file).toBe(false)
 })
 
-test('no changed file runs, a late one neither, however often the page asks for it (security/integrity)', async ({
+test('no changed file runs, not even one that loads late, however often the page requests it (security/integrity)', async ({
   page,
   quiet,
 }) => {

@@ -5,20 +5,20 @@ import { foreignPage } from '../testing/foreign-page'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-/** Whose calls and voicemails are told in every state (seed, calls). */
+/** A parent with calls and voicemails in every state (seed, calls). */
 const PARENT = { id: 'contact-99', name: 'Tony Tonelli' }
 const CALL_ID = 'call-transcribed'
 const VOICEMAIL_ID = 'voicemail-transcribed'
-/** By which the one call is found in the log. */
+/** The log's search finds the one call by this note. */
 const NOTE = 'Asked about the saxophone.'
 
-/** What the worst host pages do to what they did not write. */
+/** The worst that a host page's styles do to foreign elements. */
 const HOSTILE = `
   * { all: unset !important; color: red !important; font: italic 900 40px/3 cursive !important; display: inline !important;
     text-transform: uppercase !important; letter-spacing: 1em !important }
   body { direction: rtl; text-align: right; white-space: pre }`
 
-/** Puts further elements into the page, and a style sheet of a host that cares for nobody. */
+/** Puts further elements and a hostile style sheet into the page. */
 const furnish = (page: Page, personId: string) =>
   page.evaluate(
     ([css, id]) => {

@@ -7,7 +7,7 @@ const PARENT = 'Tony Tonelli'
 const MISSING =
   "We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page."
 
-/** Refuses files of this name until the answer is called. */
+/** Refuses files of this name until the returned function is called. */
 async function withhold(page: Page, file: RegExp): Promise<() => Promise<void>> {
   await page.route(file, (route) => route.abort())
   return () => page.unroute(file)
@@ -40,7 +40,7 @@ test('without the panel a call can still be ended, from its banner', async ({ pa
   await expect.poll(() => platform.voice.live()).toEqual([])
 })
 
-test('without the line a call is refused in words, and the next one is placed (line/late)', async ({
+test('without the line a call is refused with a message, and the next call goes through (line/late)', async ({
   page,
   signIn,
   quiet,
@@ -56,7 +56,8 @@ test('without the line a call is refused in words, and the next one is placed (l
 })
 
 test.describe('the CDN', () => {
-  // Some browsers take the page, which the test writes, for one of the internet, and ask before it reaches this machine.
+  // Some browsers take the page, which the test serves itself, for one from the internet, and ask before it may reach
+  // this machine.
   test.use({ permissions: ['local-network-access'] })
 
   for (const [file, press, arrived] of [
@@ -64,7 +65,7 @@ test.describe('the CDN', () => {
     ['log', undefined, 'CALL LOG'],
     ['report', 'Report', 'REPORT'],
   ] as const) {
-    test(`the file ${file} of the CDN, which has several parts, comes by Retry (element/late-parts)`, async ({
+    test(`Retry loads the CDN's file ${file}, which has several parts (element/late-parts)`, async ({
       page,
       signIn,
       quiet,

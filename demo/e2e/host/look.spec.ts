@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
 
-/** The current value of a token, asked until it is the expected one. */
+/** Expects a value of a token, and waits for it. */
 const token = (app: Locator, name: string) =>
   expect.poll(() => app.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key).trim(), name))
 

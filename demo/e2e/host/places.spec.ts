@@ -5,10 +5,13 @@ import type { HostSite } from './host-site'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-/** The narrowest that any element may be where the page has room for it. */
+/** Minimum width of any element where the page has room for it. */
 const LEAST = 280
 
-/** What each element needs to show something. The call button is as wide as the host's own text, and the banner waits for a call. */
+/**
+ * The attributes that each element needs. Left out: the call button, as wide as the host's text, and the banner, which
+ * needs a call.
+ */
 const ELEMENTS: Record<string, Record<string, string>> = {
   'virtual-phone-app': { routing: 'memory' },
   'vp-softphone': {},
@@ -31,7 +34,7 @@ interface Placed {
   account: string | undefined
 }
 
-/** Runs in the page: the element once in each place where a box can stand, most of which shrink to what they hold. */
+/** Runs in the page: puts the element into each kind of layout. Most of them shrink to their content. */
 function placeEverywhere({ tag, attributes, apiUrl, account }: Placed): void {
   document.querySelector('main')?.remove()
   const main = document.createElement('main')
@@ -78,12 +81,12 @@ function placeEverywhere({ tag, attributes, apiUrl, account }: Placed): void {
   details.open = true
 }
 
-/** Runs in the page: a box narrower than the element's natural width, that centers what it holds. */
+/** Runs in the page: makes each place narrower than the element's natural width. */
 function narrowEverywhere(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-place]')) place.style.maxInlineSize = '260px'
 }
 
-/** Width of each drawn element by its place; 0 where nothing of it is drawn yet. */
+/** Width of the element in each place. 0 where it is not drawn yet. */
 const widthsOf = (page: Page, tag: string) =>
   page.evaluate((tag) => {
     const named = (element: Element) => element.closest<HTMLElement>('[data-place]')?.dataset.place ?? ''
@@ -110,7 +113,7 @@ const idsOf = async (site: HostSite): Promise<Record<string, Record<string, stri
   }
 }
 
-test.describe('an element has its natural width in every place where a box can stand (element/natural-width)', () => {
+test.describe('an element has its natural width in every kind of layout (element/natural-width)', () => {
   test('signed out', async ({ page, site }) => {
     await page.goto('/blank.html')
     await loadScript(page, site, 'virtual-phone.js')
@@ -134,12 +137,12 @@ test.describe('an element has its natural width in every place where a box can s
       await softStep(tag, async () => {
         const own = { ...attributes, ...ids[tag] }
         await page.evaluate(placeEverywhere, { tag, attributes: own, apiUrl: site.apiUrl, account: 'staff' })
-        // A softphone that is closed is its Keypad button: the host's box may be as narrow as that.
+        // A closed softphone is just its Keypad button, so it may be as narrow.
         if (tag === 'vp-softphone') return
         await expect(page.locator(tag).getByRole('img', { name: 'Loading' })).toHaveCount(0)
         await expect.soft.poll(() => tooNarrow(page, tag), { message: tag }).toEqual([])
         await page.evaluate(narrowEverywhere)
-        // A table is as wide as its cells: no style of ours can tell how wide the page wants it.
+        // A table is as wide as its cells, so our styles cannot know how wide the page wants it.
         const wide = async () =>
           Object.entries(await widthsOf(page, tag)).filter(([place, width]) => place !== 'table cell' && width > 260)
         await expect.soft.poll(wide, { message: `${tag} in a narrow box` }).toEqual([])
@@ -158,7 +161,7 @@ test.describe('an element has its natural width in every place where a box can s
     await expect(app.timer).toBeVisible()
     expect(platform.voice.live()).toHaveLength(1)
     await page.locator('vp-keypad').evaluate((keypad) => {
-      // It is out of view, and nothing scrolls there.
+      // The keypad is out of view, where nothing can scroll to it.
       Object.assign(keypad.style, { position: 'fixed', insetBlockStart: '300vh' })
     })
     await page.evaluate(placeEverywhere, {
