@@ -15,7 +15,7 @@ const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
 const SeedSchema = v.object({
   users: v.pipe(v.number(), v.integer()),
   calls: v.pipe(v.number(), v.integer()),
-  /** The id of the one person who gets all calls, to try a log of 100,000. */
+  /** Id of the person who gets all calls, for example to try a log of 100,000. */
   owner: v.optional(v.string()),
 })
 const PortSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))
@@ -23,14 +23,14 @@ const OptionsSchema = v.object({
   PORT: v.optional(PortSchema, '4173'),
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(v.string()),
-  /** Further redirect addresses of sign-in: exact addresses of pages of this machine, separated by spaces. */
+  /** Further redirect addresses for sign-in: exact addresses of pages on this machine, separated by spaces. */
   REDIRECTS: v.optional(
     v.pipe(
       v.string(),
       v.transform((text) => text.split(/\s+/).filter(Boolean)),
     ),
   ),
-  /** `sip`: calls go to telephones of this machine, over Kamailio and rtpengine (demo/telephony). */
+  /** `sip`: calls go to telephones on this machine, over Kamailio and rtpengine (demo/telephony). */
   VOICE: v.optional(v.literal('sip')),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
@@ -93,7 +93,7 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
     '',
   ].join('\n')
 
-/** Of the platform's own line. A telephone network has others (network-welcome.ts). */
+/** Numbers of the platform's own line. A telephone network has others (network-welcome.ts). */
 const NUMBERS = [
   'Numbers: every 555-01xx answers and talks, except',
   ...Object.entries(BEHAVIORS).map(([ending, { sentence }]) =>

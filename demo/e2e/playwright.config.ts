@@ -3,8 +3,8 @@ import { defineConfig } from 'playwright/test'
 import type { BrowserOptions } from './testing/browser-test'
 
 /**
- * The fixtures (`testing/fixtures.ts`, `voice/voice-test.ts`) set browser and microphone, so that each test hears its
- * own sound.
+ * The fixtures (`testing/fixtures.ts`, `voice/voice-test.ts`) set up browser and microphone, so that each test can
+ * recognize its own sound.
  */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
@@ -17,7 +17,7 @@ export default defineConfig<object, BrowserOptions>({
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
   // `.ci/run` tries a failed test once more where it runs a suite again in other conditions.
   retries: Number(process.env.RETRIES ?? 0),
-  // Ends a test that hangs. What a person may wait for has the limit of `expect`.
+  // Ends a test that hangs. The limit for what a person may wait for is that of `expect`.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -26,13 +26,13 @@ export default defineConfig<object, BrowserOptions>({
   ],
   projects: [
     { name: 'suite' },
-    // As on a machine whose own font is wider than the suite's. DejaVu Sans is wider by a tenth.
+    // Like a machine whose font is wider than the suite's. DejaVu Sans is a tenth wider.
     { name: 'wide letters', testMatch: ['layout.spec.ts'], use: { wider: 1.15 } },
   ],
   use: {
     browserName: 'chromium',
     headless: true,
-    // Drawing what moves takes a tenth of the time. In calls, transcripts and long logs things move.
+    // Animations would take a tenth of the time. Tests of calls, transcripts and long logs switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces take a fifth of the time and are rarely needed. `E2E_TRACE=1` keeps them.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

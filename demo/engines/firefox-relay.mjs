@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * Started by Playwright as if it were Firefox. Starts `FIREFOX_PATH`, and relays WebDriver BiDi. Playwright cannot open a page
- * without a command that Firefox ESR does not know; here it is answered, and changes nothing.
+ * Playwright starts this as if it were Firefox. It starts `FIREFOX_PATH` and relays WebDriver BiDi. To open a page,
+ * Playwright needs a command that Firefox ESR does not know. This relay answers it, and does nothing else with it.
  */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride'
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 import type { BrowserOptions } from '../e2e/testing/browser-test'
 
 /**
- * An installed Firefox walks those files of the browser suite that an engine by itself could fail: a call with its sound, a
+ * Runs in an installed Firefox those files of the browser suite that depend on the engine: a call with its sound, a
  * reload, playing, widths, refusals, hashes and the keyboard.
  */
 export default defineConfig<object, BrowserOptions>({

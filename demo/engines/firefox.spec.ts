@@ -1,7 +1,9 @@
 import { expect, test } from '../e2e/testing/fixtures'
 import { phoneApp } from '../e2e/testing/phone-app'
 
-/** The browser suite has all of this in more detail. There its tests watch sockets, which Playwright does not see in Firefox. */
+/**
+ * The browser suite tests all of this in more detail, but watches sockets, which Playwright does not see in Firefox.
+ */
 
 test('details of a call are edited and saved (form/save)', async ({ page, platform, signIn }) => {
   const app = phoneApp(page)

@@ -3,7 +3,8 @@ import type { LaunchOptions } from 'playwright/test'
 import { findProgram } from '../../scripts/browser.mjs'
 
 /**
- * An installed Firefox (`FIREFOX_PATH`) over WebDriver BiDi, with a simulated microphone that nobody is asked about, and WebRTC on loopback.
+ * An installed Firefox (`FIREFOX_PATH`) over WebDriver BiDi, with a fake microphone that needs no permission, and
+ * WebRTC on loopback.
  * @param microphoneHz the pitch of that microphone
  * @throws an error that says what to install
  */
@@ -15,13 +16,13 @@ export function firefoxOptions(microphoneHz: number): LaunchOptions {
     executablePath: fileURLToPath(new URL('./firefox-relay.mjs', import.meta.url)),
     env: { ...process.env, FIREFOX_PATH: firefox } as Record<string, string>,
     firefoxUserPrefs: {
-      // Clicks of WebDriver BiDi do not arrive in a frame that has a process of its own.
+      // WebDriver BiDi's clicks do not reach a frame in another process.
       'fission.autostart': false,
       'media.navigator.streams.fake': true,
       'media.navigator.audio.fake_frequency': microphoneHz,
       'media.navigator.permission.disabled': true,
       'media.peerconnection.ice.loopback': true,
-      // A sound card that a machine need not have: without one neither Web Audio nor a player would run.
+      // A fake sound card, because without any neither Web Audio nor a player would run.
       'media.cubeb.force_mock_context': true,
       'media.autoplay.default': 0,
       'media.autoplay.blocking_policy': 0,
@@ -30,8 +31,9 @@ export function firefoxOptions(microphoneHz: number): LaunchOptions {
 }
 
 /**
- * Errors that Firefox reports by itself. It asks for an icon, which the sign-in page's policy does not allow. And to a page
- * that is left while it loads something it says that the network failed: the phone logs that of what loads unseen.
+ * Errors that Firefox causes by itself. It requests an icon, which the sign-in page's policy does not allow. And it
+ * reports a network failure to a page that is left while something is loading. The phone logs that for background
+ * loads.
  */
 export const FIREFOX_SAYS = [
   /favicon\.ico/,
@@ -39,8 +41,8 @@ export const FIREFOX_SAYS = [
 ]
 
 /**
- * Runs in the page. Playwright's `fill` sets the value by script in Firefox, and then dispatches an event. React, which
- * has seen the value being set, takes that for no change.
+ * Runs in the page. In Firefox, Playwright's `fill` sets the value by script and then dispatches an event. React has
+ * noticed the value being set, so it sees no change in the event.
  */
 export function tellReactOfFills(): void {
   window.addEventListener(

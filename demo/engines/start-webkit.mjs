@@ -6,7 +6,7 @@ import { findProgram } from '../../scripts/browser.mjs'
 export const findWebKit = () => findProgram(['WebKitWebDriver'], process.env.WEBKIT_DRIVER_PATH)
 
 /**
- * Starts WebKitGTK's driver with its browser, and a display for them where there is none (Xvfb).
+ * Starts WebKitGTK's driver with its browser, and a display for them if there is none (Xvfb).
  * @returns the address of a W3C WebDriver session
  * @throws an error that says what is missing, or what ended
  */
@@ -47,12 +47,12 @@ async function openSession(url, driver) {
     if (answer?.ok) return value
     if (answer) throw new Error(`WebKitGTK does not start: ${value.message}`)
     if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`)
-    // It does not listen yet.
+    // The driver does not listen yet.
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** A display in memory. It says its number where `-displayfd` points. */
+/** Starts a display in memory, which writes its number to the file descriptor of `-displayfd`. */
 async function startDisplay(started) {
   const program = findProgram(['Xvfb'])
   if (!program) throw new Error('WebKitGTK needs a display: set DISPLAY, or install Xvfb.')

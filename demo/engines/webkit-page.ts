@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import type { ElementReference, WebKit } from './webkit'
 
-/** A step may wait for a busy machine. */
+/** Long, because the machine may be busy. */
 const WAIT = { timeout: 60_000, interval: 100 }
 
-/** Runs in the page: the first visible element of any shadow root that a selector finds, and whose name or text fits. */
+/** Runs in the page: the first visible element in any shadow root that matches a selector and has this name or text. */
 function findDeep(selector: string, name: string): Element | null {
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots)
@@ -18,7 +18,7 @@ function findDeep(selector: string, name: string): Element | null {
   return null
 }
 
-/** Runs in the page: the texts of everything that a selector finds in any shadow root. */
+/** Runs in the page: the texts of all elements in any shadow root that match a selector. */
 function textsDeep(selector: string): string[] {
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots)
@@ -38,7 +38,7 @@ function focusedDeep(): { what: string; ring: boolean } {
   return { what: `${active.localName} ${active.getAttribute('aria-label') ?? active.textContent}`, ring }
 }
 
-/** A page as a person meets it, through shadow roots. Each finding waits. */
+/** A page as a person meets it, through shadow roots. Every lookup waits for its element. */
 export function webKitPage(browser: WebKit) {
   const find = (selector: string, name = '') =>
     vi.waitFor(async () => {
@@ -49,7 +49,7 @@ export function webKitPage(browser: WebKit) {
   return {
     find,
     until: <T>(check: () => Promise<T>) => vi.waitFor(check, WAIT),
-    /** Clicks where it stands, once it stands still: the driver itself does not wait for that. */
+    /** Clicks an element once it no longer moves. The driver itself does not wait for that. */
     async press(selector: string, name = '') {
       let before = ''
       const element = await vi.waitFor(async () => {
@@ -68,7 +68,7 @@ export function webKitPage(browser: WebKit) {
       const read = (node: Element, attribute: string) => node.getAttribute(attribute)
       return browser.run(read, (await find(selector, name)) as unknown as Element, attribute)
     },
-    /** What a screen reader says besides the name. */
+    /** The accessible description. */
     async description(selector: string, name: string) {
       const read = (node: Element) => {
         const id = node.getAttribute('aria-describedby') ?? ''

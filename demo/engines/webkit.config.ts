@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** WebKitGTK over WebDriver, which Playwright does not drive as it is installed. */
+/** WebKitGTK over WebDriver, because Playwright cannot drive an installed WebKitGTK. */
 export default defineConfig({
   test: {
     name: 'webkit',

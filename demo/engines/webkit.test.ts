@@ -5,13 +5,13 @@ import { findWebKit } from './start-webkit.mjs'
 import { openWebKit, type WebKit } from './webkit'
 import { webKitPage } from './webkit-page'
 
-/** The pages of the demo, as `vite build` leaves them. */
+/** The pages of the demo, built by `vite build`. */
 const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
 const PARENT = 'Tony Tonelli'
 const UNSUPPORTED = 'This browser can’t place calls because WebRTC is missing or switched off.'
 const ENTER = '\uE007'
 const TAB = '\uE004'
-/** Far more than the way from the top of the page to the end of its navigation takes. */
+/** Far more than it takes from the top of the page to the end of its navigation. */
 const MAX_TABS = 40
 
 const program = findWebKit()
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Runs in the page. WebDriver does not tell what a console says. */
+/** Runs in the page, because WebDriver does not report console messages. */
 function noteComplaints() {
   window.complaints = []
   const note = (line: string) => window.complaints.push(line)
@@ -86,7 +86,7 @@ test('the keyboard leads from the top of the page to Settings: a ring at each st
   expect(stops.at(-1)).toContain('Settings')
 }, 300_000)
 
-test('everything but a call works there: the log is searched, details are edited, a voicemail is played, the report has rows, and the console is silent', async () => {
+test('everything but a call works in WebKitGTK: the log is searched, details are edited, a voicemail is played, the report has rows, and the console is silent', async () => {
   await openApp()
   await page.type('input[type=search], [role=search] input', PARENT)
   await page.until(async () => {

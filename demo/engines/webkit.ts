@@ -1,6 +1,6 @@
 import { startWebKit } from './start-webkit.mjs'
 
-/** The key under which WebDriver hands elements out (W3C WebDriver, 12.2). */
+/** The key under which WebDriver returns elements (W3C WebDriver, 12.2). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** An element of the page, as the driver names it. */
@@ -9,10 +9,10 @@ export type ElementReference = Record<typeof ELEMENT, string>
 /** WebKitGTK's own browser over W3C WebDriver: the few endpoints that a test needs. */
 export interface WebKit {
   open(url: string): Promise<void>
-  /** Runs a function in the page. It stands alone, and its arguments and its result are JSON or elements. */
+  /** Runs a self-contained function in the page. Its arguments and result are JSON or elements. */
   run<A extends unknown[], R>(script: (...args: A) => R, ...args: A): Promise<R>
   click(element: ElementReference): Promise<void>
-  /** Keys for whatever has the focus. Named ones are code points of the specification (`\uE004` is Tab). */
+  /** Sends keys to the focused element. Named keys are code points of the specification (`\uE004` is Tab). */
   press(keys: string): Promise<void>
   close(): Promise<void>
 }

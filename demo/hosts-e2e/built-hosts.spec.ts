@@ -5,7 +5,7 @@ import { expect, test } from './built-hosts'
 /** A parent whose phone answers (seed, cast). */
 const PARENT = 'Tony Tonelli'
 
-/** Requests for scripts of the page, by file. */
+/** Paths of the scripts that the page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ async function callParent(page: Page): Promise<void> {
   await expect(app.form).toBeVisible()
 }
 
-test('plain: a page with virtual-phone.auto.js loads the keypad and nothing of other elements (element/auto)', async ({
+test('plain: a page with virtual-phone.auto.js loads the keypad and no code of other elements (element/auto)', async ({
   page,
   serve,
 }) => {
@@ -45,7 +45,7 @@ test('plain: a page with an import map needs no bundler (element/frameworks)', a
   await expect(phoneApp(page).dialog(`Call ${PARENT}?`)).toBeVisible()
 })
 
-test('lit, with the centered body of its template: wide enough, and it calls (element/natural-width)', async ({
+test('lit, with the centered body of its template: the element is wide enough, and calls (element/natural-width)', async ({
   page,
   serve,
 }) => {
@@ -57,21 +57,27 @@ test('lit, with the centered body of its template: wide enough, and it calls (el
 })
 
 for (const host of ['angular', 'vue', 'svelte'] as const) {
-  test(`${host}: the element takes a function, calls, and is heard (element/frameworks)`, async ({ page, serve }) => {
+  test(`${host}: the element accepts a function, calls, and its events are heard (element/frameworks)`, async ({
+    page,
+    serve,
+  }) => {
     await page.goto(await serve(host))
     await callParent(page)
     await expect(page.locator('#said')).toHaveText('complete')
   })
 }
 
-test('react-18: components hear and are told, with a React inside (element/react)', async ({ page, serve }) => {
+test('react-18: components with their own React take attributes and report events (element/react)', async ({
+  page,
+  serve,
+}) => {
   await page.goto(await serve('react-18'))
   await phoneApp(page).pick(PARENT)
   await expect(phoneApp(page).dialog(`Call ${PARENT}?`)).toBeVisible()
   await expect(page.locator('#said')).toHaveText('+12015550199')
 })
 
-test('react-18 without it is told what to import (element/old-react)', async ({ page, serve, quiet }) => {
+test('react-18 without that React is told what to import (element/old-react)', async ({ page, serve, quiet }) => {
   quiet.allow(/need React 19\.2/)
   const [said] = await Promise.all([
     page.waitForEvent('console', (message) => message.type() === 'error'),
@@ -82,7 +88,7 @@ test('react-18 without it is told what to import (element/old-react)', async ({ 
 })
 
 test.describe('next', () => {
-  test('a page that a server wrote hears its element, hands its token over, and calls (element/react)', async ({
+  test('a server-rendered page hears its element, passes it a token, and calls (element/react)', async ({
     page,
     serveNext,
   }) => {
@@ -94,7 +100,7 @@ test.describe('next', () => {
     expect(await page.evaluate(() => localStorage.getItem('api-token'))).toBeNull()
   })
 
-  test('after a sign-in neither its router nor a refresh brings code and state back (session/callback)', async ({
+  test('after a sign-in neither the router nor a refresh brings code and state back (session/callback)', async ({
     page,
     serveNext,
     fillSignInPage,

@@ -19,20 +19,22 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** What the pages of the hosts say for the platform's address. */
+/** The placeholder for the platform's address in the pages of the hosts. */
 const PLATFORM = 'https://phone.example'
 
 interface Hosts {
-  /** A free port for the host that has a server of its own: its sign-in is registered with the platform before it runs. */
+  /**
+   * The port of the host with its own server, chosen early: the platform must know its redirect address before it runs.
+   */
   nextPort: number
-  /** Starts a host and answers its address. Built files name the running platform. */
+  /** Starts a host and returns its address. Replaces the placeholder in built files by the platform's address. */
   serve: (host: 'plain' | 'lit' | 'react-18' | 'angular' | 'vue' | 'svelte') => Promise<string>
   serveNext: () => Promise<string>
   token: string
 }
 
 export const test = base.extend<object, Hosts>({
-  // The other suite's own site is not built here.
+  // The site of the browser suite is not built here.
   site: [async ({}, provide) => provide(undefined as never), { scope: 'worker' }],
   nextPort: [async ({}, provide) => provide(await freePort()), { scope: 'worker' }],
   platform: [

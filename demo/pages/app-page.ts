@@ -1,18 +1,18 @@
 import { configure } from '../../src/index'
 
 /**
- * The platform's own page. It shows the institute of its address, otherwise that of whoever signed in last on this
- * platform, which the platform's cookie names. The product itself reads the tenant from the address. Under `/portal` the
- * page's app lives in a folder.
+ * The platform's own page. It shows the institute in its address, otherwise the one in the platform's cookie: that of
+ * the last person who signed in. The product itself reads the tenant from the address. Under `/portal` the page's app
+ * lives in a folder.
  */
-/** The platform has a telephone network (`VOICE=sip`): calls go there. */
+/** Present if the platform has a telephone network (`VOICE=sip`). Calls then go there. */
 const sip = document.querySelector<HTMLMetaElement>('meta[name=sip-servers]')
 if (sip) {
   const options = { servers: sip.content.split(' '), domain: sip.dataset.domain ?? '' }
   configure({ voice: async (kit) => (await import('../../src/voice/sip')).sipVoice(options)(kit) })
 }
 
-/** The title names the screen and what waits, as a tab beside others needs it. */
+/** The title names the screen and counts what waits, so that the tab can be told from others. */
 const { title: ofPage } = document
 let screenTitle = ''
 let waiting = 0

@@ -6,7 +6,7 @@ configure({
   instituteId: params.get('institute') ?? 'school-1',
 })
 
-// The tab says how much is waiting, also while another one is in front.
+// The tab's title says how much is waiting, also while another tab is in front.
 const { title } = document
 document.addEventListener('vp-unread-changed', ({ detail: { voicemails, missed } }) => {
   const waiting = voicemails + missed

@@ -106,7 +106,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     onError,
   })
   scope.add(() => live.close())
-  // Before the live topics close, so that the owners of the calls and reports that end now get the events.
+  // Closed before the live topics, so that the owners of calls and reports that end now still get the events.
   scope.add(() => voice.close())
   scope.add(() => reports.close())
   scope.add(() => speech.close())
@@ -142,7 +142,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     `${site.url}/callback`,
     // The app in a folder of the site (demo/pages/app-page.ts).
     `${site.url}/portal/callback`,
-    // A page with single elements is the redirect address of its own sign-in.
+    // A page with single elements is its own redirect address when it signs somebody in.
     ...pages.map((name) => `${site.url}/${name}`),
     ...(options.redirects ?? []),
   ]

@@ -22,7 +22,7 @@ const REFUSED = [
   'setSinkId',
 ] as const
 
-/** What the browser refuses to such a frame by itself. Chrome 156 refuses both, Chrome 147 and Firefox neither. */
+/** What the browser itself refuses to such a frame. Chrome 156 refuses both, Chrome 147 and Firefox neither. */
 interface RefusedByItself {
   storage: boolean
   locks: boolean
@@ -45,16 +45,16 @@ async function refusedByItself(page: Page, site: HostSite): Promise<RefusedByIts
   })
 }
 
-/** What the console says of it, once a page. */
+/** What the console says about each refusal, once per page. */
 const REASONS = {
   locks: 'This browser refuses locks',
   storage: 'This browser refuses storage',
   speaker: 'The chosen speaker is not there',
 }
 
-/** Runs in the frame before its scripts. A refusal looks as browsers write it. */
+/** Runs in the frame before its scripts. The errors are those of real browsers. */
 function refuse({ names, hasSpeaker }: { names: readonly (typeof REFUSED)[number][]; hasSpeaker: boolean }) {
-  // The first, empty page of a frame has nothing that could be refused.
+  // The initial empty page of a frame uses none of these.
   if (self === top || !location.href.startsWith('http')) return
   const denied = (name = 'SecurityError') => new DOMException('The request was denied.', name)
   const getter = (target: object, property: string) =>
@@ -89,7 +89,7 @@ function refuse({ names, hasSpeaker }: { names: readonly (typeof REFUSED)[number
     clipboard: () => void (Clipboard.prototype.writeText = () => Promise.reject(denied('NotAllowedError'))),
     setSinkId: () => {
       const refused = () => Promise.reject(denied('NotAllowedError'))
-      // Without a chosen speaker nothing would ask.
+      // Without a chosen speaker, nothing would call setSinkId.
       if (hasSpeaker) localStorage.setItem('vp-devices', JSON.stringify({ output: 'chosen' }))
       HTMLMediaElement.prototype.setSinkId = refused
       Object.assign(AudioContext.prototype, { setSinkId: refused })
@@ -100,7 +100,7 @@ function refuse({ names, hasSpeaker }: { names: readonly (typeof REFUSED)[number
 
 for (const refused of [...REFUSED.map((name) => [name]), [...REFUSED]]) {
   const named = refused.length === 1 ? (refused[0] ?? '') : 'all of them'
-  test(`a frame of another site to which the browser refuses ${named} calls and is silent (element/refusals) (call/lock-refused) (storage/refused)`, async ({
+  test(`a phone in a frame of another site places calls and logs no error where the browser refuses ${named} (element/refusals) (call/lock-refused) (storage/refused)`, async ({
     page,
     site,
     platform,
@@ -116,7 +116,7 @@ for (const refused of [...REFUSED.map((name) => [name]), [...REFUSED]]) {
     const expected = {
       storage: itself.storage || isRefused(/Storage/),
       locks: itself.locks || isRefused(/locks/),
-      // Where nothing is stored, no speaker is.
+      // Without storage there is no chosen speaker.
       speaker: isRefused(/setSinkId/) && refused.length === 1 && !itself.storage,
     }
     await page.addInitScript(refuse, { names: refused, hasSpeaker: expected.speaker })

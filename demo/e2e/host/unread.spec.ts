@@ -6,7 +6,7 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const OTHER = { e164: '+12015550190' }
 
-test('the page’s title counts voicemails and people to call back, and follows (event/unread) (log/call-back)', async ({
+test('the page’s title counts voicemails and people to call back, and stays up to date (event/unread) (log/call-back)', async ({
   page,
   platform,
   signIn,

@@ -9,7 +9,7 @@ const REASON =
 /** As in WebKitGTK, in Apple's Lockdown Mode, and where a preference switches it off. */
 const withoutWebrtc = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
 
-test('without WebRTC each element that calls says so, and its Call is disabled; nothing is asked or reserved (call/unsupported)', async ({
+test('without WebRTC each element that places calls says so and disables Call; nothing is requested or reserved (call/unsupported)', async ({
   page,
   site,
   platform,

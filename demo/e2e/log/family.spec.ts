@@ -71,7 +71,7 @@ for (const width of [1920, 1366, 768, 640]) {
     await expect(notes).toBeVisible()
     const [above, below] = await Promise.all([child.boundingBox(), notes.boundingBox()])
     expect.soft(below?.y).toBeGreaterThan(above?.y ?? Infinity)
-    // About forty letters, or all of them.
+    // Room for about forty letters, or for the whole note.
     const cut = await notes.evaluate((line) => Math.min(line.scrollWidth, 300) - line.clientWidth)
     expect.soft(cut).toBeLessThanOrEqual(0)
   })

@@ -30,7 +30,7 @@ for (const [what, tab, field, list] of [
     const showAll = page.getByRole('button', { name: `Show all ${list.toLowerCase()}` })
     await expect(showAll).toBeVisible()
     expect.soft(takenBack).toEqual(['tonelli', 'to'])
-    // These answers come late, and nobody waits for them: their requests were canceled.
+    // These answers arrive late and change nothing, because their requests were canceled.
     for (const query of takenBack)
       await held
         .get(query)

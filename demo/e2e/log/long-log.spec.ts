@@ -14,14 +14,14 @@ const pageOf = (address: string) => Number(new URL(address).searchParams.get('pa
 const listOf = (page: Page) => page.getByRole('list', { name: 'Calls', exact: true })
 const rowAt = (page: Page, position: number) => listOf(page).locator(`[aria-posinset="${position}"]`)
 
-/** How many calls the platform says there are; the list is there with its first rows. */
+/** Opens the log, waits for its first rows, and returns the number of calls that the platform reports. */
 async function openLog(page: Page, signIn: (page: Page) => Promise<void>): Promise<number> {
   await signIn(page)
   await expect(rowAt(page, 1).getByRole('button').first()).toBeVisible()
   return Number(await rowAt(page, 1).getAttribute('aria-setsize'))
 }
 
-/** Puts the list at a share of its height, as the thumb does. */
+/** Scrolls the list to a share of its height, like a drag of the scrollbar's thumb. */
 const jumpTo = (page: Page, share: number) =>
   listOf(page).evaluate((list, share) => {
     const scroller = list.parentElement as HTMLElement
@@ -52,7 +52,7 @@ const filled = async (page: Page) => {
   await expect.poll(async () => (await rowsInView(page)).every(({ isLoaded }) => isLoaded)).toBe(true)
 }
 
-/** Holds every question for a page of the log from now on, until the answer of this is called. */
+/** Holds every request for a page of the log from now on, until the returned function is called. */
 async function holdAnswers(page: Page) {
   const held: Route[] = []
   let isOpen = false
@@ -68,7 +68,7 @@ async function holdAnswers(page: Page) {
   }
 }
 
-// Lists scroll as most people see them.
+// Lists scroll with animation, as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('the last call and a way out are a few keys away (log/keyboard)', async ({ page, signIn }) => {
@@ -92,8 +92,8 @@ test('the last call and a way out are a few keys away (log/keyboard)', async ({ 
   })
 })
 
-test('each row says where it stands among all that the platform has (log/positions)', async ({ page, signIn }) => {
-  // The log's own question, and not what counts missed calls.
+test('each row gives its position among all calls of the platform (log/positions)', async ({ page, signIn }) => {
+  // The log's own request, not the one that counts missed calls.
   const answer = page.waitForResponse(
     (response) => LIST_QUESTION.test(response.url()) && new URL(response.url()).searchParams.get('limit') === '20',
   )
@@ -122,7 +122,7 @@ test('each row says where it stands among all that the platform has (log/positio
   expect(walk).toEqual({ seen: count, highest: count, sizes: [String(count)], rising: true })
 })
 
-test('focus stays with its call, scrolled out and with 50 calls coming in (log/focus)', async ({
+test('focus stays with its call, even when scrolled out of view and with 50 calls coming in (log/focus)', async ({
   page,
   signIn,
   platform,
@@ -169,7 +169,7 @@ test('calls that come in push the focused one down, and not out of view (log/foc
   await live
   const focused = listOf(page).locator('li:focus-within')
   await rowAt(page, 3).getByRole('button').first().focus()
-  // One by one, as they come.
+  // One by one, as calls arrive in practice.
   for (let arrived = 1; arrived <= 12; arrived += 1) {
     await receiveCalls(platform, account('staff').id, 1, `one-${arrived}`)
     await expect(focused).toHaveAttribute('aria-setsize', String(count + arrived))
@@ -181,7 +181,7 @@ test('calls that come in push the focused one down, and not out of view (log/foc
 // The next file of this worker needs the log as seeded.
 test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'like', 'coming-in-%').execute())
 
-test('a slow network: rows come into the places that were kept for them', async ({ page, signIn }) => {
+test('on a slow network rows fill the places that were kept for them', async ({ page, signIn }) => {
   await openLog(page, signIn)
   const goOn = await holdAnswers(page)
   const question = page.waitForRequest(LIST_QUESTION)
@@ -214,7 +214,7 @@ test('rows out of view are not requested, and pending requests for them are canc
   await jumpTo(page, 0.5)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   const inTheMiddle = [...asked]
-  // It scrolls past everything between, one screen per frame.
+  // Scrolls to the end, a tenth of the way per frame.
   await listOf(page).evaluate(async (list) => {
     const scroller = list.parentElement as HTMLElement
     const step = (scroller.scrollHeight - scroller.scrollTop) / 10
@@ -231,7 +231,7 @@ test('rows out of view are not requested, and pending requests for them are canc
   expect(asked.filter((number) => !inTheMiddle.includes(number) && !shown.has(number))).toEqual([])
 })
 
-/** Calls that come in one after the other, each told by an event of its own. */
+/** Adds calls that come in one after the other, each with its own live event. */
 async function receiveCalls({ db }: Platform, ownerId: string, count: number, batch = 'all'): Promise<void> {
   const owner = await db.selectFrom('people').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
   const number = '+12015550147'

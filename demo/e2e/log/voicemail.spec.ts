@@ -13,12 +13,12 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
 const BLOCKED = { name: 'Bram Teller', e164: '+12015550144' }
 const MESSAGE_HZ = 620
-/** What a transcription service would make of it; the second sentence is what somebody may say to do harm. */
+/** What a transcription service would return. The second sentence is an attack. */
 const MESSAGE = ['Robin will be late on Monday.', '<img src=x onerror=pwned=1> is how you spell it.'] as const
 
 const PENDING = 'A recording and transcript are being generated. This usually takes up to 10 minutes.'
 
-/** How heavy the name in a row is drawn, and how wide the dot before it. */
+/** The font weight of a row's name, and the width of the dot before it. */
 const lookOf = (row: Locator) =>
   row.evaluate((node) => ({
     weight: Number(getComputedStyle(node.querySelector('.vp-log-name-text')!).fontWeight),
@@ -34,7 +34,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
 }) => {
   const me = account('colleague')
   const to = await virtualNumberOf(platform, me.id)
-  // No other voicemail may be unread: the dot belongs to the new one.
+  // No other voicemail may be unread, so that the dot belongs to the new one.
   await platform.db.updateTable('calls').set({ read: true }).where('owner_id', '=', me.id).execute()
   const tab = await context.newPage()
   for (const one of [page, tab]) {
@@ -84,7 +84,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
       await expect(voicemailTab).toHaveAccessibleName('Voicemail')
       await expect(voicemailTab.locator('.vp-sidebar__count')).toHaveCount(0)
     }
-    // Each tab announces it once, and says nothing when it is read.
+    // Each tab announces the voicemail once, and says nothing when it is read.
     for (const said of announced) expect(await said()).toEqual(['1 new voicemail'])
   })
 
@@ -124,7 +124,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   })
 })
 
-test('a voicemail is read and heard from its row, at the speed that was chosen last, and called back (voicemail/play-row, voicemail/preview, recording/speed)', async ({
+test('a voicemail is read, played and called back from its row, at the last chosen speed (voicemail/play-row, voicemail/preview, recording/speed)', async ({
   page,
   platform,
   signIn,
@@ -193,7 +193,7 @@ test('a voicemail’s notes are edited and shown below /voicemail; markup in the
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('a voicemail says how far its transcript is, and one that cannot be read is tried again', async ({
+test('a voicemail shows the state of its transcript, and a transcript that cannot be read can be retried', async ({
   page,
   signIn,
   quiet,

@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
-test('no word of the reasons is broken in a printed report (report/print)', async ({ page, signIn }) => {
+test('a printed report breaks no word of the reasons (report/print)', async ({ page, signIn }) => {
   await signIn(page)
   await phoneApp(page).open('report')
   const heading = page.locator('th[data-column="reasons"]')
@@ -10,7 +10,7 @@ test('no word of the reasons is broken in a printed report (report/print)', asyn
   const reasons = page.locator(`.vp-report-table tbody td:nth-child(${column})`)
   await expect(reasons.first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // The longest reason of the school, in each row.
+  // Puts the school's longest reason into each row.
   await reasons.evaluateAll((cells) =>
     cells.forEach((cell) => (cell.lastElementChild ?? cell).append(' Transportation')),
   )

@@ -15,7 +15,7 @@ const REPORT = `/institutes/school-1/users/me/report?tenant_id=demo&${FILTER}`
 
 const button = (page: Page, name = 'Download report') => page.getByRole('button', { name, exact: true })
 
-/** Tabs that this browser opens from now on, and what they save. */
+/** Tabs that this browser opens from now on, files that they save, and the referrers of report downloads. */
 function watchTabs(context: BrowserContext) {
   const tabs: Page[] = []
   const saved: Download[] = []
@@ -33,7 +33,7 @@ const readLines = async (download: Download | undefined) => {
   return { lines, column: (name: string) => lines.map((line) => line[header.indexOf(name)]) }
 }
 
-/** Outcomes of reports are lost on their way to this page, while `lost` is set. */
+/** While `lost` is set, outcomes of reports do not reach this page. */
 async function holdOutcomes(page: Page) {
   const line = { lost: false }
   await page.routeWebSocket(/\/live\?/, (socket) => {
@@ -45,7 +45,7 @@ async function holdOutcomes(page: Page) {
   return line
 }
 
-test('a report is downloaded: opened once, as a link where it may not open, over a reload, or failed in words (download/opens-once)', async ({
+test('a report download opens once, offers a link if it may not open a tab, survives a reload, and says when it fails (download/opens-once)', async ({
   page,
   context,
   platform,

@@ -10,7 +10,7 @@ import { softStep } from '../testing/soft-step'
 
 const ZONE = 'America/New_York'
 
-/** Counted call by call, not in SQL. Reasons that are none of the institute's are one row. */
+/** The expected figures, counted call by call, not in SQL. Reasons that are not the institute's are one row. */
 function countOf(calls: readonly CallRow[], known: ReadonlySet<string>) {
   const tally = (keys: readonly string[]) => {
     const counts: Record<string, number> = {}
@@ -61,7 +61,7 @@ function reportOf(page: Page) {
   }
 }
 
-test('a report: counted right, sent as a link, picked by keys, paged, printed and read (report/list)', async ({
+test('a report: counted correctly, sent as a link, selected by keyboard, paged, printed and read (report/list)', async ({
   page,
   signIn,
   platform,
@@ -77,7 +77,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     .selectAll()
     .where('owner_id', '=', 'staff-1')
     .where('listed', '=', true)
-  // A reason that is none of the institute's, because somebody typed it.
+  // A typed reason, which is not one of the institute's.
   const { id } = await ownCalls.where('status', '=', 'completed').orderBy('called_at', 'desc').executeTakeFirstOrThrow()
   await platform.db
     .updateTable('calls')
@@ -109,7 +109,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     expect(outcomes['Answered']).toBe(expected.outcomes.answered)
     expect(outcomes['No Answer']).toBe(expected.outcomes.noAnswer)
     expect(outcomes['Voicemail']).toBe(expected.outcomes.voicemail)
-    // Only once the institute's reasons have come, others are one row.
+    // Other reasons become one row only once the institute's have loaded.
     await expect.poll(() => report.numbers('Reasons')).toEqual(expected.reasons)
     await report.dayTable.click()
     await expect(page.getByRole('table', { name: 'Calls per day' })).toBeVisible()
@@ -190,7 +190,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     const shown = { seconds: 0, answered: 0 }
     await type(firstDay, lastDay)
     await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
-    // The rows of the range before may stand until the new ones are there.
+    // The rows of the previous range may stay until the new ones arrive.
     await expect(report.screen.locator('.vp-report-body')).toHaveAttribute('aria-busy', 'false')
     const pages = Math.ceil(inDays.length / 50)
     const seen = new Set<string>()
@@ -204,7 +204,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
         rows.map((row) => [3, 4].map((at) => row.children[at]?.querySelector('.vp-report-value')?.textContent ?? '')),
       )
       for (const [outcome = '', duration = ''] of cells) {
-        // A call that never connected has none (`report/no-zero`).
+        // A call that never connected shows no duration (`report/no-zero`).
         shown.seconds += duration === '—' ? 0 : secondsOf(duration)
         if (outcome.endsWith('Answered')) shown.answered += 1
       }
@@ -257,7 +257,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     )
     await report.screen
       .getByRole('button', { name: /^Transcript of/ })
-      // The newest may be of another test's call, whose transcript is still being made.
+      // The newest call may be another test's, whose transcript is still being made.
       .last()
       .click()
     await expect(page).toHaveURL(/\/report\/calls\/[^/]+\/transcript\?/)
@@ -279,7 +279,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
   })
 })
 
-test('all contacts about a student: chosen by name, counted right, printed with every note (report/contacts, report/student)', async ({
+test('all contacts about a student: chosen by name, counted correctly, printed with every note (report/contacts, report/student)', async ({
   page,
   signIn,
   platform,
@@ -324,7 +324,6 @@ test('all contacts about a student: chosen by name, counted right, printed with 
   })
 
   await softStep('the browser’s own print command has the notes whole', async () => {
-    // Whoever prints with the browser's own command gets the notes whole too.
     await page.emulateMedia({ media: 'print' })
     for (const width of [680, 800]) {
       await page.setViewportSize({ width, height: 1000 })

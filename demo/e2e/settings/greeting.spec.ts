@@ -15,17 +15,17 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 const PARENT = '+12015550190'
 const FILE_HZ = 440
 const RATE = 16_000
-/** A browser turns a steady tone down, as it does with noise. Silence is 0. */
+/** A browser attenuates a steady tone like noise, so little of it is left. Silence is 0. */
 const AUDIBLE = 0.01
 
-/** A sound file as people have them: one second of a plain tone. */
+/** A typical sound file: one second of a plain tone. */
 function toneFile(): Buffer {
   const second = new Int16Array(RATE)
   tone(FILE_HZ, 0.4).fill(second)
   return Buffer.concat([wavHeader(second.byteLength, RATE, 1), bytesOf(second)])
 }
 
-/** How loud a caller of this person hears a tone, at its loudest: the greeting begins somewhere. */
+/** How loud a caller hears a tone, at its loudest, because the greeting may begin at any point. */
 async function heardByCaller(platform: Platform, personId: string, hz: number): Promise<number> {
   const { heard } = await platform.callIn({ from: PARENT, to: await virtualNumberOf(platform, personId) })
   const half = RATE / 2
@@ -53,7 +53,7 @@ function greetingOf(page: Page) {
   }
 }
 
-test('a greeting is recorded, heard and saved, and who calls hears it; a file takes its place (greeting/heard)', async ({
+test('a greeting is recorded, played and saved, and callers hear it; a file replaces it (greeting/heard)', async ({
   page,
   platform,
   signIn,
@@ -108,7 +108,7 @@ test('a greeting is recorded, heard and saved, and who calls hears it; a file ta
   })
 })
 
-test('a file that cannot greet is refused with what to do; a text cannot be spoken here, and says so', async ({
+test('an unsuitable file is refused with advice; a text cannot be spoken here, and the settings say so', async ({
   page,
   signIn,
   quiet,

@@ -6,7 +6,7 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 /** A parent (seed, cast). */
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
 
-test('notifications are off, are switched on in the settings, and name a family only if allowed (settings/notifications) (notification/when)', async ({
+test('notifications are off by default, are switched on in the settings, and name a family only if allowed (settings/notifications) (notification/when)', async ({
   page,
   platform,
   signIn,
@@ -15,7 +15,7 @@ test('notifications are off, are switched on in the settings, and name a family 
   const me = account('colleague')
   const to = await virtualNumberOf(platform, me.id)
   await page.addInitScript(() => {
-    // A browser without windows refuses all notifications, so this page has its own.
+    // A headless browser refuses all notifications, so this page replaces the API.
     const titles: string[] = []
     class OwnNotification {
       static permission = 'default'
@@ -25,7 +25,7 @@ test('notifications are off, are switched on in the settings, and name a family 
       }
     }
     Object.assign(window, { titles, Notification: OwnNotification })
-    // Another program is in front, which this browser cannot have.
+    // As if another program were in front, which a headless browser cannot have.
     document.hasFocus = () => false
   })
   const titles = () => page.evaluate(() => (window as unknown as { titles: string[] }).titles)

@@ -16,7 +16,7 @@ const settingsOf = (page: Page) => ({
   ring: page.getByRole('slider', { name: 'Ring volume' }),
 })
 
-test('an admin changes the call reasons, and a colleague’s form has what is left of it (settings/reasons)', async ({
+test('an admin changes the call reasons, and a colleague’s form shows the result (settings/reasons)', async ({
   page,
   browser,
   platform,
@@ -72,14 +72,14 @@ test('an admin changes the call reasons, and a colleague’s form has what is le
   })
 })
 
-test('a reason and a block that are not sent outlast a reload and the end of the session, and Sign Out asks (settings/reasons-kept, blocking/kept, session/sign-out-kept)', async ({
+test('an unsaved reason and an unsent block survive a reload and the end of the session, and Sign Out asks (settings/reasons-kept, blocking/kept, session/sign-out-kept)', async ({
   page,
   signIn,
   account,
   fillSignInPage,
   quiet,
 }) => {
-  // The browser's console messages about what is refused.
+  // The browser's console messages about refused requests.
   quiet.allow(/status of 401|WebSocket/)
   const admin = account('admin')
   const settings = settingsOf(page)

@@ -13,7 +13,7 @@ const NONE_FOUND =
   'No virtual phone numbers were found in area code 999. Please enter a different 3-digit area code below.'
 const TAKEN = 'This number is no longer available. Choose another one.'
 
-// These accounts are not as the seed made them.
+// These tests change accounts, so no other file can use the same platform.
 test.use({ alone: 'setup' })
 function setupPage(page: Page) {
   const card = page.getByRole('region', { name: 'Virtual Phone Setup' })
@@ -26,7 +26,7 @@ function setupPage(page: Page) {
   }
 }
 
-/** What the header says of the person's numbers. */
+/** Expects the user menu to show the person's numbers. */
 async function expectNumbers(page: Page, fullName: string, virtual: string, forwarding: string): Promise<void> {
   await phoneApp(page).userMenu(fullName).click()
   const menu = page.getByRole('menu')
@@ -42,7 +42,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
   signIn,
   quiet,
 }) => {
-  // Somebody else takes the number first.
+  // The browser's console message when somebody else takes the number first.
   quiet.allow(/status of 409/)
   const app = phoneApp(page)
   const setup = setupPage(page)
@@ -69,7 +69,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
     const place = await setup.areaCode.boundingBox()
     await setup.areaCode.pressSequentially('9x99')
     await expect(setup.card.getByText(NONE_FOUND)).toBeVisible()
-    // The message takes the most lines where it is narrow (`setup/area-code-still`).
+    // The message takes the most lines on a narrow page (`setup/area-code-still`).
     expect.soft(await setup.areaCode.boundingBox()).toEqual(place)
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(setup.number(`${name} not available`)).toBeChecked()
@@ -122,7 +122,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
   })
 })
 
-test('a changed callback phone takes an open tab to the choice of another one, and the choice takes it home', async ({
+test('a changed callback phone takes an open tab to the choice of another phone, and the choice takes it home', async ({
   page,
   platform,
   account,

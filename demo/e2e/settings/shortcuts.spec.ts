@@ -3,7 +3,7 @@ import { phoneApp } from '../testing/phone-app'
 
 const loadedScripts = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
-test('shortcuts are switched on in Settings, work outside of fields, and are listed by ? (shortcut/switch, shortcut/keys, shortcut/typing, shortcut/list)', async ({
+test('shortcuts are switched on in Settings, work outside fields, and are listed by ? (shortcut/switch, shortcut/keys, shortcut/typing, shortcut/list)', async ({
   page,
   signIn,
 }) => {
@@ -22,7 +22,7 @@ test('shortcuts are switched on in Settings, work outside of fields, and are lis
     await page.getByRole('link', { name: 'Settings' }).click()
     const section = page.getByRole('region', { name: 'Keyboard shortcuts' })
     await expect(section.getByText('Mute or unmute your call')).toBeVisible()
-    // Nobody is as fast as a test that does not wait for their code, which Settings loads.
+    // Waits for the code of the shortcuts, which Settings loads, because a test presses faster than a person.
     await expect.poll(() => page.evaluate(loadedScripts)).toContainEqual(expect.stringMatching(/\/Shortcuts-/))
     await section.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
   })

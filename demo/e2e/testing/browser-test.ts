@@ -16,12 +16,14 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 export interface BrowserOptions {
   /** The factor by which letters are wider. Default 1. */
   wider: number
-  /** A file that says a word here has a platform of its own: it leaves people as no other file expects them. */
+  /**
+   * A file that sets a word here has its own platform, because it leaves people in a state that no other file expects.
+   */
   alone: string
 }
 
 interface Worker extends BrowserOptions {
-  /** Pages of hosts, of the built package, on an origin of their own. The platform is on another one. */
+  /** Host pages with the built package, on another origin than the platform. */
   site: HostSite
   /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
   platform: Platform
@@ -29,13 +31,13 @@ interface Worker extends BrowserOptions {
   signedIn: Map<string, StorageState>
 }
 
-/** Accounts whose tokens the site has for its pages, as a host with a session of its own. */
+/** Accounts whose tokens the site gives to its pages, like a host with its own session. */
 const SESSIONS = ['staff', 'other-school']
 
 /**
- * A browser whose microphone hears a plain tone of `MICROPHONE_HZ`, and whatever else a worker keeps for its tests. Nothing starts
- * before a test names it. No file declares more for its worker: Playwright would start another worker for it, which is a
- * browser and a platform, seven seconds of a core.
+ * A browser whose microphone hears a plain tone of `MICROPHONE_HZ`, and whatever else a worker keeps for its tests.
+ * Nothing starts before a test uses it. No file may declare further worker fixtures: Playwright would start another
+ * worker for it, with a browser and a platform, which costs seven seconds of a core.
  */
 export const browserTest = base.extend<object, Worker>({
   wider: [1, { option: true, scope: 'worker' }],

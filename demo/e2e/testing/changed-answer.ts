@@ -4,15 +4,18 @@ type Answer = Parameters<Route['fulfill']>[0]
 type Change = (response: APIResponse) => Answer | Promise<Answer>
 
 /**
- * Answers a request as it is answered, but for what is changed in it. A page that is over takes with it what it was loading
- * ahead: that is no fault of its test.
+ * Answers a request with the platform's answer and some changes. If the page closes while it is still loading something
+ * ahead, the request fails, and that must not fail the test.
  */
 export async function answerChanged(route: Route, change: Change, ask?: Parameters<Route['fetch']>[0]): Promise<void> {
   const answered = route.fetch(ask).then(async (response) => route.fulfill({ response, ...(await change(response)) }))
   await answered.catch(() => undefined)
 }
 
-/** Three rows of each log from the next load on: a log stands beside most of what axe judges, and all of it is judged once. */
+/**
+ * Shortens logs to three rows from the next load on. A log is beside most screens, and axe need judge a full one only
+ * once.
+ */
 export const shortenLogs = (page: Page) =>
   page.route(/\/v[12]\/calls\?/, (route) =>
     answerChanged(route, async (response) => {

@@ -14,14 +14,14 @@ interface Tests {
   hurry: void
   /** Fails the test on policy reports, uncaught errors and error lines in the console of any page of the context. */
   quiet: Quiet
-  /** What a browser other than Chromium needs so that its pages are driven as that one's. */
+  /** What browsers other than Chromium need so that Playwright can drive their pages in the same way. */
   driven: void
-  /** Ends the calls that a test left, so that nobody is busy in the next one. */
+  /** Ends the calls that a test has left open, so that nobody is busy in the next one. */
   noCallLeft: void
   account: (key: string) => Account
   /**
-   * Opens the app as this account, signed in, and waits until it is ready. The first time in a worker that is a real
-   * sign-in through the authorize page; later the browser gets what the first one stored.
+   * Opens the app as this account, signed in, and waits until it is ready. The first time in a worker this is a real
+   * sign-in through the authorize page. Later the browser gets what the first sign-in stored.
    */
   signIn: (page: Page, key?: string) => Promise<void>
   /** Fills in the sign-in page, which the browser shows. */
@@ -87,7 +87,7 @@ export const test = browserTest.extend<Tests>({
       const context = page.context()
       const kept = signedIn.get(key)
       const stored = kept && (await isTaken(platform, account(key), kept)) ? kept : undefined
-      // Only once, because this would replace what another tab of this browser has stored.
+      // Only once per account, because this would replace what another tab of this browser has stored.
       if (stored && holds.get(context) !== key) await context.setStorageState(stored)
       await page.goto(appAddress(account(key)))
       if (!stored) await fillSignInPage(page, key)
@@ -98,7 +98,7 @@ export const test = browserTest.extend<Tests>({
   },
 })
 
-/** A test may have signed out: then the platform no longer takes the token (`session/revoke`). */
+/** Whether the platform still accepts the token. It does not if a test has signed out (`session/revoke`). */
 async function isTaken({ url }: Platform, { instituteId }: Account, { origins }: StorageState): Promise<boolean> {
   const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'api-token')
   const { accessToken = '' } = JSON.parse(stored?.value ?? '{}') as { accessToken?: string }
@@ -106,7 +106,7 @@ async function isTaken({ url }: Platform, { instituteId }: Account, { origins }:
   return (await fetch(`${url}/v1/me?institute_id=${instituteId}`, { headers })).ok
 }
 
-/** Calls that the platform still holds to be going on. */
+/** Number of calls that the platform still considers live. */
 async function liveCallsIn({ db }: Platform): Promise<number> {
   const live = await db.selectFrom('calls').select('id').where('live_until', '>', new Date()).execute()
   return live.length

@@ -14,15 +14,15 @@ declare global {
   }
 }
 
-/** Of a call, from the keypad to its saved details. */
+/** Events of a call, from the keypad to its saved details. */
 const CALL_EVENTS = ['vp-before-call', 'vp-call-started', 'vp-call-connected', 'vp-call-ended', 'vp-call-saved']
 
-/** A page of somebody else with vp-keypad, vp-call-log and vp-call-details in it (demo/pages/foreign.html). */
+/** A host's page with vp-keypad, vp-call-log and vp-call-details in it (demo/pages/foreign.html). */
 export interface ForeignPage {
   open(): Promise<void>
   /** Live sockets to the platform that are open now. */
   sockets(): WebSocket[]
-  /** How many live sockets were ever opened. */
+  /** Number of live sockets that were ever opened. */
   socketsEver(): number
   /** How often a token was fetched. */
   tokens(): number
@@ -41,18 +41,18 @@ function noteEvents(types: string[]): void {
   }
 }
 
-/** @returns what the document has heard since, oldest first, until it goes */
+/** @returns a function that reads the events since then, oldest first, as long as the document lives */
 export async function hearEvents(page: Page, ...types: string[]): Promise<() => Promise<HostEvent[]>> {
   await page.evaluate(noteEvents, types)
   return () => page.evaluate(() => window.heard)
 }
 
-/** @param events which it notes */
+/** @param events types of the events that it records */
 export async function foreignPage(page: Page, events = CALL_EVENTS): Promise<ForeignPage> {
   const sockets: WebSocket[] = []
   let tokens = 0
   page.on('websocket', (socket) => {
-    // The previous page, with the sign-in, may open its own socket late.
+    // The previous page, on which the sign-in was, may open its own socket late.
     const isOurs = new URL(page.url()).pathname === '/foreign.html'
     if (isOurs && new URL(socket.url()).pathname === '/live') sockets.push(socket)
   })

@@ -6,7 +6,7 @@ import { startPlatform } from '../../platform'
 import { emptyDatabase } from '../../platform/testing/empty-database'
 import { TEMPLATE } from './template'
 
-/** Seeds one database for the whole run: a platform of a worker starts from a copy of it, in a fifth of the time. */
+/** Seeds one database for the whole run. Each worker's platform starts from a copy, which takes a fifth of the time. */
 export default async function setUp(): Promise<() => Promise<void>> {
   // This unpacks the pinned browser if needed. Two workers must not do that at the same time.
   await resolveBrowser()

@@ -6,10 +6,10 @@ export const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming
 /** The card of a call that rings during another. */
 export const waitingCardIn = (page: Page) => page.getByRole('region', { name: 'Waiting call' })
 
-/** The switch of the settings. */
+/** The switch in the settings that makes calls ring in this browser. */
 export const ringSwitchIn = (page: Page) => page.getByRole('checkbox', { name: 'Ring in this browser' })
 
-/** Switches it on in the settings; the browser's microphone hears a tone. */
+/** Turns the switch on, and waits until the browser listens for calls. */
 export async function ringHere(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Settings' }).click()
   await expect(ringSwitchIn(page)).not.toBeChecked()

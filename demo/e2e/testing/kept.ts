@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Object URLs that are not revoked. */
+    /** Object URLs that have not been revoked. */
     heldAddresses: Set<string>
   }
 }
 
-/** Records what is created and released in memory. It runs before the page's own script. */
+/** Records which object URLs the page creates and revokes, from its next load on. */
 export async function noteHeldAddresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = (window.heldAddresses = new Set<string>())
@@ -28,8 +28,8 @@ export async function noteHeldAddresses(page: Page): Promise<void> {
 export const heldAddressesOf = (page: Page): Promise<number> => page.evaluate(() => window.heldAddresses.size)
 
 /**
- * Every place of a browser that outlives a page: the keys, and all that is in them as one text (`storage/keys`,
- * `privacy/memory`).
+ * What a browser keeps after a page is gone: the keys of its storage, all their content as one text, and the number of
+ * databases and caches (`storage/keys`, `privacy/memory`).
  */
 export const whatIsKept = (page: Page): Promise<{ keys: string[]; text: string; databases: number; caches: number }> =>
   page.evaluate(async () => {

@@ -39,13 +39,13 @@ export interface PhoneApp {
   talk(name: string): Promise<void>
   /** Waits for the edit screen of a call. Returns the call's id. */
   landOnEdit(): Promise<string>
-  /** Opens the call log by the sidebar. */
+  /** Opens the call log from the sidebar. */
   goToCalls(): Promise<void>
 }
 
 /** The time of a call that was talked in. How long that was depends on the machine. */
 export const TALKED = /(?!00:00:00)\d\d:\d\d:\d\d/
-/** The same after two seconds at least. */
+/** The same, for a talk of at least two seconds. */
 export const TALKED_FOR_SECONDS = /(?!00:00:0[01])\d\d:\d\d:\d\d/
 
 const EDIT_PATH = /\/calls\/([\w-]+)\/edit(\?|$)/

@@ -9,7 +9,7 @@ export interface Paper {
   frames: number
 }
 
-/** A dialog of the operating system would hold the page: instead the frame tells what it was about to print. */
+/** Replaces printing, because a dialog of the operating system would block the page. Records what would be printed. */
 export const installPrinter = (page: Page) =>
   page.addInitScript(() => {
     const papers: Paper[] = ((window.top as unknown as { papers?: Paper[] }).papers ??= [])
@@ -24,5 +24,5 @@ export const installPrinter = (page: Page) =>
     }
   })
 
-/** Empty as long as nothing is printed. */
+/** What was printed so far. */
 export const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers?: Paper[] }).papers ?? [])

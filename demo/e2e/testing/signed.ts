@@ -3,7 +3,10 @@ import { answerChanged } from './changed-answer'
 
 const SIGNED = /\/files\/(recordings|transcripts)\//
 
-/** The first signed address of these answers is over when it arrives. The answer reads how each signed one ended. */
+/**
+ * Makes the endpoint's first signed address arrive expired. The returned function reads the statuses of all signed
+ * requests.
+ */
 export async function overOnce(page: Page, endpoint: RegExp): Promise<() => number[]> {
   const statuses: number[] = []
   page.on('response', (response) => {
@@ -23,7 +26,7 @@ export async function overOnce(page: Page, endpoint: RegExp): Promise<() => numb
   return () => statuses
 }
 
-/** What this page asks for of recordings and transcripts from now on: addresses of the platform, not of its scripts. */
+/** The page's requests for recordings and transcripts from now on. Requests for scripts do not count. */
 export function requestsForSound(page: Page): Request[] {
   const asked: Request[] = []
   page.on('request', (request) => {
@@ -33,7 +36,7 @@ export function requestsForSound(page: Page): Request[] {
   return asked
 }
 
-/** A signed address says by itself that it may be read: nothing else goes with it (`api/signed`). */
+/** Expects no credentials with a signed address, which suffices by itself (`api/signed`). */
 export async function expectAnonymous(requests: Request[]): Promise<void> {
   const signed = requests.filter((request) => SIGNED.test(request.url()))
   expect(signed).not.toEqual([])

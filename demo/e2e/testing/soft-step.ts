@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
 
 /**
- * A step that does not need the ones before it to have passed: where it fails the test fails, and the next step is taken all the
- * same. A step that others need is a `test.step`, which ends the test.
+ * A step on which no later step depends. If it fails, the test fails, but goes on with the next step. A step that
+ * others depend on is a `test.step`, whose failure ends the test.
  * @returns whether it passed
  */
 export const softStep = (title: string, body: () => Promise<unknown>): Promise<boolean> =>

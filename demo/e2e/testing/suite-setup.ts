@@ -4,7 +4,7 @@ import seedDatabase from './global-setup'
 
 const run = promisify(exec)
 
-/** Builds the pages while the database is seeded, which keeps one core busy. */
+/** Builds the pages and seeds the database at the same time, because seeding occupies only one core. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const [cleanUp] = await Promise.all([
     seedDatabase(),

@@ -5,8 +5,8 @@ import type { PlatformOptions } from '../../platform'
 export const TEMPLATE = 'E2E_TEMPLATE'
 
 /**
- * What a platform of this run begins with: people and calls of the small seed, without making them again. Nothing is
- * spoken there, whatever the machine has.
+ * The options with which a platform of this run starts: people and calls of the small seed, copied instead of created
+ * again. It has no speech, even if the machine has a speech program.
  */
 export async function seeded(): Promise<PlatformOptions> {
   const file = process.env[TEMPLATE]

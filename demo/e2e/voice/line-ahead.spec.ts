@@ -5,7 +5,7 @@ import { callOn, webrtcBench } from './webrtc-bench'
 
 const ANSWERS = '+12015550199'
 
-/** What the line's sockets carry, in order: `> token`, `< session`. */
+/** The messages on the line's sockets, in order: `> token`, `< session`. */
 function watchLine(page: Page): { sockets: number; messages: string[]; open: number } {
   const watched = { sockets: 0, messages: [] as string[], open: 0 }
   const typeOf = (payload: string | Buffer) => (JSON.parse(String(payload)) as { type: string }).type
@@ -29,7 +29,7 @@ async function connected(page: Page, stage: VoiceStage) {
   return { bench, line }
 }
 
-test('a line that was connected ahead carries the call behind its token, in one round trip (line/ahead)', async ({
+test('a line that was connected ahead carries the call right after its token, in one round trip (line/ahead)', async ({
   page,
   stage,
 }) => {
@@ -47,7 +47,7 @@ test('a line that was connected ahead carries the call behind its token, in one 
   expect(line.messages.slice(0, 5)).toEqual(['< hello', '> token', '> call', '< session', '< call'])
 })
 
-test('a line that greets nobody gets its call once it has accepted the token', async ({ page, stage }) => {
+test('a line that sends no hello gets its call once it has accepted the token', async ({ page, stage }) => {
   await webrtcBench(page, stage)
   await page.routeWebSocket(/\/voice/, (socket) => {
     const server = socket.connectToServer()
@@ -75,7 +75,7 @@ test('a line that greets nobody gets its call once it has accepted the token', a
 
 test('a line that the platform closed before Continue is replaced (line/ahead)', async ({ page, stage }) => {
   const { line } = await connected(page, stage)
-  // Two newer ones of the same address: the platform closes the oldest (`platform/voice-door`).
+  // Opens two newer sockets from the same address, so that the platform closes the oldest (`platform/voice-door`).
   const url = stage.voiceUrl
   await page.evaluate((url) => {
     for (let count = 0; count < 2; count++) new WebSocket(url)
@@ -101,10 +101,13 @@ test('a line that has died silently is replaced, and the call is sent again (lin
   expect(await bench.tracks()).toEqual(['live'])
 })
 
-test('a bad token on it ends the call as refused, and releases the microphone', async ({ page, stage }) => {
+test('a bad token on a line that was connected ahead ends the call as refused, and releases the microphone', async ({
+  page,
+  stage,
+}) => {
   const { bench } = await connected(page, stage)
   await page.evaluate(() => window.line.client.prepare?.())
-  // The call follows its token at once, as in the product: after the refusal there is no line to call on.
+  // The call follows its token at once, as in the product, because the refusal closes the line.
   const asked = await page.evaluate(async (to) => {
     const opened = await window.line.ask('open', 'bad')
     return [opened, await window.line.ask('call', { to, callId: 'call-a', platform: 'web' })]
@@ -139,7 +142,7 @@ test('a microphone that is refused while the call is prepared says why, and the 
   expect(await bench.tracks()).toEqual(['live'])
 })
 
-test('the undo closes it', async ({ page, stage }) => {
+test('undoing connectAhead closes the socket', async ({ page, stage }) => {
   const bench = await webrtcBench(page, stage)
   const line = watchLine(page)
   await page.evaluate(() => {

@@ -4,8 +4,8 @@ import { createMicrophone } from '../../../src/browser/microphone'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
 /**
- * What the page of a line's tests offers to Playwright: the real adapter, and an ear on what it plays. `setup` is the
- * line's own: where its server is.
+ * What the page of a line's tests offers to Playwright: the real adapter, and what it plays. Each line has its own
+ * `setup`, such as the address of its server.
  */
 export interface LinePage {
   start(setup: unknown): Promise<void>
@@ -20,17 +20,20 @@ export interface LinePage {
   told: ToldEvent[]
   /** Every microphone track that was opened. */
   tracks: MediaStreamTrack[]
-  /** Every copy of one. */
+  /** Every copy of a microphone track. */
   trackCopies: MediaStreamTrack[]
   /** Name of the DOMException that opening the microphone throws. */
   broken: string | undefined
-  /** The microphone is a tone of the page. Nobody has allowed a real one, so the browser hides the page's addresses. */
+  /**
+   * The microphone is a tone that the page makes. Without permission for a real one, the browser hides the page's
+   * addresses.
+   */
   withoutPermission: boolean
-  /** What the page has said of its addresses, one line a candidate. */
+  /** The ICE candidates that the page has sent, one line each. */
   candidates(): string[]
-  /** The role of the page in ICE, and whether the sound goes over the connection of its latest offer or answer. */
+  /** The page's role in ICE, and whether the sound uses the connection of its latest offer or answer. */
   connection(): Promise<{ role?: string; isLatest: boolean }>
-  /** True while the far end is played by an element, not only received. */
+  /** True while an element plays the far end, which may also be received without being played. */
   isPlaying(): boolean
   hear(): Promise<Heard>
 }
@@ -42,7 +45,7 @@ declare global {
 }
 
 const SETTLE_MS = 300
-/** As the microphone of the other tests (`microphone-flags.ts`, which a page cannot import). */
+/** The same as the microphone of the other tests (`microphone-flags.ts`, which a page cannot import). */
 const TONE_HZ = 700
 const received: MediaStream[] = []
 const elements: HTMLAudioElement[] = []
@@ -110,7 +113,6 @@ function toneOfThePage(): MediaStream {
   return destination.stream
 }
 
-/** As in the product. */
 const { level: microphoneLevel } = createMicrophone(() => (context ??= new AudioContext()))
 
 async function openMicrophone(): Promise<MediaStream> {
@@ -126,7 +128,7 @@ async function openMicrophone(): Promise<MediaStream> {
   return stream
 }
 
-/** Makes this page the page of one line's tests. */
+/** Installs `window.line` for the tests of one line. */
 export function installLinePage<S>(
   createClient: (setup: S, kit: VoiceKit) => VoiceClient | Promise<VoiceClient>,
 ): void {

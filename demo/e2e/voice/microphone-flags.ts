@@ -7,7 +7,7 @@ import { tone } from '../../platform/voice/audio/sound'
 
 export const MICROPHONE_HZ = 700
 
-/** Flags of a browser whose microphone hears a plain tone, and asks nobody. */
+/** Flags for a browser whose microphone hears a plain tone and needs no permission. */
 export function microphoneFlags(hz: number): string[] {
   const second = new Int16Array(SAMPLE_RATE)
   tone(hz, 0.4).fill(second)

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/domain/limits'
 import type { VoiceBench } from '../../../src/testing/voice/voice-bench'
 import type {} from './line-page'
 
-/** The part of a bench that is the same for every line: what happens in the page itself. */
+/** The part of a bench that all lines share: what happens in the page itself. */
 export type PageBench = Pick<
   VoiceBench,
   | 'hangup'
@@ -50,7 +50,7 @@ export async function loadLinePage(page: Page, origin: string, setup: unknown): 
   await page.evaluate((value) => window.line.start(value), setup)
 }
 
-/** What the page plays of the far end: nothing if it only receives it. */
+/** What the page plays of the far end. Silence if it only receives it. */
 export async function heardInLinePage(page: Page) {
   const here = await page.evaluate(() => window.line.hear())
   const playing = await page.evaluate(() => window.line.isPlaying())

@@ -57,7 +57,7 @@ test('the token is the first message, and the address of the line has none (line
   })
 })
 
-test('echo comes back as it was said', async ({ page, stage }) => {
+test('a far end that echoes returns the same tone', async ({ page, stage }) => {
   const { bench } = await answered(page, stage, '+12015550190')
   await untilHeard(bench, async () => {
     const here = await bench.sound!.here()
@@ -65,12 +65,12 @@ test('echo comes back as it was said', async ({ page, stage }) => {
   })
 })
 
-test('a page that may not use a microphone hides its addresses, and the far end finds it all the same (line/hidden-addresses)', async ({
+test('a page that may not use a microphone hides its addresses, and the far end still reaches it (line/hidden-addresses)', async ({
   page,
   context,
   stage,
 }) => {
-  // Takes the microphone away from this page, which the suite's flags allow to all (in Chrome 156 before it is asked).
+  // Revokes this page's microphone permission, which the suite's flags grant to all (in Chrome 156 before a page asks).
   await context.grantPermissions([], { origin: new URL(stage.origin).origin })
   const bench = await webrtcBench(page, stage)
   await page.evaluate(() => void (window.line.withoutPermission = true))
@@ -84,13 +84,13 @@ test('a page that may not use a microphone hides its addresses, and the far end 
   })
 })
 
-test('voicemail says so to the platform', async ({ page, stage }) => {
+test('a far end that is a voicemail is reported to the platform as voicemail', async ({ page, stage }) => {
   const { bench, id } = await answered(page, stage, '+12015550194')
   await bench.hangup(id)
   await expect.poll(() => stage.ends.get('call-a')).toMatchObject({ voicemail: true, answered: true })
 })
 
-test('a page that is gone ends its call after the grace time', async ({ page, stage }) => {
+test('the call of a closed page ends after the grace time', async ({ page, stage }) => {
   await answered(page, stage)
   await page.close()
   await expect.poll(() => stage.ends.get('call-a')?.reason, { timeout: 4000 }).toBe('session-lost')
@@ -106,7 +106,7 @@ test('a call whose line never comes back ends as session-lost, once', async ({ p
   expect(await bench.tracks()).toEqual(['ended'])
 })
 
-test('a hang-up during the absence of the line is found when it comes back (line/resume)', async ({ page, stage }) => {
+test('a hang-up while the line is gone is noticed when it comes back (line/resume)', async ({ page, stage }) => {
   const { bench } = await answered(page, stage)
   stage.line.dropSocket('call-a')
   stage.line.hangup('call-a', 'remote')
@@ -115,7 +115,7 @@ test('a hang-up during the absence of the line is found when it comes back (line
 
 test.describe('with a far end that drops out', () => {
   test.use({ pace: 0.7 })
-  test('lost media is told within 5 s, asks ICE to begin anew, and heals', async ({ page, stage }) => {
+  test('lost media is reported within 5 s, restarts ICE, and recovers', async ({ page, stage }) => {
     const { bench, id } = await answered(page, stage, '+12015550197')
     await expect.poll(() => mediaStates(bench), { timeout: 10_000 }).toEqual(['reconnecting'])
     await expect.poll(() => mediaStates(bench), { timeout: 10_000 }).toEqual(['reconnecting', 'connected'])

@@ -25,7 +25,7 @@ export interface VoiceStage {
   close(): Promise<void>
 }
 
-/** Bundles a page of line tests. @param entry its script, beside this file */
+/** Bundles the page of a line's tests. @param entry its script, beside this file */
 export async function bundleLinePage(entry: 'webrtc-page.ts' | 'sip-page.ts'): Promise<string> {
   const output = await build({
     configFile: false,
@@ -42,7 +42,7 @@ export async function bundleLinePage(entry: 'webrtc-page.ts' | 'sip-page.ts'): P
   return bundle.output[0].code
 }
 
-/** A server of the page, not yet listening. */
+/** A server for the page, not yet listening. */
 export const linePageServer = (script: string): Server =>
   createServer((request, response) => {
     const isScript = request.url === '/page.js'

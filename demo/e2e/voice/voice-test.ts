@@ -1,7 +1,7 @@
 import { browserTest } from '../testing/browser-test'
 import { bundleLinePage, openVoiceStage, type VoiceStage } from './voice-stage'
 
-/** Bundled once for all tests of a worker. */
+/** The page's script, bundled once for all tests of a worker. */
 let linePage: Promise<string> | undefined
 
 /** A voice line of its own for each test, without a platform. */

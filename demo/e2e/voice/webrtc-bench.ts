@@ -17,10 +17,10 @@ const NUMBERS: Record<Dialed, string> = {
   transfers: '+12015550198',
 }
 
-/** Whom a call is transferred to: a telephone that repeats what it hears, and a busy one. */
+/** Targets of transfers: a telephone that repeats what it hears, and a busy one. */
 const TRANSFER_TO = { answers: '+12015550190', busy: '+12015550191' }
 
-/** The WebRTC adapter in a page, the real far end behind it. */
+/** The WebRTC adapter in a page, with the real far end behind it. */
 export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceBench> {
   let calls = 0
   let callId = ''
@@ -60,7 +60,10 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
   const load = () => loadLinePage(page, stage.origin, stage.voiceUrl)
   await load()
 
-  /** A token is for one number, and the rules open before they dial: so the session opens when the number is known. */
+  /**
+   * The contract's rules open a session before they dial, but a token is for one number. So this opens it with a
+   * number.
+   */
   async function openFor(number: string, good = true) {
     callId = `call-${++calls}`
     to = number
@@ -115,7 +118,7 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
   }
 }
 
-/** Opens the line and dials any number from a page that has a bench; the line's id of the call. */
+/** Opens the line and dials any number from a page that has a bench. Returns the line's id of the call. */
 export async function callOn(page: Page, stage: VoiceStage, callId: string, to: string): Promise<string> {
   await page.evaluate((token) => window.line.ask('open', token), stage.tokenFor(callId, to))
   const answer = await page.evaluate((value) => window.line.ask('call', value), { to, callId, platform: 'web' })

@@ -1,4 +1,4 @@
-/** Controls the page at once, sends every request itself, and answers from memory when the network fails. */
+/** Takes control of the page at once, sends every request itself, and answers from memory when the network fails. */
 const seen = new Map()
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -1,5 +1,5 @@
-/** What old pages do to the language and the browser that every script on them shares. */
-// Prototype.js 1.6: JSON.stringify writes every array as a text.
+/** What old pages do to the language and browser objects that all scripts on the page share. */
+// Prototype.js 1.6: JSON.stringify writes every array as a string.
 for (const type of [Array, String]) {
   Object.defineProperty(type.prototype, 'toJSON', {
     configurable: true,
@@ -9,11 +9,11 @@ for (const type of [Array, String]) {
     },
   })
 }
-// This is an assignment, so the name appears in every `for … in` of an array.
+// An assignment, so that the name appears in every `for … in` over an array.
 Array.prototype.last = function () {
   return this[this.length - 1]
 }
-// Prototype.js again: its own version takes one argument, and counts by `length`.
+// Prototype.js again: its own version takes one argument and relies on `length`.
 Array.from = (items) => {
   const { length } = items
   return Array.apply(null, { length }).map((_, index) => items[index])
@@ -23,8 +23,8 @@ Element.prototype.remove = function () {
   this.parentNode.removeChild(this)
   return this
 }
-// zone.js wraps the callbacks of timers and listeners. It replaces the class of promises, and wraps the browser's own
-// promises as soon as somebody waits for them.
+// zone.js wraps the callbacks of timers and listeners. It replaces the Promise class, and wraps the browser's own
+// promises as soon as code calls `then` on them.
 const setTimeoutOfBrowser = window.setTimeout
 window.setTimeout = (run, ms, ...given) => setTimeoutOfBrowser(() => run(...given), ms)
 const { addEventListener, removeEventListener } = EventTarget.prototype

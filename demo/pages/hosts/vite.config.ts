@@ -13,7 +13,7 @@ const INSTALLED = `${OUT}/node_modules/virtual-phone`
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 
-/** The unpacked content of `npm publish`. These pages use no source and no unpublished file. */
+/** Packs and unpacks what `npm publish` would publish. These pages use no source and no unpublished file. */
 function pack(): void {
   if (!existsSync(`${REPOSITORY}/dist/index.js`) || !existsSync(`${REPOSITORY}/dist/cdn/virtual-phone.js`))
     run('npm', 'run', '--silent', 'build')
@@ -54,7 +54,7 @@ export default defineConfig({
   },
   build: {
     outDir: `${OUT}/pages`,
-    // Earlier packed files are removed.
+    // `pack` has already removed earlier files.
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },

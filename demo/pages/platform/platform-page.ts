@@ -1,10 +1,10 @@
 import type { OwnAccount } from '../../platform/demo-only/own-account'
 import { createStorage } from '../../../src/browser/storage'
 
-/** The platform's answer, or the sentence that says why there is none. */
+/** The platform's answer, or a sentence that says why there is none. */
 export type PageAnswer<T> = { body: T; problem?: undefined } | { problem: string; body?: undefined }
 
-/** Asks the platform as the person who is signed in to the phone of this address. */
+/** Sends a request to the platform as the person who is signed in to the phone at this address. */
 export async function ask<T = unknown>(path: string, method = 'GET', body?: object): Promise<PageAnswer<T>> {
   const token = createStorage().get('api-token')
   if (!token) return { problem: 'Nobody is signed in here: sign in to the phone first.' }

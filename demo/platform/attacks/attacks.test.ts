@@ -16,9 +16,9 @@ import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing
 import { CALL, CANARY, ownersState, placeTargets, removeBlocks } from './targets'
 import { GROUPS, PEOPLE, WHO_MAY, type PersonName, type Row } from './who-may'
 
-/** Attacks that are made of the contract. A new endpoint is attacked as soon as the table says who may use it. */
+/** Attacks derived from the contract. A new endpoint is attacked as soon as the table says who may use it. */
 
-/** Whose profile says `loginAllowed: false`. */
+/** The person's profile says `loginAllowed: false`. */
 const DISALLOWED = 'a token of a person whose login is disallowed'
 const VOICE = 'a voice token'
 const INSTITUTES = ['school-1', 'school-2', 'school-3', 'school-4', 'district-1', 'school-999', 'nonsense', '']
@@ -46,11 +46,11 @@ interface Attack {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** The body as it is sent. */
+  /** The raw body. */
   text?: string
 }
 
-/** Sends what the table has for an endpoint, with changes. */
+/** Sends the table's request for an endpoint, with changes. */
 async function send(name: EndpointName, attack: Attack) {
   const row: Endpoint = contract[name]
   const normal: Row = WHO_MAY[name]
@@ -113,25 +113,28 @@ async function makeBadTokens(): Promise<typeof badTokens> {
   ]
 }
 
-test.each(names)('%s: everybody gets what the table says, and nothing of others (platform/attacks)', async (name) => {
-  const row: Row = WHO_MAY[name]
-  const reads: readonly PersonName[] = row.reads ?? (row.may === 'self' ? GROUPS.owner : GROUPS[row.may])
-  for (const person of Object.keys(PEOPLE).reverse() as PersonName[]) {
-    await removeBlocks(platform.db)
-    await row.prepare?.(platform.db)
-    const before = await ownersState(platform.db)
-    const { status, text } = await send(name, as(person))
-    const mayAsk = (GROUPS[row.may] as readonly PersonName[]).includes(person)
-    expect([person, status, isRefusal(status)]).toEqual([person, status, !mayAsk])
-    expect(status).not.toBe(500)
-    if (!reads.includes(person)) expect(text).not.toContain(CANARY)
-    const isOthers = person !== 'owner' && (!mayAsk || row.may === 'self')
-    if (isOthers) expect(await ownersState(platform.db)).toBe(before)
-  }
-})
+test.each(names)(
+  '%s: everybody gets what the table allows, and nothing that belongs to others (platform/attacks)',
+  async (name) => {
+    const row: Row = WHO_MAY[name]
+    const reads: readonly PersonName[] = row.reads ?? (row.may === 'self' ? GROUPS.owner : GROUPS[row.may])
+    for (const person of Object.keys(PEOPLE).reverse() as PersonName[]) {
+      await removeBlocks(platform.db)
+      await row.prepare?.(platform.db)
+      const before = await ownersState(platform.db)
+      const { status, text } = await send(name, as(person))
+      const mayAsk = (GROUPS[row.may] as readonly PersonName[]).includes(person)
+      expect([person, status, isRefusal(status)]).toEqual([person, status, !mayAsk])
+      expect(status).not.toBe(500)
+      if (!reads.includes(person)) expect(text).not.toContain(CANARY)
+      const isOthers = person !== 'owner' && (!mayAsk || row.may === 'self')
+      if (isOthers) expect(await ownersState(platform.db)).toBe(before)
+    }
+  },
+)
 
 describe.each(guarded)('%s (platform/attacks)', (name) => {
-  test('refuses every token that is not one', async () => {
+  test('refuses every invalid token', async () => {
     const answers = await Promise.all(
       badTokens.map(async ([what, token]) => [what, (await send(name, { token, institute: 'school-1' })).status]),
     )
@@ -162,19 +165,19 @@ describe('a socket (platform/attacks, platform/socket-door, platform/voice-door)
     closeCodeOf(liveSocketUrl(platform, { ...LIVE, token: '', ...changes }))
   const voice = (token: string) => closeCodeOf(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
 
-  test('with a token that is not one is closed, live and voice', async () => {
+  test('with an invalid token is closed, live and voice', async () => {
     const answers = await Promise.all(
       badTokens.map(async ([what, token = 'none']) => [
         what,
         await live({ token }),
-        // Its own door takes it.
+        // The voice line accepts its own token.
         what === VOICE ? 4401 : await voice(token),
       ]),
     )
     expect(answers).toEqual(badTokens.map(([what, , status]) => [what, status === 403 ? 4403 : 4401, 4401]))
   })
 
-  test('with anybody’s access token is no voice line', async () => {
+  test('opens no voice line with anybody’s access token', async () => {
     const codes = await Promise.all(Object.values(clients).map(({ token }) => voice(token)))
     expect(codes).toEqual(codes.map(() => 4401))
     expect(codes).toHaveLength(Object.keys(PEOPLE).length)
@@ -193,7 +196,7 @@ describe('a socket (platform/attacks, platform/socket-door, platform/voice-door)
   })
 })
 
-/** A person whose own requests the following may damage. */
+/** A person whose data the following attacks may damage. */
 const victim = () => as('colleague')
 
 describe('bodies that nobody expects (platform/attacks)', () => {
@@ -248,7 +251,7 @@ describe('paths and queries that nobody expects (platform/attacks)', () => {
     }
   })
 
-  test.each(guarded)('%s takes any query without a fault of its own', async (name) => {
+  test.each(guarded)('%s takes any query without a server error', async (name) => {
     const docs: EndpointDocs = contractDocs[name]
     const entries = Object.keys((docs.query as { entries?: object } | undefined)?.entries ?? { page: 1, query: 1 })
     for (const junk of ['\0', '-1', '1e9', '99999999999999999999', `' or '1'='1`, '%_\\', 'x'.repeat(4000)]) {
@@ -258,8 +261,8 @@ describe('paths and queries that nobody expects (platform/attacks)', () => {
   })
 })
 
-describe('a line of somebody else (platform/attacks)', () => {
-  /** A socket with a voice token, and what the line says to it. */
+describe('somebody else’s line (platform/attacks)', () => {
+  /** Opens a socket with a voice token. `ask` sends a message and resolves with the line's error. */
   const openLine = async (token: string) => {
     const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
     closeAfterTest({ close: () => socket.terminate() })
@@ -297,7 +300,7 @@ describe('a line of somebody else (platform/attacks)', () => {
       const line = await openLine(own.token)
       expect(await line.ask(message)).toMatchObject({ code: expect.toBeOneOf(['no-call', 'not-allowed']) })
     }
-    // The call's own token places it no second time.
+    // The call's own token cannot place it a second time.
     const second = await openLine(grant.token)
     expect(
       await second.ask({ type: 'call', to: '+12125550199', callId: grant.id, platform: 'web', sdp }),

@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables'
 import { nameKey } from '../db/name-key'
 
-/** A word in what belongs to the owner. An answer to somebody else that has it is a leak. */
+/** A word in the owner's data. If an answer to somebody else contains it, there is a leak. */
 export const CANARY = 'canary'
 const OWNER = 'staff-1'
 /** A recorded call of the owner with the contact. It has a transcript. */

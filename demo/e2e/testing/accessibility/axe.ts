@@ -8,7 +8,7 @@ import { SHARED_ATTRIBUTES } from '../../../../src/elements/catalogue'
 import { drawn } from '../../../../src/testing/page/drawn'
 import { ibmFindings } from './ibm-findings'
 
-/** Minified: read by each page in two thirds of the time. */
+/** Minified, because a page parses that in two thirds of the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 declare global {
@@ -18,12 +18,12 @@ declare global {
 }
 const WIDEST = 1280
 const WIDTHS = [320, 768, WIDEST]
-/** Every palette that has a name, beside the basic one. `auto` is one of them. */
+/** Every palette except the basic one. `auto` only shows one of the palettes. */
 const THEMES = SHARED_ATTRIBUTES.theme.type.filter((name) => name !== 'basic' && name !== 'auto')
 const COLORS = { ...AXE_RUN, runOnly: ['color-contrast'] } satisfies RunOptions
-/** Enough for the longest screen: what stands below the edge of a scroller axe cannot judge. */
+/** High enough for the longest screen, because axe cannot judge what is scrolled out of view. */
 const HEIGHT = 2400
-/** How often axe runs at most on a page that changes. Its last findings count. */
+/** Maximum number of runs on a page that keeps changing. The findings of the last run count. */
 const MOST_RUNS = 5
 
 /** What axe finds on the page as it is, at a width. */
@@ -35,7 +35,7 @@ export async function axeFindingsAt(page: Page, width: number): Promise<string[]
   return axeFindings(results, width)
 }
 
-/** What axe finds wrong with the colors in the other themes. All else in a page is the same in each. */
+/** What axe finds wrong with the colors in the other themes. Nothing else in a page depends on the theme. */
 async function findingsOfThemes(page: Page): Promise<string[]> {
   const findings: string[] = []
   for (const theme of THEMES) {
@@ -48,7 +48,7 @@ async function findingsOfThemes(page: Page): Promise<string[]> {
   return findings
 }
 
-/** Sets the theme of all elements, whose colors load late. */
+/** Sets the theme of all elements, and waits for its colors, which load late. */
 async function wear(page: Page, theme: (typeof THEMES)[number] | null): Promise<void> {
   const worn = await page.evaluate((name) => {
     const elements = [...document.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
@@ -73,8 +73,8 @@ async function wear(page: Page, theme: (typeof THEMES)[number] | null): Promise<
 }
 
 /**
- * Runs axe in the page, which is read once a document. axe first collects what it judges and compares it afterwards, so
- * it finds what is not there if something appears between the two, such as a button beside a heading. It then runs anew.
+ * Runs axe, which is loaded once per document. axe first collects nodes and compares them afterwards. If something
+ * appears in between, such as a button beside a heading, its findings are wrong. It then runs again.
  */
 async function judge(page: Page, run: RunOptions = AXE_RUN) {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
@@ -104,8 +104,8 @@ async function judge(page: Page, run: RunOptions = AXE_RUN) {
 }
 
 /**
- * Fails on everything that axe, at each width and in each theme, and IBM's engine find on the page as it is. What they cannot decide must have been
- * reviewed.
+ * Fails on every finding of axe, at each width and in each theme, and of IBM's engine on the current page. What they
+ * cannot decide must have been reviewed.
  */
 export const expectAccessible = (page: Page, state: string): Promise<void> =>
   test.step(`axe and IBM’s engine find nothing: ${state}`, async () => {

@@ -9,7 +9,7 @@ const ENGINE = readFileSync(
 
 interface IbmResult {
   ruleId: string
-  /** The kind of rule, and what came out. */
+  /** The kind of rule, and its result. */
   value: [string, 'PASS' | 'FAIL' | 'POTENTIAL' | 'MANUAL']
   path: { dom: string; aria: string }
   message: string
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Runs IBM's engine on the page as it is: what it calls a failure, and what it wants a person to look at. */
+/** Runs IBM's engine on the current page. Returns failures, and findings that a person should review. */
 async function ibmResults(page: Page): Promise<{ found: IbmResult[]; passed: number }> {
   if (!(await page.evaluate(() => window.ace_ibma !== undefined))) await page.evaluate(ENGINE)
   return page.evaluate(async () => {
@@ -38,7 +38,7 @@ async function ibmResults(page: Page): Promise<{ found: IbmResult[]; passed: num
   })
 }
 
-/** What IBM's engine says of a part that is right: rule, the part's tag, and why it is right (`a11y/ibm`). */
+/** Findings of IBM's engine that are no faults: rule, the element's tag, and the reason (`a11y/ibm`). */
 const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
   {
     rule: 'aria_descendant_valid',

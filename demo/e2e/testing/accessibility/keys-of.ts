@@ -5,7 +5,7 @@ const MAX_STOPS = 120
 
 const ON_BODY = 'on body'
 
-/** Where the focus is, through every shadow root, and what is wrong with its place. */
+/** The focused element, through every shadow root, and what is wrong with how the focus shows. */
 interface Stop {
   /** Tag and name. */
   what: string
@@ -13,7 +13,8 @@ interface Stop {
 }
 
 /**
- * Reads the focus as it is drawn: whether a ring is around it, whether something covers it, whether it is on the page itself.
+ * Checks the focus as it is drawn: whether it has a ring, whether something covers it, whether it is on the page
+ * itself.
  */
 const readStop = (page: Page): Promise<Stop> =>
   page.evaluate(async (onBody) => {
@@ -31,7 +32,7 @@ const readStop = (page: Page): Promise<Stop> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
     }
-    // A field's box, or a choice's mark, may have the ring of its control.
+    // The ring may be drawn around a field's box, or around a checkbox's mark.
     const ringed: (Element | null)[] = [active, active.parentElement, active.nextElementSibling]
     if (!ringed.some((element) => element && isRinged(element))) faults.push('no ring')
 
@@ -65,7 +66,7 @@ const readStop = (page: Page): Promise<Stop> =>
     return { what, faults }
   }, ON_BODY)
 
-/** A person with a keyboard: counts presses, and looks at each stop. A typed text counts as one press. */
+/** A person with a keyboard. Counts presses and checks each stop. A typed text counts as one press. */
 export function keysOf(page: Page) {
   let presses = 0
   let boxes = 0
@@ -77,13 +78,12 @@ export function keysOf(page: Page) {
     for (const fault of stop.faults) faults.add(`${fault}: ${stop.what}`)
     return stop
   }
-  /** Firefox stops at boxes that scroll too, and leaves the page behind its last control. */
+  /** Firefox also stops at boxes that scroll, and leaves the page after its last control. */
   const isFirefox = page.context().browser()?.browserType().name() === 'firefox'
   const isFocused = async (target: Locator) =>
     (await target.count()) > 0 &&
     (await target.evaluate((node) => (node.getRootNode() as Document | ShadowRoot).activeElement === node))
   const keys = {
-    /** Presses a key once, or `times`. */
     async press(key: string, times = 1) {
       for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
       presses += times
@@ -109,7 +109,7 @@ export function keysOf(page: Page) {
         title?.setAttribute('tabindex', '-1')
         title?.focus()
       }),
-    /** Tab from the top of the page to its end, and once more to the top. Answers the number of stops. */
+    /** Tabs from the top of the page to its end, and on to the top. Returns the number of stops. */
     async walk(): Promise<number> {
       await keys.toTop()
       await keys.press('Tab')
@@ -118,7 +118,7 @@ export function keysOf(page: Page) {
       for (; stops < MAX_STOPS; stops += 1) {
         await keys.press('Tab')
         const stop = await readStop(page)
-        // Behind the last control the browser's own come, and then the page's first one. Anywhere else the focus is lost.
+        // After the last control come the browser's own, and then the page's first. Any other order means a lost focus.
         if (stop.faults[0] === ON_BODY && isFirefox) break
         if (stop.faults[0] === ON_BODY) {
           await keys.press('Tab')
@@ -130,11 +130,11 @@ export function keysOf(page: Page) {
       }
       return stops
     },
-    /** Looks at the focus as it is. */
+    /** Checks the current focus. */
     look,
     /** What is wrong with the stops so far. */
     faults: () => [...faults],
-    /** The presses until now, without Firefox's stops at boxes that scroll; counts anew from here. */
+    /** Presses since the last `spent`, without Firefox's stops at boxes that scroll. */
     spent() {
       const spent = presses - boxes
       presses = 0

@@ -6,14 +6,14 @@ declare global {
   }
 }
 
-/** Notes from now on what a screen reader is told, in the order it is told; the answer reads it. */
+/** Records from now on what is announced to screen readers, in order. The returned function reads the record. */
 export async function noteAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     window.announced = []
     const note = new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
         const region = target instanceof Element ? target.closest('[data-vp-announcer]') : null
-        // Nobody hears a region that is not in the page.
+        // A region outside the page is not announced.
         if (!region?.isConnected) continue
         for (const { textContent } of addedNodes) if (textContent) window.announced.push({ text: textContent, region })
       }
@@ -27,7 +27,7 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
   return () =>
     page.evaluate(() =>
       window.announced
-        // Said again, because its dialog closed before it could be heard (`a11y/announcer`).
+        // Drops a text that is repeated because its dialog closed before it could be heard (`a11y/announcer`).
         .filter(({ text, region }, at, all) => region.isConnected || text !== all[at + 1]?.text)
         .map(({ text }) => text),
     )

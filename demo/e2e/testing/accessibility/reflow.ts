@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { WIDE_TEXT_SPACING } from '../../../../src/testing/page/wide-text-spacing'
 
-/** Boxes that scroll sideways, and controls that reach over an edge of the page: through every shadow root. */
+/** Boxes that scroll sideways, and controls that extend past an edge of the page, through every shadow root. */
 export const sidewaysIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -22,7 +22,7 @@ export const sidewaysIn = (page: Page) =>
     return found
   })
 
-/** The spacing that a reader may choose (WCAG 1.4.12), in every shadow root; drawn when the answer comes. */
+/** Sets the spacing that a reader may choose (WCAG 1.4.12) in every shadow root. Resolves once it is drawn. */
 export const spaceText = (page: Page) =>
   page.evaluate(async (spacing) => {
     const sheet = new CSSStyleSheet()
@@ -35,7 +35,7 @@ export const spaceText = (page: Page) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, WIDE_TEXT_SPACING)
 
-/** Text that a box cuts off, where it does not end in dots: through every shadow root. */
+/** Text that a box cuts off without an ellipsis, through every shadow root. */
 export const cutOffIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -55,10 +55,12 @@ export const cutOffIn = (page: Page) =>
     return found
   })
 
-/** What a row shows of longer notes is an excerpt, and the card says them whole. */
+/** Excerpts of longer notes, which may be cut, because the card shows them whole. */
 const EXCERPTS = '.vp-log-notes, .vp-call-earlier-call'
 
-/** Texts that are cut, also with dots, and were not before: through every shadow root. */
+/**
+ * Texts that are cut now, with or without an ellipsis, and were not cut at the last look, through every shadow root.
+ */
 export const newlyCut = (page: Page) =>
   page.evaluate((excerpts) => {
     const found: string[] = []
@@ -80,7 +82,7 @@ export const newlyCut = (page: Page) =>
     return found
   }, EXCERPTS)
 
-/** What stays while the rest scrolls, and boxes that scroll down, without the rows of a log: through every shadow root. */
+/** Sticky boxes, and boxes that scroll vertically except the rows of a log, through every shadow root. */
 export const scrollersIn = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -99,7 +101,7 @@ export const scrollersIn = (page: Page) =>
     return found
   })
 
-/** What hides a corner of what has the focus: an edge of the page, or what is drawn over it. */
+/** What hides a corner of the focused element: an edge of the page, or something drawn over it. */
 export const hidesFocus = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement

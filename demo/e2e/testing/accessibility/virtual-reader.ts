@@ -10,14 +10,14 @@ const READER = readFileSync(
 )
 const ADDRESS = '/virtual-reader.js'
 
-/** Serves the reader from the page's own origin, which its policy demands. */
+/** Serves the reader from the page's own origin, because the page's policy demands that. */
 export const bringReader = (page: Page) =>
   page.route(`**${ADDRESS}`, (route) => route.fulfill({ contentType: 'text/javascript', body: READER }))
 
-/** More than any part says. */
+/** More phrases than any part has. */
 const MOST_STEPS = 400
 
-/** What a screen reader says from the beginning of a part to its end. The focus is where it was before. */
+/** What a screen reader says from the beginning of a part to its end. Restores the focus. */
 export const readAloud = (part: Locator): Promise<string[]> =>
   part.evaluate(
     async (container, { address, most }) => {

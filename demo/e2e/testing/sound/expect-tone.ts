@@ -6,10 +6,10 @@ interface Sound {
 }
 
 const TOLERANCE_HZ = 15
-/** The browser turns a steady tone down, as it does with noise: 0.04 is left of 0.4. Silence is 0. */
+/** The browser attenuates a steady tone like noise: 0.04 is left of 0.4. Silence is 0. */
 const AUDIBLE_RMS = 0.02
 
-/** Waits until a plain tone is heard: its pitch, and loud enough to be no leftover. */
+/** Waits until a plain tone of this pitch is heard, loud enough not to be a remnant. */
 export async function expectTone(hz: number, hear: () => Sound | undefined | Promise<Sound | undefined>) {
   await expect(async () => {
     const { frequencyHz, rms } = (await hear()) ?? { frequencyHz: 0, rms: 0 }

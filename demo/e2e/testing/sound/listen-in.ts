@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a page really opened and really plays, beside whatever it shows. */
+/** The microphones, players and requests that a page really opened, whatever it shows. */
 export interface Ears {
   microphones: MediaStreamTrack[]
   players: HTMLAudioElement[]
@@ -23,14 +23,13 @@ export interface HeardInPage {
 const SILENCE: HeardInPage = { frequencyHz: 0, rms: 0 }
 
 /**
- * Keeps what `getUserMedia` and `new Audio()` hand out, and what `fetch` is given. All three do what they did: nothing
- * of the product is replaced.
- * Runs in the page before its own script, so it stands alone.
+ * Records what `getUserMedia` and `new Audio()` return, and what `fetch` is given. All three still work as before.
+ * Runs in the page before its own script, so it must be self-contained.
  */
 export function installEars(): void {
   window.ears = { microphones: [], players: [], sent: [] }
   const { ears } = window
-  // It is absent on an insecure origin, such as a blank page.
+  // Undefined on an insecure origin, such as a blank page.
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined
   if (!mediaDevices) return
   const open = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -55,7 +54,7 @@ export function installEars(): void {
   })
 }
 
-/** What the page sent by this method to a path, oldest first. */
+/** Bodies that the page sent with this method to a path, oldest first. */
 export const sentBy = (page: Page, method: string, path: string): Promise<unknown[]> =>
   page.evaluate(
     ([wanted, at]) =>
@@ -69,13 +68,13 @@ export const sentBy = (page: Page, method: string, path: string): Promise<unknow
 export const microphonesOf = (page: Page): Promise<MediaStreamTrackState[]> =>
   page.evaluate(() => window.ears.microphones.map(({ readyState }) => readyState))
 
-/** Pitch and level of what the page plays, of the far end or of a recording; silence where it plays nothing. */
+/** Pitch and level of what the page plays: the far end or a recording. Silence if it plays nothing. */
 export async function hearInPage(page: Page): Promise<HeardInPage> {
   const heard = await page.evaluate(async () => {
     const { ears } = window
     const player = ears.players.find(({ paused, muted }) => !paused && !muted)
     if (!player) return undefined
-    // Chromium and Firefox each have their own name for the stream that an element plays.
+    // Chromium and Firefox have different names for this method.
     const capture = player as unknown as Partial<Record<'captureStream' | 'mozCaptureStream', () => MediaStream>>
     const played = player.srcObject ?? (capture.captureStream ?? capture.mozCaptureStream)?.call(player)
     if (!(played instanceof MediaStream) || played.getAudioTracks().length === 0) return undefined

@@ -2,7 +2,7 @@ import { configure, phoneFor } from 'virtual-phone'
 import { datadog } from 'virtual-phone/monitoring/datadog'
 import { host } from '../host'
 
-/** A page with monitoring that drives the phone by its own script. */
+/** A page with monitoring whose own script drives the phone. */
 configure({
   tenantId: 'demo',
   instituteId: 'school-1',

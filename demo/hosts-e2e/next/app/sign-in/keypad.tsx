@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { VpKeypad } from 'virtual-phone/react'
 
-/** A page without a token of its own: its reader signs in, and comes back to it. */
+/** A page without a token of its own: its reader signs in and comes back to the page. */
 export function Keypad({ apiUrl, rendered }: { apiUrl: string | undefined; rendered: number }) {
   const router = useRouter()
   return (

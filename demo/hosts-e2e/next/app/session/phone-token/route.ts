@@ -1,4 +1,4 @@
 export const dynamic = 'force-dynamic'
 
-/** Here a site asks its own session for the person's token. */
+/** A real site would take the person's token from its own session here. */
 export const GET = () => new Response(process.env.PHONE_TOKEN)
