@@ -8,8 +8,8 @@ import type { SeedSize } from './seed/seed'
 import type { TelephoneNetwork, VoiceLine } from './voice'
 
 /**
- * What stands behind the API on the same port: built host pages and, where it was built, Storybook; or Vite's own server in
- * development.
+ * What serves the pages on the API's port: built host pages and, if it was built, Storybook, or in development Vite's
+ * own server.
  */
 export type Front = { kind: 'static'; dir: string; storybook?: string } | { kind: 'vite'; server: ViteFront }
 
@@ -45,11 +45,11 @@ export interface PlatformOptions {
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**
-   * The program that speaks texts, called as `espeak-ng` is. Default `espeak-ng`. Where it is missing nothing is
-   * spoken; `false` says that it is missing, whatever the machine has.
+   * The program that speaks texts, called with the arguments of `espeak-ng`, which is the default. If it is missing,
+   * nothing is spoken. `false` has the same effect, whatever the machine has.
    */
   speechProgram?: string | false
-  /** Has the outbound calls instead of the platform's own far end; the app's page then calls by SIP. */
+  /** Takes the outbound calls instead of the platform's own far end. The app's page then calls over SIP. */
   network?: TelephoneNetwork
   front?: Front
   /** The caller's own server, not yet listening, so that Vite's hot reload can share it. */

@@ -14,7 +14,7 @@ import { openLive, type TestLive } from '../platform/testing/test-live'
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const SOCKETS = 200
-/** The platform's limit. */
+/** The platform's limit per person. */
 const SOCKETS_OF_PERSON = 8
 const SAMPLE_MS = 5000
 const CALLERS = ['staff', 'colleague', 'admin', 'other-school'] as const
@@ -29,7 +29,7 @@ interface Sample {
   descriptors: number
 }
 
-/** Linux only: what the kernel says of a process. */
+/** Reads the kernel's figures of a process. Linux only. */
 async function sampleOf({ child }: DemoProcess, beganAt: number): Promise<Sample> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
@@ -93,7 +93,7 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
     while (!isOver()) {
       try {
         const { status, body } = await at(server, key).get<{ id: string; token: string }>('/v1/jwt/phones/2125550199')
-        // The line reports the end of the last call to its caller a moment before it is stored.
+        // The caller learns of the last call's end a moment before the platform has stored it.
         if (status === 409) {
           await delay(100)
           continue
@@ -123,7 +123,7 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
     ...CALLERS.map((key, index) => calling(key, servers[index % servers.length] ?? first)),
   ])
 
-  // Each socket has read all that was sent before.
+  // Waits until each socket has read everything that was sent.
   await Promise.all(lives.map(({ live }) => live.settled()))
   await delay(1000)
   const counts = lives

@@ -15,9 +15,9 @@ export interface BaresipOptions {
   folder: string
   ports: { sip: number; control: number; media: number }
   speech: TelephoneSpeech
-  /** How long it rings. Without it, until `answer`. Asked for each call. */
+  /** How long the telephone rings, asked for each call. Without this it rings until `answer`. */
   ringMs?(): number
-  /** Its number, E.164, if it calls. */
+  /** The telephone's own number, E.164, if it places calls. */
   number?: string
   /** Whoever answers keeps a record of what was heard, for tests. */
   keepsSound: boolean
@@ -30,10 +30,10 @@ export interface HeardAtTelephone {
   peak: number
 }
 
-/** A telephone with ears and a mouth: baresip, which answers each call. */
+/** A telephone that listens and speaks: baresip, which answers each call. */
 export interface Telephone {
   address: string
-  /** Until the call's first hold: there baresip 1.0 loses the module that keeps what it hears (baresip/baresip#1498). */
+  /** Works until the call's first hold, at which baresip 1.0 loses the module that records (baresip/baresip#1498). */
   heard(): Promise<HeardAtTelephone>
   /** The digits of the latest call. */
   digits(): string
@@ -42,15 +42,15 @@ export interface Telephone {
   answer(): void
   /**
    * Calls a number of this Kamailio from its own number, or as a trunk from any other one, E.164. Resolves when the call
-   * is over, with what it heard of a refusal, `603 …`.
+   * is over, with the reason of a refusal, `603 …`.
    */
   call(to: string, kamailio: string, from?: string): Promise<string>
-  /** How many of its calls go on, ringing ones too. */
+  /** Number of its live calls, including ringing ones. */
   calls(): number
   stop(): Promise<void>
 }
 
-// G.711 alone, as of a trunk: with Opus, Chromium sends a digit at 8 kHz as its end only, which baresip takes for none.
+// Only G.711, like a trunk. With Opus, Chromium sends only the end of a digit at 8 kHz, which baresip ignores.
 const MODULES = ['g711', 'aufile', 'ausine', 'aubridge', 'account', 'ctrl_tcp', 'menu']
 
 const config = ({ ports, speech, keepsSound }: BaresipOptions, folder: string) => `
@@ -119,7 +119,7 @@ export async function startTelephone(options: BaresipOptions): Promise<Telephone
     if (event.direction === 'incoming') return void (calls -= 1)
     const isIts = ({ from, to }: (typeof dialed)[number]) =>
       event.accountaor?.startsWith(`sip:${from}@`) && event.peeruri?.startsWith(`sip:${to}@`)
-    // A call that it places for somebody else (REFER) is none of its own.
+    // Calls that it places for a transfer (REFER) are not in `dialed`.
     const at = dialed.findIndex(isIts)
     if (at >= 0) dialed.splice(at, 1)[0]?.over(event.param ?? '')
   })
@@ -180,9 +180,9 @@ async function lastHeard(folder: string): Promise<HeardAtTelephone> {
   }
 }
 
-/** What an ear makes of sound that came as G.711. */
+/** Measures sound that came as G.711. */
 export function heardIn(samples: Float32Array, rate: number): HeardAtTelephone {
-  // G.711 has a word for digital silence, which is not quite zero. A microphone never says one word for so long.
+  // G.711 codes digital silence as a value near zero. A microphone never repeats one value for so long.
   const [first = 0] = samples
   if (Math.abs(first) <= G711_STEP && samples.every((sample) => sample === first)) return SILENCE
   const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)

@@ -27,13 +27,13 @@ export type PersonName = keyof typeof PEOPLE
 
 /** Who may make a request whose target belongs to the owner. */
 export const GROUPS = {
-  /** Anybody at all, without a token. */
+  /** Anybody, even without a token. */
   open: Object.keys(PEOPLE) as PersonName[],
-  /** Everybody who is signed in, because it is about the person who asks. Others get their own answer, or none. */
+  /** Everybody who is signed in, because the endpoint is about the caller. Others get their own answer, or none. */
   self: Object.keys(PEOPLE) as PersonName[],
-  /** The target's school. */
+  /** The people of the target's school. */
   school: ['owner', 'colleague', 'admin', 'district admin'],
-  /** Who may hear a call: its speakers, and admins. */
+  /** People who may hear a call: its speakers, and admins. */
   listeners: ['owner', 'admin', 'district admin'],
   admins: ['admin', 'district admin'],
   owner: ['owner'],
@@ -46,7 +46,9 @@ export interface Row {
   body?: unknown
   /** Puts the target back, for requests that use it up. */
   prepare?(db: Db): Promise<unknown>
-  /** Whose answers may hold the owner's words. Default: those who may make the request, and for `self` the owner alone. */
+  /**
+   * People whose answers may contain the canary. Default: those who may make the request, or for `self` only the owner.
+   */
   reads?: readonly PersonName[]
 }
 

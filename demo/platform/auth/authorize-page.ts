@@ -37,7 +37,7 @@ export const PAGE_HEADERS: Record<string, string> = {
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 
-/** Signs in and calls. The others are cases of setup and refusal. */
+/** Whether the account can sign in and call. The others are cases of setup and refusal. */
 const isReady = ({ virtualPhone, loginAllowed, access, phones }: AccountCase) =>
   virtualPhone === 'assigned' && loginAllowed !== false && !access && phones[0]?.verified === true
 

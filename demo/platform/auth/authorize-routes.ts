@@ -22,12 +22,12 @@ export interface AuthorizeOptions {
 }
 
 /**
- * Names the institute that the platform's own pages show, as any platform knows it of whoever is signed in. The pages
- * read it, and change it when an address names an institute.
+ * The cookie with the institute that the platform's own pages show. Any platform knows that of a signed-in person. The
+ * pages read the cookie, and change it when an address names an institute.
  */
 const SHOWN_INSTITUTE = 'shown_institute'
 
-/** The institute that the pages show already, if it is the person's or of their district, otherwise their own. */
+/** The institute that the pages already show, if it belongs to the person's district. Otherwise the person's own. */
 async function instituteToShow(db: Db, { institute_id: own }: { institute_id: string }, shown: string | undefined) {
   const isOfDistrict = await db
     .selectFrom('institutes')

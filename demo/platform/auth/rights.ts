@@ -24,10 +24,10 @@ export function refusalOf({ role, access, login_allowed }: Rights): Refusal | un
  */
 export const mayUse = (person: Rights): boolean => refusalOf(person) === undefined
 
-/** What is answered to a person with `loginAllowed: false` too (`session/login-allowed`). */
+/** Whether an endpoint also answers a person with `loginAllowed: false` (`session/login-allowed`). */
 export const isForEverySignIn = (endpoint: EndpointName): boolean => endpoint === 'getMe'
 
-/** `mayUse` for a person by id, with what they got at that time. */
+/** `mayUse` for a person by id. False if they have lost rights since `gotAt`, when they got what they use. */
 export async function mayUseNow(db: Db, personId: string, gotAt: Date): Promise<boolean> {
   const person = await db
     .selectFrom('people')
@@ -75,7 +75,7 @@ export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
   )
 }
 
-/** The same for one sign-in. */
+/** `peopleSignedIn` for one sign-in. */
 export async function personSignedIn(db: Db, signIn: SignIn) {
   return (await peopleSignedIn(db, [signIn])).get(signIn.tokenId)
 }

@@ -16,9 +16,9 @@ const AccessSchema = v.object({
 type AccessClaims = v.InferOutput<typeof AccessSchema>
 const VoiceSchema = v.object({
   sub: v.string(),
-  /** The one call that it allows. */
+  /** The one call that the token allows. */
   call: v.optional(v.string()),
-  /** Instead of a call: it waits for calls to the person's number, as long as this sign-in lasts. */
+  /** Instead of a call: the token allows waiting for calls to the person's number, as long as this sign-in lasts. */
   listens: v.optional(v.object({ tokenId: v.string(), tokenVersion: v.number(), until: v.number() })),
 })
 type VoiceClaims = v.InferOutput<typeof VoiceSchema>

@@ -205,7 +205,7 @@ describe('unblocking (platform/unblock)', () => {
     expect((await lift(staff, `users/${ONE}?blockType=personal`)).status).toBe(404)
   })
 
-  test('in the list removes the narrower ones that it covers, and no others', async () => {
+  test('in the blocklist also removes the narrower blocks that it covers, and no others', async () => {
     await blockPhone(staff, NOBODYS, spam('personal'))
     await blockPhone(admin, NOBODYS, spam('school'))
     await blockPhone(otherSchool, NOBODYS, spam('personal'))
@@ -215,7 +215,7 @@ describe('unblocking (platform/unblock)', () => {
     ])
   })
 
-  test('of a district in the list lets everyone in the district receive calls', async () => {
+  test('of a district’s block in the blocklist lets everyone in the district receive calls', async () => {
     const clients = [staff, otherSchool, districtAdmin]
     for (const client of clients) await blockPhone(client, NOBODYS, spam('personal'))
     await blockPhone(admin, NOBODYS, spam('school'))
@@ -224,7 +224,7 @@ describe('unblocking (platform/unblock)', () => {
     expect(await levels()).toEqual([])
   })
 
-  test('in the list of another school’s block leaves the own school’s', async () => {
+  test('of another school’s block in the blocklist leaves that of the own school', async () => {
     const atOtherSchool = await signIn(platform, 'district-admin', 'school-2')
     await blockPhone(admin, NOBODYS, spam('school'))
     await blockPhone(atOtherSchool, NOBODYS, spam('school'))
@@ -239,7 +239,7 @@ describe('unblocking (platform/unblock)', () => {
     ])
   })
 
-  test('in the list of a narrower one by name leaves the wider', async () => {
+  test('of a narrower level, named in the request, leaves the wider block', async () => {
     await blockPhone(admin, NOBODYS, spam('school'))
     await blockPhone(districtAdmin, NOBODYS, spam('district'))
     await lift(districtAdmin, `${(await blockOf('district')).id}?blockType=school`)
@@ -320,7 +320,7 @@ describe('live events (platform/block-events)', () => {
     const live = await listen(admin)
     expect((await lift(staff, `users/${ONE}`)).status).toBe(403)
     await live.settled()
-    // The event of the block itself may arrive after the answer.
+    // Looks for unblocks only, because the event of the block may arrive after its answer.
     expect(live.events.filter(anUnblock)).toEqual([])
   })
 })

@@ -82,7 +82,7 @@ export async function searchBlocks(
   return { blocks: rows.map(blockOf), count }
 }
 
-/** The district of a school. A district is its own, and a school without one stands alone. */
+/** The district of a school. A district, or a school without one, stands for itself. */
 export async function districtOf(db: Db, instituteId: string): Promise<string> {
   const found = await db.selectFrom('institutes').select('district_id').where('id', '=', instituteId).executeTakeFirst()
   return found?.district_id ?? instituteId

@@ -24,7 +24,7 @@ export interface CallFilter extends Pick<CallListQuery, 'callDirection' | 'statu
   to?: Date | undefined
   /** Any of them. */
   reasons?: readonly string[] | undefined
-  /** Calls about this student, and with a guardian of the student about no student. */
+  /** Calls about this student, and calls with the student's guardians that are about no student. */
   studentId?: string | undefined
 }
 
@@ -62,13 +62,13 @@ export const findMirrors = (db: Db, scope: { instituteIds: readonly string[] }, 
       .whereRef('calls.other_id', '=', sql.ref('virtual_phones.person_id'))
       .where((eb) => isMirror(eb, scope.instituteIds))
       .selectAll('calls')
-      // Asks the index for one colleague after the other, and never reads the calls with everybody.
+      // `offset 0` makes PostgreSQL search the index once per colleague, instead of reading all calls.
       .offset(sql.lit(0))
       .as('calls'),
     (join) => join.onTrue(),
   )
 
-/** What rows and their totals (`call_totals`) have alike. */
+/** Conditions that apply to `calls` and to `call_totals` alike. */
 export function* alike(table: 'calls' | 'call_totals', { callDirection, status, reasons }: CallFilter) {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   if (callDirection) yield sql<boolean>`${column('direction')} = ${callDirection}`
@@ -95,8 +95,8 @@ function matching(all: ReturnType<typeof callsOf>, filter: CallFilter) {
 }
 
 /**
- * Ids of calls about a student, and with a guardian of the student about no student. Each half has an index, which an
- * `or` of both would not use.
+ * Ids of calls about a student, and of calls with the student's guardians about no student. Each half has an index,
+ * which an `or` of both would not use.
  */
 const callsAbout = (selectFrom: ExpressionBuilder<Tables, 'calls'>['selectFrom'], studentId: string) =>
   selectFrom('calls as about')
@@ -138,7 +138,7 @@ const isMirror = (
         .whereRef('placed.line_id', '=', 'calls.line_id')
         .where('placed.direction', '=', 'outbound')
         .where('placed.institute_id', 'in', instituteIds)
-        // Keeps the database from reading all calls into a table of its own first.
+        // `offset 0` keeps PostgreSQL from first reading all calls into a hash table.
         .offset(sql.lit(0)),
     ),
   ])

@@ -27,7 +27,7 @@ export type CallChanges = Partial<
   >
 >
 
-/** Changes a call and its copy in a colleague's log, sends both owners the change, and answers the rows. */
+/** Changes a call and its copy in a colleague's log, sends both owners the change, and returns the rows. */
 export const changeCall = (db: Db, callId: string, changes: CallChanges): Promise<CallRow[]> =>
   db.transaction().execute((change) => changeCallIn(change, callId, changes))
 

@@ -36,7 +36,7 @@ export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false 
     const name = `${call.id}.wav`
     const recording = join(recordingsDir, name)
     if (!nobodyElse && (await isBeingWritten(recording))) continue
-    // Both sides of a call are recorded, and of a message the caller alone.
+    // A call is recorded with both sides, a message with the caller only.
     const isCall = call.direction === 'outbound' || call.answered_at !== null
     const seconds = await repairRecording(recording, isCall ? 2 : 1)
     const end = isCall ? endOfCall(call, seconds) : endOfMessage(seconds)
@@ -70,7 +70,7 @@ function abandonedCalls(db: Db, nobodyElse: boolean) {
   return (nobodyElse ? live : live.where('live_until', '<', new Date())).execute()
 }
 
-/** The sound gives the end of the call. Without sound the last renewal of the lease gives it, less exactly. */
+/** Takes the call's length from its sound, or less exactly from the last renewal of its lease. */
 function endOfCall({ answered_at, live_until }: Pick<CallRow, 'answered_at' | 'live_until'>, seconds?: number) {
   const leased = answered_at && live_until ? (live_until.getTime() - LEASE_MS - answered_at.getTime()) / 1000 : 0
   return {

@@ -9,7 +9,7 @@ interface NetworkCallsOptions {
   onError(message: string, error: unknown): void
 }
 
-/** Stores what a telephone network reports of its calls, each call's events one after the other. Returns the undo. */
+/** Stores what a telephone network reports about its calls, each call's events in order. Returns the undo. */
 export function followNetwork({ network, calls, recordingsDir, onError }: NetworkCallsOptions): () => Promise<void> {
   const answeredAt = new Map<string, number>()
   const pending = new Map<string, Promise<void>>()
@@ -19,7 +19,7 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
     answeredAt.delete(callId)
     const answered = since !== undefined
     const file = join(recordingsDir, `${encodeURIComponent(callId)}.wav`)
-    // Without its recording, a call has ended all the same.
+    // A lost recording must not keep the call from ending.
     const lost = (error: unknown) => {
       onError('The recording of a call was lost', error)
       return false

@@ -7,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { findCalls, listCalls, readCallPage, type CallScope } from './call-list'
 import { statisticsOf } from './statistics'
 
-/** Enough that a plan which reads all of them costs more than one by an index. */
+/** Enough calls that a plan which reads all of them costs more than one with an index. */
 const CALLS = 20_000
 const OWNER = 'staff-1'
 const INSTITUTE = 'school-1'
@@ -18,7 +18,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()
   const { db } = platform
-  // All of one person, for whom an index by person alone is no help.
+  // All calls belong to one person, so that an index by person alone does not help.
   await sql`
     insert into calls (id, institute_id, owner_id, owner_name, other_name, other_number, other_key, direction, status,
       listed, called_at, duration, search)

@@ -133,7 +133,7 @@ describe('search (platform/search)', () => {
   )
 
   test.each(['Angqvist, Zoe', 'bus zoe', '100% ZOË  about_the'])(
-    '"%s": words are found in any order, whichever part has them',
+    '"%s": words are found in any order, in whichever part of the call they are',
     async (query) => {
       expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual(['call-long-note'])
     },
@@ -161,7 +161,7 @@ describe('search (platform/search)', () => {
     expect(ids(await list('?query=robin+transfeld&limit=100'))).toEqual(calls)
   })
 
-  test('a call is found by the child whom it regards, also after it was saved, and no longer by another one (platform/families)', async () => {
+  test('a call is found by the child that it is saved for, and no longer when it is saved for none (platform/families)', async () => {
     const form = { callId: 'call-hour-long', notes: 'Seen', reasons: [] }
     const save = (body: object) => staff.call<Call>('PUT', '/v2/calls/call-hour-long', { ...form, ...body })
     await save({ callRelationType: 'student', studentId: 'student-several-1' })

@@ -5,7 +5,7 @@ const RENEW_EVERY_MS = 10_000
 
 /** The live calls of this process, and their leases in the database. */
 export interface LiveCalls {
-  /** When a call ends whose lease nobody renews. This is the `live_until` of a new call. */
+  /** The time at which a call ends unless its lease is renewed: the `live_until` of a new call. */
   lease(): Date
   hold(callId: string): void
   holds(callId: string): boolean

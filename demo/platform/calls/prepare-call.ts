@@ -79,7 +79,7 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
 const PREPARED_WINDOW_MS = 60_000
 const PREPARED_MAX = 20
 
-/** A script that asks for tokens and places no call learns which numbers are blocked, and fills the database. */
+/** Stops scripts that request tokens without placing calls: they could learn blocked numbers and fill the database. */
 async function refuseTooMany(db: Db, caller: Caller): Promise<void> {
   const { prepared } = await db
     .selectFrom('calls')
@@ -99,7 +99,7 @@ async function refuseSecondCall(db: Db, caller: Caller): Promise<void> {
 
 const isInCall = async (db: Db, personId: string) => (await signInOfCall(db, personId)) !== undefined
 
-/** The sign-in of a call that this person has at a browser now, placed or answered there. */
+/** The sign-in of the call that this person now has in a browser, whether placed or answered there. */
 export async function signInOfCall(db: Db, personId: string): Promise<string | undefined> {
   const live = await db
     .selectFrom('calls')

@@ -6,13 +6,13 @@ import { createTestClient, signIn } from '../testing/sign-in'
 import { placeCall, takeUpCall } from '../testing/test-caller'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 
-/** Longer than the test, at the pace of tests. */
+/** Longer than the test, even at the pace of tests. */
 const GRACE_MS = 400_000
 
 describe.runIf(process.env.DATABASE_URL)(
   'a call whose page comes back to another process (platform/resume-across)',
   () => {
-    test('is refused there, goes on at its own for the grace time, and ends by a hang-up at any', async () => {
+    test('is refused there, goes on at its own process for the grace time, and can be hung up through any process', async () => {
       const here = closeAfterTest(await startTestPlatform({ graceMs: GRACE_MS }))
       const { databaseUrl, dataDir } = here
       const there = closeAfterTest(

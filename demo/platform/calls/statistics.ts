@@ -13,8 +13,8 @@ export const statisticsOf = (db: Db, personId: string): Promise<Statistics> =>
   })
 
 /**
- * Sends a person's sockets the count after this change. From here to their end, changes of one person's voicemail take
- * turns. Each has a later millisecond than the one before, so that a receiver of two events knows which is newer.
+ * Sends a person's sockets the count after this change. From here to the end of the transaction, changes of one
+ * person's voicemail take turns. Each gets a later millisecond than the last, so that a receiver knows the newer event.
  */
 export async function publishStatistics(change: Change, personId: string): Promise<void> {
   await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()

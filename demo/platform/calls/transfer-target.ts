@@ -13,7 +13,7 @@ const callOf = (db: Db, callId: string) =>
 
 /**
  * The number that takes over a call (`platform/transfer`): a US number, or the virtual phone of a person whom the caller
- * may see. Null for one that may not be called either: a blocked one, the caller's own, and the other side's.
+ * may see. Null for a number that may not be called: a blocked one, the caller's own, or the other side's.
  */
 export async function transferTarget(db: Db, callId: string, to: string): Promise<string | null> {
   const { owner_id: ownerId, institute_id: instituteId, other_number: otherNumber } = await callOf(db, callId)
@@ -33,7 +33,7 @@ async function phoneOf(db: Db, instituteId: string, personId: string): Promise<s
   return found?.virtual_phone
 }
 
-/** The one person with this number whom the call's owner may see. Empty for a number of nobody, or of several. */
+/** Name of the one person with this number whom the call's owner may see. Empty if nobody or several people have it. */
 export async function nameOfNumber(db: Db, callId: string, number: string): Promise<string> {
   const institutes = await visibleInstitutes(db, (await callOf(db, callId)).institute_id)
   const owners = await db

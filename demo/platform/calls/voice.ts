@@ -24,7 +24,7 @@ import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
 export const HANG_UP_CHANNEL = 'hang_up'
-/** The channel on which the processes tell each other of calls that ring. */
+/** The channel on which the processes tell each other about ringing calls. */
 export const RING_CHANNEL = 'ring'
 
 export interface Voice {
@@ -33,7 +33,7 @@ export interface Voice {
   hangUp(callId: string): Promise<void>
   /** Handles a hang-up request: ends the call when it belongs to this process. */
   hangUpAnnounced(callId: string): void
-  /** Handles what a process tells of a call that rings. */
+  /** Handles another process's message about a ringing call. */
   ringAnnounced: LineBus['heard']
   /** Makes somebody call from outside. */
   callIn: IncomingCallService['callIn']
@@ -55,7 +55,7 @@ interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
   bus: Pick<ProcessBus, 'tell'>
   tokens: Tokens
   transcripts: Transcripts
-  /** Has the outbound calls instead of the platform's own far end. */
+  /** Takes the outbound calls instead of the platform's own far end. */
   network?: TelephoneNetwork | undefined
 }
 
@@ -88,7 +88,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   })
   const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
   const others = createLineBus((payload) => void bus.tell({ channel: RING_CHANNEL, payload }))
-  /** Of the calls that the demo has placed, and that have not come in yet. */
+  /** Calls that the demo has placed and that have not come in yet. They ring at any hour. */
   const atAnyHour = new Set<string>()
   const callers = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
   const callInByNetwork: Voice['callInByNetwork'] =
@@ -138,7 +138,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     callIn: incoming.callIn,
     callInByNetwork,
     async accessChanged(personId) {
-      // In this order, so that a line hears of the end of its call before it is closed.
+      // In this order, so that a line learns of the end of its call before it is closed.
       await calls.accessChanged(personId)
       await line.recheck(personId)
       await recheckNetwork(db, personId, network)
@@ -153,7 +153,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   }
 }
 
-/** At the browsers whose sign-in has ended, calls to a person ring no more. */
+/** Stops ringing for a person in browsers whose sign-in has ended. */
 async function recheckNetwork(db: Db, personId: string, network: TelephoneNetwork | undefined): Promise<void> {
   const phone =
     network &&

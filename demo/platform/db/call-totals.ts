@@ -1,12 +1,12 @@
-/** A call as the line of `call_totals` that counts it. Hours are those of UTC, which all whole-hour zones share. */
+/** Calls as lines of `call_totals`. Hours are UTC hours, which coincide with those of all whole-hour zones. */
 const counted = (rows: string, sign: 1 | -1) => `
   select institute_id, owner_id, owner_name, date_trunc('hour', called_at, 'UTC') as hour, direction, status, reasons,
     ${sign} as calls, ${sign} * duration as seconds
   from ${rows} where listed`
 
 /**
- * Adds lines to the totals: in the order of the key, so that two transactions never wait for each other. `rest` is a hash,
- * because reasons may be longer than a key of an index.
+ * Adds lines to the totals in the order of their keys, so that two transactions never deadlock. `rest` is a hash,
+ * because reasons may be too long for an index key.
  */
 const add = (lines: string) => `
   insert into call_totals as kept
@@ -38,9 +38,9 @@ const keepAfter = (event: 'insert' | 'update' | 'delete', tables: string, lines:
 ]
 
 /**
- * The listed calls of every hour, counted by all that a report filters by but words and students, and kept by triggers
- * (`platform/report-totals`). Nobody writes calls while the rows that are there are counted, because a new trigger holds
- * their table until the migration is committed.
+ * The listed calls of every hour, counted by everything that a report filters by except words and students. Triggers
+ * keep the counts (`platform/report-totals`). While the existing rows are counted, nobody can write calls, because
+ * creating a trigger locks their table until the migration is committed.
  */
 export const CALL_TOTALS = [
   `create table call_totals (
@@ -65,7 +65,7 @@ export const CALL_TOTALS = [
   ),
   add(counted('calls', 1)),
   'create index call_totals_of_institute on call_totals (institute_id, hour)',
-  // Also finds the second rows of calls between colleagues, which an institute's report leaves out.
+  // Now also finds the second rows of calls between colleagues, which an institute's report leaves out.
   'drop index calls_with_other',
   'create index calls_with_other on calls (other_id, called_at) where listed',
 ]

@@ -16,7 +16,7 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) =>
       run(db, ['alter table calls add column transferred_name text, add column transferred_number text']),
   },
-  // Who writes an event tells the bus after the commit (`tell-after-commit.ts`).
+  // The code that writes an event now tells the bus after the commit (`tell-after-commit.ts`).
   '009-no-notify-in-changes': {
     up: (db: Kysely<unknown>) => run(db, ['drop trigger events_announced on events', 'drop function announce_event']),
   },
@@ -187,7 +187,7 @@ const EVENTS = [
 ]
 
 const REPORTS = [
-  // Decides where a day of a report begins.
+  // The time zone decides when a day of a report begins.
   `alter table institutes add column time_zone text not null default 'America/New_York'`,
   // A district's report reads several schools in one order.
   'create index calls_by_time on calls (called_at, id) where listed',
@@ -281,7 +281,7 @@ const CHILDREN_IN_SEARCHES = [
     from people student where student.id = calls.student_id`,
 ]
 
-/** What was given to a person with other rights ends: tokens, and with them calls and sockets, and signed addresses. */
+/** Ends what a person got with their former rights: tokens, with their calls and sockets, and signed addresses. */
 const FEWER_RIGHTS = [
   'alter table people add column rights_since timestamptz',
   `create function end_sign_ins() returns trigger language plpgsql as $$

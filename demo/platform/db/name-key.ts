@@ -5,7 +5,7 @@ interface SearchedCall {
   name: string
   number?: string | null | undefined
   notes?: string | undefined
-  /** Of the other side, and the one whom the call regards. */
+  /** The children of the other side, and the child that the call is about. */
   children?: readonly string[] | undefined
 }
 
@@ -13,7 +13,7 @@ interface SearchedCall {
 export const searchText = ({ name, number, notes = '', children = [] }: SearchedCall): string =>
   nameKey([name, number ?? '', notes, ...children].join(' '))
 
-/** The words of a search, which a text has in any order. Commas separate words, as spaces do. */
+/** The words of a search, which a text may contain in any order. Commas separate words as spaces do. */
 export const searchKeys = (query: string): string[] =>
   nameKey(query)
     .split(/[\s,]+/)

@@ -52,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 function openPostgres(connectionString: string): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 10) }) })
-  // A connection of its own: what was changed is told while the others are busy.
+  // A separate connection, so that changes are announced even while the others are busy.
   const telling = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 1) }) })
   const bus = createProcessBus({ notify: notifyOver(telling), listen: listenOnPostgres(connectionString) })
   tellChanges(db, bus.tell)
@@ -69,7 +69,8 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 function newPool(connectionString: string, max: number): pg.Pool {
-  // Just-in-time compiling takes a second of a report of a week, whose cost the planner estimates at a hundred times too much.
+  // JIT compilation adds a second to a week's report, because the planner overestimates the report's cost a
+  // hundredfold.
   const pool = new pg.Pool({ connectionString, max, options: '-c jit=off' })
   // A broken idle connection must not end the process. The next query opens a new one.
   pool.on('error', () => undefined)

@@ -25,7 +25,7 @@ const tell = (bus: ReturnType<typeof busByHand>['bus'], ...payloads: string[]) =
   Promise.all(payloads.map((payload) => bus.tell({ channel: 'live', payload })))
 
 describe('the bus (platform/bus)', () => {
-  test('sends together, in order, what is told while a transaction is under way', async () => {
+  test('sends messages that arrive during a transaction together, in order, in the next', async () => {
     const { bus, began, transactions } = busByHand()
     const told = tell(bus, 'one', 'two', 'three')
     const other = bus.tell({ channel: 'hang_up', payload: 'a call' })
@@ -44,7 +44,7 @@ describe('the bus (platform/bus)', () => {
     expect(transactions).toHaveLength(2)
   })
 
-  test('begins another notification where one would have 8,000 bytes, and refuses a longer message', async () => {
+  test('begins another notification where one would reach 8,000 bytes, and refuses a longer message', async () => {
     const { bus, began } = busByHand()
     const told = tell(bus, 'first', 'é'.repeat(2000), 'x'.repeat(3998), 'y')
     ;(await began(1)).end()
@@ -55,7 +55,7 @@ describe('the bus (platform/bus)', () => {
     expect(() => bus.tell({ channel: 'live', payload: 'x'.repeat(8000) })).toThrow('too long')
   })
 
-  test('tries again what could not be sent, before what came later, and keeps nobody waiting', async () => {
+  test('retries unsent messages before later ones, and lets nobody wait for them', async () => {
     const { bus, began } = busByHand()
     const told = tell(bus, 'one')
     ;(await began(1)).end(new Error('The connection is lost'))
@@ -76,7 +76,7 @@ describe('a change (platform/bus)', () => {
   })
   afterAll(() => platform.close())
 
-  test('tells nothing of a transaction that is not the platform’s own', () => {
+  test('cannot be announced from a transaction that is not the platform’s own', () => {
     const foreign = platform.db as unknown as Parameters<typeof tellAfterCommit>[0]
     expect(() => tellAfterCommit(foreign, [])).toThrow('nobody would be told')
   })

@@ -1,23 +1,24 @@
 import type { Listen } from './listen'
 
-/** Told to all processes of the platform, which share a database. The payload is text without a line end. */
+/** A message to all processes of the platform, which share a database. The payload is text without a line break. */
 export interface Message {
   channel: string
   payload: string
 }
 
 /**
- * The port between the processes of one platform. Each also hears what it told itself, and all hear in order what one
- * has told.
+ * Carries messages between the processes of one platform. Each process also receives its own messages. All receive the
+ * messages of one process in order.
  */
 export interface ProcessBus {
   /**
-   * Resolves once it is sent, or could not be: then it is sent later, and nobody waits for a bus that is lost.
+   * Resolves once the message is sent. If that fails, it also resolves, and the message is sent later, so that nobody
+   * waits for a lost connection.
    * @throws Error for a payload that is too long
    */
   tell(message: Message): Promise<void>
   listen: Listen
-  /** Resolves once all that was told is sent. What cannot be sent is lost. */
+  /** Resolves once all messages are sent. Those that cannot be sent are lost. */
   close(): Promise<void>
 }
 
@@ -29,13 +30,13 @@ export interface ProcessBusOptions {
 
 /** A notification of PostgreSQL is shorter than 8,000 bytes. */
 const MAX_BYTES = 7999
-/** Messages of one transaction. */
+/** Maximum number of messages in one transaction. */
 const MAX_AT_ONCE = 5000
 const RETRY_MS = 250
 
 /**
- * A bus over LISTEN and NOTIFY. What is told while a transaction is under way gathers, and goes together in the next, many
- * messages in one notification (`platform/bus`).
+ * A bus over LISTEN and NOTIFY. Messages that arrive during a transaction are sent together in the next one, many in
+ * one notification (`platform/bus`).
  */
 export function createProcessBus({ notify, listen }: ProcessBusOptions): ProcessBus {
   let waiting: (Message & { sent(): void })[] = []
@@ -80,7 +81,7 @@ export function createProcessBus({ notify, listen }: ProcessBusOptions): Process
 
 const BETWEEN = '\n'
 
-/** Neighbors of one channel together, as long as a notification may be. */
+/** Joins consecutive messages of one channel, up to the size of a notification. */
 function bundlesOf(messages: readonly Message[]): Message[] {
   const bundles: (Message & { bytes: number })[] = []
   for (const { channel, payload } of messages) {

@@ -141,7 +141,7 @@ interface CallTable {
   search: string
 }
 
-/** Listed calls that are alike but for their rest, counted. Triggers write it (`call-totals.ts`). */
+/** Counts of listed calls that agree in all of these columns. Triggers write them (`call-totals.ts`). */
 interface CallTotalTable {
   owner_id: string
   /** When the hour begins, in UTC. */
@@ -168,7 +168,7 @@ interface SignInCodeTable {
 }
 
 interface SignInAttemptTable {
-  /** A hash: of an e-mail and an address, or of an address alone. */
+  /** A hash of an e-mail and an address, or of an address alone. */
   key: string
   failures: number
   wait_until: Time
@@ -263,7 +263,7 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>
-/** For writing a change and its event together. */
+/** A transaction, for writing a change and its event together. */
 export type Change = Transaction<Tables>
 export type CallRow = Selectable<CallTable>
 export type PersonRow = Selectable<PersonTable>

@@ -3,7 +3,7 @@ import type { Change, Db } from './tables'
 
 const noted = new WeakMap<Change, Message[]>()
 
-/** Tells the bus once this change is committed. @throws Error if it is no transaction of `openDatabase` */
+/** Tells the bus once this change is committed. @throws Error if the change is not a transaction of `openDatabase` */
 export function tellAfterCommit(change: Change, messages: readonly Message[]): void {
   const all = noted.get(change)
   if (!all) throw new Error('This is no transaction of the platform’s database, so nobody would be told')
@@ -11,9 +11,9 @@ export function tellAfterCommit(change: Change, messages: readonly Message[]): v
 }
 
 /**
- * From now on the changes of this database tell the bus what `tellAfterCommit` noted in them: after their commit, because
- * PostgreSQL commits transactions with a NOTIFY one after the other (`docs/scale.md`). A change resolves once it is told,
- * so that whoever hears its answer hears no older news behind it.
+ * Makes every change of this database tell the bus the messages that `tellAfterCommit` noted. That happens after the
+ * commit, because PostgreSQL commits transactions with a NOTIFY one at a time (`docs/scale.md`). A change resolves only
+ * after that, so that a client with its answer receives no older event later.
  */
 export function tellChanges(db: Db, tell: ProcessBus['tell']): void {
   const begin = db.transaction.bind(db)
@@ -28,7 +28,8 @@ export function tellChanges(db: Db, tell: ProcessBus['tell']): void {
           return work(change)
         })
       } finally {
-        // Also when the answer of a commit was lost. What was rolled back is told in vain: nobody finds it.
+        // Also after an error, because only the answer of a commit may be lost. After a rollback the receivers find
+        // nothing.
         await Promise.all(messages.map(tell))
       }
     }

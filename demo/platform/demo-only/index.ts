@@ -5,8 +5,8 @@ import { ownAccountRoutes } from './own-account'
 import { parentCallRoutes } from './parent-call-routes'
 
 /**
- * What the demo's own pages need: whose account it is, their phones and office hours, and a parent who calls. It is no
- * part of the contract, and only pages of this address may change anything by it.
+ * Endpoints for the demo's own pages: the signed-in person's account, phones and office hours, and a parent who calls.
+ * They are not part of the contract, and only pages at this address may change anything through them.
  */
 export function demoOnlyRoutes(options: DemoOnlyOptions): Hono {
   const routes = new Hono()

@@ -78,7 +78,7 @@ describe('the account of the signed-in person (platform/demo-account)', () => {
     expect((await account(marcus)).officeHours).toEqual(hours)
   })
 
-  test('a district’s person has the district and its schools, anybody else their own', async () => {
+  test('a person of a district has the district and its schools, anybody else their own institute', async () => {
     const ids = async (key: string) => (await account(await signIn(platform, key))).institutes.map(({ id }) => id)
     expect(await ids('district-admin')).toEqual(['district-1', 'school-1', 'school-2', 'school-3'])
     expect(await ids('admin')).toEqual(['school-1'])

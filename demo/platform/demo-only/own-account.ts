@@ -32,7 +32,7 @@ const CodeSchema = v.object({ phone: v.string(), code: v.string() })
 /** The person's own account: phones with their verification, and office hours (`platform/demo-account`). */
 export function ownAccountRoutes({ db, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
-  /** The code that was last sent, by person and phone. */
+  /** The code that was sent last, by person and phone. */
   const codes = new Map<string, string>()
 
   routes.get('/demo-only/account', async (c) => {

@@ -16,7 +16,7 @@ afterAll(() => platform.close())
 const ask = (headers: Record<string, string>) =>
   fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })
 
-test('a page of the demo may let a parent call the signed-in person, one at a time (platform/demo-call)', async () => {
+test('a page of the demo may make a parent call the signed-in person, one at a time (platform/demo-call)', async () => {
   const live = closeAfterTest(await openLive(platform, staff))
   const headers = { origin: platform.url, authorization: `Bearer ${staff.token}` }
   const answer = await ask(headers)
@@ -27,7 +27,7 @@ test('a page of the demo may let a parent call the signed-in person, one at a ti
   expect(data).toMatchObject({ callFromName: from, direction: 'inbound', status: 'started', callToId: 'staff-1' })
 })
 
-test('with a telephone network the parent calls by it, at any hour, and leaves no message (telephony/demo-call)', async () => {
+test('with a telephone network the parent calls through it, at any hour, and leaves no message (telephony/demo-call)', async () => {
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const decided: unknown[] = []
   const network: TelephoneNetwork = {
@@ -38,7 +38,7 @@ test('with a telephone network the parent calls by it, at any hour, and leaves n
       decide = next
       return () => undefined
     },
-    // The second one is not the demo's.
+    // The second call stands for one that the demo has not placed.
     async parentCalls(call) {
       for (let calls = 0; calls < 2; calls++) decided.push(await decide?.(call))
     },

@@ -21,7 +21,7 @@ test('another process that starts deletes no file that is being written, whateve
   const { db, dataDir } = platform
   const dir = join(dataDir, 'recordings')
   const call = await db.selectFrom('calls').select('id').where('live_until', 'is', null).executeTakeFirstOrThrow()
-  // Its process lost the database for a while, and the call counts as over.
+  // As if the call's process had lost the database for a while, so that the call counts as over.
   await write(`${call.id}.wav`, 1000)
   await write('nobodys.wav', 60_000)
   await pruneRecordings(db, dir, { nobodyElse: false })

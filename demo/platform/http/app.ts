@@ -15,14 +15,14 @@ export interface AppOptions {
   onError(message: string, error: unknown): void
 }
 
-/** An answer is data: opened as a page it loads nothing, and no page frames it. */
+/** For data: when opened as a page, an answer loads nothing, and no page can frame it. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-/** A worker takes the policy of its script. Ours asks the platform, and loads no script. */
+/** A worker gets the policy of its script. Ours sends requests to the platform, and loads no script. */
 const SCRIPT_POLICY = `${DATA_POLICY}; connect-src 'self'`
 
 /**
- * The rules of every answer: no caching, a policy, headers that keep a browser from taking data for a page, CORS, the size limit
- * of a body, and the form of an error.
+ * The rules of every answer: no caching, a policy, headers that keep a browser from treating data as a page, CORS, the
+ * size limit of a body, and the form of an error.
  */
 export function createApp({ site, routes, onError }: AppOptions): Hono {
   const app = new Hono()
@@ -55,7 +55,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     // The rest of the body is not read, so the connection cannot be used again.
     if (fault?.status === 413) c.header('connection', 'close')
     if (fault) return c.json(bodyOf(fault), fault.status)
-    // The sender has gone, so this is no failure, and no answer is read.
+    // The sender has gone, so this is no failure, and nobody reads the answer.
     if (c.req.raw.signal.aborted) return c.body(null, 400)
     // The log shows the path only, because a query may hold codes and tokens.
     onError(`${c.req.method} ${c.req.path} failed`, error)

@@ -68,7 +68,7 @@ test('assets have their content type and policy and are cached (platform/front)'
   const answer = await open('/assets/index-a1B2c3D4.js', '*/*')
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(answer.headers.get('cache-control')).toContain('immutable')
-  // A worker whose script it is may ask the platform, and nothing else.
+  // A worker with this script may reach the platform, and nothing else.
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; connect-src 'self'",
   )
@@ -78,11 +78,11 @@ test.each([
   ['/?tenant_id=demo', 'App'],
   ['/', 'Home'],
   ['/account', 'Account'],
-])('%s answers a program that takes anything, as curl does (platform/front)', async (path, title) => {
+])('%s answers a program that accepts anything, like curl (platform/front)', async (path, title) => {
   expect(await (await open(path, '*/*')).text()).toContain(`<title>${title}</title>`)
 })
 
-test('a file with a .gz beside it is sent as that to browsers that take it (platform/front)', async () => {
+test('if a file has a .gz beside it, browsers that accept gzip get that (platform/front)', async () => {
   const file = join(dir, 'pages/assets/zipped-a1B2c3D4.js')
   await writeFile(file, 'export {}')
   await writeFile(`${file}.gz`, gzipSync('export const zipped = true'))

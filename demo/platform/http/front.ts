@@ -45,8 +45,8 @@ export async function pageNames(front: Front): Promise<string[]> {
 }
 
 /**
- * Built host pages with their headers. The app's page answers the addresses of the app's screens. A file with a `.gz`
- * beside it is sent as that to browsers that take it.
+ * Built host pages with their headers. The app's page answers the addresses of the app's screens. If a file has a
+ * `.gz` beside it, browsers that accept gzip get that.
  */
 export function staticFront(dir: string, site: Site): Hono {
   const routes = new Hono()

@@ -5,8 +5,8 @@ const TOO_MANY = 1008
 const WINDOW_MS = 10_000
 
 /**
- * Closes a socket that sends more than `most` messages within ten seconds (`platform/message-flood`). A phone sends a message
- * a press, and one a second at most besides.
+ * Closes a socket that sends more than `most` messages within ten seconds (`platform/message-flood`). A phone sends
+ * one message per press, and otherwise at most one a second.
  */
 export function limitMessages(socket: WebSocket, most: number): void {
   let beganAt = -Infinity
@@ -17,7 +17,7 @@ export function limitMessages(socket: WebSocket, most: number): void {
     count += 1
     if (count <= most) return
     socket.close(TOO_MANY, 'too many messages')
-    // What still comes during the closing handshake is not read.
+    // Messages that still arrive during the closing handshake are not read.
     socket.removeAllListeners('message')
   })
 }

@@ -20,10 +20,10 @@ import { VoiceTokenSchema } from '../../../src/api/contract/voice-tokens'
 type Schema = NonNullable<Endpoint['answer']>
 type Json = Record<string, unknown>
 
-/** What is sent to the platform. */
+/** Schema of what is sent to the platform. */
 const SENT = { BlockRequest: BlockRequestSchema, CallForm: CallFormSchema, ReportFilter: ReportFilterSchema }
 
-/** What the platform answers. */
+/** Schema of the platform's answers. */
 const ANSWERED = {
   BlockResponse: BlockResponseSchema,
   BlocklistItem: BlocklistItemSchema,
@@ -53,7 +53,7 @@ const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
   target: 'draft-2020-12',
   typeMode,
   errorMode: 'throw',
-  // A schema that reads leniently does not describe what is sent.
+  // Lenient parsing, such as trimming, is not part of what a client should send.
   ignoreActions: ['trim', 'transform'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   // `unknown` is the widget's value for words of a newer platform. No platform sends it.

@@ -23,7 +23,7 @@ test('a request that does not arrive in time is answered 408 and cut off (platfo
   expect(said).toContain('408')
 })
 
-test('an answer that is no page opens as none, in no frame, and tells no address (platform/data-headers)', async () => {
+test('an answer that is not a page cannot act as one or be framed, and sends no referrer (platform/data-headers)', async () => {
   const platform = closeAfterTest(await startTestPlatform())
   for (const path of ['/v1/me', '/v1/nothing', '/openapi.json', '/files/recordings/nothing']) {
     const answer = await fetch(platform.url + path)

@@ -4,9 +4,11 @@ import type { TelephoneNetwork } from '../voice'
 export interface Site {
   /** `http://127.0.0.1:{port}` */
   url: string
-  /** Where the app's page calls by SIP. */
+  /** Where the app's page places calls over SIP. */
   network?: Pick<TelephoneNetwork, 'servers' | 'domain'> | undefined
-  /** May a page of this origin use the API, the sockets and the files? A request without an origin is from no page. */
+  /**
+   * May a page of this origin use the API, the sockets and the files? A request without an origin is not from a page.
+   */
   isOurOrigin(origin: string | undefined): boolean
 }
 

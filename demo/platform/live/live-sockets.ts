@@ -24,7 +24,7 @@ const MAX_BUFFERED_BYTES = 1_048_576
 const MAX_PER_PERSON = 8
 /** Messages that are queued during the check of the token. */
 const EARLY_MAX = 32
-/** In ten seconds. A widget sends five subscriptions and a ping every half minute. */
+/** Maximum in ten seconds. A widget sends five subscriptions and a ping every half minute. */
 const MAX_MESSAGES = 100
 const CHECK_EVERY_MS = 30_000
 
@@ -115,7 +115,8 @@ export function createLiveSockets({
       socket.close(caller === 'signed-out' ? SIGNED_OUT : NOT_THIS_INSTITUTE)
       return
     }
-    // The newest is refused and not the oldest closed, or nine open windows would close one another for ever.
+    // Refuses the newest instead of closing the oldest, because nine open windows would otherwise keep closing each
+    // other.
     if ((rooms.get(caller.id)?.size ?? 0) >= MAX_PER_PERSON) {
       socket.close(TRY_AGAIN_LATER, 'too many sockets')
       return

@@ -68,7 +68,7 @@ describe('a new socket (platform/socket-door)', () => {
     closeAfterTest(await open())
   })
 
-  test('that sends more than any phone is closed with "policy violation" (platform/message-flood)', async () => {
+  test('that sends more than any phone would is closed with "policy violation" (platform/message-flood)', async () => {
     const flooding = closeAfterTest(await openLive(platform, staff, []))
     const other = closeAfterTest(await openLive(platform, staff, []))
     const closed = new Promise<number>((resolve) => flooding.socket.once('close', resolve))
@@ -192,7 +192,7 @@ test('the platform closes while sockets are open', async () => {
   await closed
 })
 
-/** Everybody has sockets here. */
+/** A fan-out in a process where everybody has sockets. */
 const newFanOut = (rest: Pick<FanOutOptions, 'outbox' | 'deliver'> & Partial<FanOutOptions>) =>
   closeAfterTest(
     createFanOut({
@@ -203,7 +203,7 @@ const newFanOut = (rest: Pick<FanOutOptions, 'outbox' | 'deliver'> & Partial<Fan
   )
 
 test('an event that is announced at the end of a read is read too', async () => {
-  // The database holds one event per id, and answers in a microtask, as PGlite's can.
+  // The fake database has one event per id, and answers in a microtask, as PGlite may.
   const event = (id: number) => ({ id, person_id: 'staff-1', topic: 'calls', type: 'MODIFY', data: {} })
   const withIds = (ids: readonly number[]) => Promise.resolve(ids.map(event))
   const delivered: number[] = []
@@ -263,7 +263,7 @@ describe('a lost listener (platform/live)', () => {
   })
 
   test.runIf(process.env.DATABASE_URL)(
-    'reads what a killed process committed and did not announce, once that one starts again',
+    'reads what a killed process committed but did not announce, once that process starts again',
     async () => {
       const live = closeAfterTest(await openLive(platform, staff))
       const { topic, type, data } = statistics(801)

@@ -21,7 +21,7 @@ export interface LiveTopicsOptions {
   onError(message: string, error: unknown): void
 }
 
-/** On it each process hears since when announcements may be missing. */
+/** The channel on which a process tells the others since when announcements may be missing. */
 const GAP_CHANNEL = 'live_gap'
 
 /** Live topics: events go from the outbox, announced on the bus, to the sockets of this process. */

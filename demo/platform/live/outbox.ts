@@ -55,7 +55,7 @@ export async function publishAll(
   }
 }
 
-/** What an announcement names. */
+/** The event and the person that an announcement names. */
 export function readAnnouncement(payload: string): { id: number; personId: string } {
   const at = payload.indexOf(' ')
   return { id: Number(payload.slice(0, at)), personId: payload.slice(at + 1) }
@@ -70,7 +70,7 @@ export interface Outbox {
 
 const COLUMNS = ['id', 'person_id', 'topic', 'type', 'data'] as const
 
-/** Reads what was published. Arrays instead of lists of parameters, because there may be thousands. */
+/** Reads published events. Ids are passed as arrays instead of parameter lists, because there may be thousands. */
 export const createOutbox = (db: Db): Outbox => ({
   withIds: (ids) =>
     db

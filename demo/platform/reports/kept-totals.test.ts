@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const HOUR_MS = 3_600_000
-/** Clocks go forward in New York an hour later. */
+/** An hour before New York's clocks go forward. */
 const FIRST_HOUR = Date.UTC(2026, 2, 8, 6)
 const hour = (count: number) => new Date(FIRST_HOUR + count * HOUR_MS)
 const OWNERS = ['staff-1', 'staff-2', 'admin-1']
@@ -46,14 +46,14 @@ async function expectEqual(db: Db) {
 const values = fc.record({
   owner_id: fc.constantFrom(...OWNERS),
   institute_id: fc.constantFrom('school-1', 'school-2'),
-  // A colleague or somebody else. A call between colleagues has two rows with one line.
+  // A colleague or somebody else. A call between colleagues has two rows with the same `line_id`.
   other_id: fc.constantFrom(...OWNERS, 'contact-1'),
   line_id: fc.constantFrom('kept-1', 'kept-2', 'kept-3'),
   direction: fc.constantFrom('inbound' as const, 'outbound' as const),
   status: fc.constantFrom('completed' as const, 'unanswered' as const, 'voicemail_transferred' as const),
-  // The last one is longer than a key of an index may be.
+  // The last reason is too long for an index key.
   reasons: fc.subarray(['Grades', 'Health', 'x'.repeat(20_000)]),
-  // The last moment of an hour is not in the next one.
+  // Includes the last millisecond of an hour, which must not count for the next hour.
   called_at: fc
     .tuple(fc.nat(6), fc.constantFrom(0, 1, HOUR_MS - 1))
     .map(([count, ms]) => new Date(hour(count).getTime() + ms)),
@@ -116,7 +116,7 @@ describe('the kept totals of reports (platform/report-totals)', () => {
 
 describe('a report is counted from', () => {
   const everything = { scope: { ownerId: 'staff-1' }, timeZone: 'America/New_York' }
-  /** Without the kept totals: no call where they are counted, and all of them where the rows are. */
+  /** Deletes the kept totals: a report from them then counts no call, and a report from the rows counts all. */
   const fromRows = async (filter: CallFilter, timeZone = everything.timeZone) => {
     const counted = { ...everything, filter, timeZone }
     const rolledBack = new Error('rolled back')
@@ -152,7 +152,7 @@ describe('a report is counted from', () => {
 })
 
 describe.runIf(process.env.DATABASE_URL)('two processes that save calls of one hour (platform/report-totals)', () => {
-  test('wait for each other and never for ever, and the totals equal the rows', async () => {
+  test('wait for each other but never deadlock, and the totals equal the rows', async () => {
     const opened = await Promise.all(
       [0, 1].map(() => openDatabase({ databaseUrl: platform.databaseUrl ?? '' }).then(closeAfterTest)),
     )
@@ -164,7 +164,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes that save calls of one h
         'inbound', 'completed', true, ${hour(1)}, n, '', array['Reason ' || n % 8]
       from generate_series(1, 400) as n
     `.execute(one?.db ?? platform.db)
-    // Each has calls of its own, and both have lines of the totals in common: one goes up the reasons, and one down.
+    // Each process has its own calls, but they share lines of the totals: one goes up the reasons, and one down.
     const save = ({ db }: { db: Db }, process: number, round: number) =>
       db.transaction().execute(async (change) => {
         await sql`
@@ -174,7 +174,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes that save calls of one h
         `.execute(change)
       })
     const rounds = Array.from({ length: 40 }, (_, round) => round)
-    // Two at a time: rows of their own are locked in any order.
+    // One transaction per process at a time, because rows of one process are locked in any order.
     const saving = opened.map(async (database, process) => {
       for (const round of rounds) await save(database, process, round)
     })

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 type Totals = v.InferInput<typeof ReportTotalsSchema>
 
-/** Calls that are alike. A row is one of them. */
+/** A number of calls that agree in these fields. A single row is the number one. */
 interface Line {
   at: Date
   owner_id: string
@@ -30,17 +30,17 @@ export interface Counted {
 
 /**
  * Counts calls: all of them, by day and hour in the institute's time zone, by status, by reason and by person. Days and
- * hours without calls are left out. A call with two reasons counts for both. The kept totals of each hour are counted
- * (`platform/report-totals`) where they tell apart what the filter asks for, and else the rows.
+ * hours without calls are left out. A call with two reasons counts for both. Uses the kept totals of
+ * each hour if they can answer the filter (`platform/report-totals`), and otherwise the rows.
  */
 export const totalsOf = (db: Db, counted: Counted): Promise<Totals> =>
   sumUp(db, counted.timeZone, (isKept(counted) ? keptTotals(db, counted) : rowsAsTotals(db, counted)).as('counted'))
 
-/** The same from the rows, whatever is kept. */
+/** The same, always counted from the rows. */
 export const totalsOfRows = (db: Db, counted: Counted): Promise<Totals> =>
   sumUp(db, counted.timeZone, rowsAsTotals(db, counted).as('counted'))
 
-/** Words and students are in no total, and neither is a part of an hour. */
+/** Whether the totals can answer: they know no words, no students and no part of an hour. */
 const isKept = ({ filter: { query, studentId, from, to }, timeZone }: Counted) =>
   !query && !studentId && [from, to].every((end) => !end || end.getTime() % HOUR_MS === 0) && hasWholeHours(timeZone)
 
@@ -73,7 +73,7 @@ function keptTotals(db: Db, { scope, filter }: Counted) {
     'seconds',
   ])
   if ('ownerId' in scope) return found
-  // A call between two colleagues is in both logs and in the totals twice.
+  // A call between two colleagues is in both logs, and so twice in the totals. Subtracts the second.
   return found.unionAll(
     findMirrors(db, scope, filter).select((eb) => [
       'calls.called_at as at',
@@ -88,8 +88,8 @@ function keptTotals(db: Db, { scope, filter }: Counted) {
 }
 
 /**
- * One pass keeps one row for each day, status and set of reasons, and another one for each hour and person, because a year
- * of a district would not fit into the database's memory.
+ * One pass groups by day, status and set of reasons, and another by hour and person, because the rows of a district's
+ * year would not fit into the database's memory.
  */
 async function sumUp(db: Db, timeZone: string, counted: AliasedExpression<Line, 'counted'>): Promise<Totals> {
   const local = sql`(counted.at at time zone ${timeZone}::text)`

@@ -148,7 +148,7 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
-  test('has calls about a student, and those with a guardian about no student (platform/students)', async () => {
+  test('has calls about a student, and calls with the student’s guardians about no student (platform/students)', async () => {
     const links = await platform.db.selectFrom('guardianships').selectAll().execute()
     const about = own().find(({ student_id }) => student_id)?.student_id ?? ''
     const guardians = links.filter(({ student_id }) => student_id === about).map(({ guardian_id }) => guardian_id)
@@ -164,7 +164,7 @@ describe('the filter (platform/reports)', () => {
     const nameOf = async (studentId: string) => (await report(staff, { studentId }, '?limit=1')).student?.fullName
     const people = await platform.db.selectFrom('people').selectAll().where('role', '=', 'student').execute()
     expect(await nameOf(about)).toBe(people.find(({ id }) => id === about)?.full_name)
-    // Not of students whom the caller may not see, and of nobody else.
+    // No name for a student whom the caller may not see, nor for somebody who is not a student.
     const elsewhere = people.find(({ institute_id }) => !['school-1', 'district-1'].includes(institute_id))
     expect(elsewhere).toBeDefined()
     expect(await nameOf(elsewhere?.id ?? '')).toBeUndefined()
@@ -232,7 +232,8 @@ describe('pages', () => {
 
   test('without a filter show the newest first, as the log does', async () => {
     const { content } = (await staff.get<{ content: Call[] }>('/v1/calls')).body
-    // A report has no words of a voicemail (platform/preview), and no children, by whom only the log is searched.
+    // A report has no preview of a voicemail (platform/preview), and no children, because only the log is searched by
+    // them.
     const words = { transcriptPreview: undefined, children: undefined }
     expect((await report(staff)).content.map((call) => ({ ...call, ...words }))).toEqual(
       content.map((call) => ({ ...call, ...words })),

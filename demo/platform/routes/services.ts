@@ -17,7 +17,7 @@ export interface Services {
   reports: ReportService
   media: MediaStore
   speech: Speech
-  /** Has the calls instead of the platform's own line. */
+  /** Takes the calls instead of the platform's own line. */
   network?: TelephoneNetwork | undefined
   /** Ends a call in any process. */
   hangUp(callId: string): Promise<void>

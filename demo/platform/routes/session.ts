@@ -49,7 +49,7 @@ export const sessionRoutes = ({
   },
 
   async revokeToken({ body }) {
-    // Whoever has the token may end it. The answer does not tell whether it was one.
+    // Anybody who has the token may end it. The answer does not reveal whether it was valid.
     const claims = await tokens.readAccess(body.token)
     if (claims) await revokeToken(db, claims.jti, claims.sub)
   },

@@ -88,7 +88,10 @@ export const voiceTokenRoutes = ({
   }
 }
 
-/** A telephone network knows no tokens of ours, but the password of one call, as `sipVoice` takes it (`telephony/platform`). */
+/**
+ * A telephone network has no tokens of ours. It takes the password of one call, in the form of `sipVoice`
+ * (`telephony/platform`).
+ */
 async function networkToken(db: Db, network: TelephoneNetwork, callId: string): Promise<string> {
   const call = await db
     .selectFrom('calls')

@@ -17,11 +17,11 @@ import { callsPerDay, schoolTimes } from './school-day'
 
 interface Outcome {
   talked?: boolean
-  /** Otherwise it occurs in both directions. */
+  /** The only direction in which it occurs. Default: both. */
   only?: Direction
 }
 
-/** How often a call of chance has each status. The `null` ones exist during a call, or come from `odd-calls.ts`. */
+/** How often a random call has each status. The `null` ones exist only during a call, or come from `odd-calls.ts`. */
 const OUTCOMES: Record<CallStatus, (Outcome & { weight: number }) | null> = {
   completed: { weight: 56, talked: true },
   unanswered: { weight: 17 },
@@ -43,11 +43,11 @@ const CHANCES = (Object.entries(OUTCOMES) as [CallStatus, (typeof OUTCOMES)[Call
   ([status, outcome]) => (outcome ? [{ weight: outcome.weight, value: { status, ...outcome } }] : []),
 )
 const TALKED_IN = { status: 'completed', talked: true } as const
-/** Names that a log does not begin with. */
+/** People with unusual names, with whom no log begins. */
 const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup', 'parent-arabic'])
-/** A log begins with calls of people with ordinary names. */
+/** Calls of this age or newer are with people of ordinary names. */
 const NEW_MS = 5 * 86_400_000
-/** An office hears its messages in their order. The newest ones of each person wait. */
+/** People hear their messages in order, so each person's newest ones are unheard. */
 const UNHEARD = 2
 /** The longest message that the office leaves. */
 const LEFT_SECONDS_MAX = 45
@@ -119,11 +119,11 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     const parties = partiesOf.get(schoolId) ?? []
     const calledAt = times.next().value
     const isNew = now.getTime() - calledAt.getTime() < NEW_MS
-    // Whatever chance and the hour say, a log begins with a row of which much can be shown.
+    // Independent of chance and hour, a log begins with a call that has much to show.
     const isNewest = !begun.has(owner)
     begun.add(owner)
     const ordinary = parties.filter(({ id }) => !RARE.has(id) && !(isNewest && id === unknownParty.id))
-    // A small school may have no such person.
+    // A small school may have nobody with an ordinary name.
     const other = faker.helpers.arrayElement((isNew || isNewest) && ordinary.length > 0 ? ordinary : parties)
     const outcome = isNewest ? TALKED_IN : faker.helpers.weightedArrayElement(CHANCES)
     calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt, outcome }))
@@ -142,7 +142,7 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   }))
 }
 
-/** Whose turn it is, without an end: each as often as their share says, and never all at once. */
+/** Whose turn it is, endlessly: each as often as their share says, evenly spread. */
 function* takeTurns(owners: readonly AccountCase[]): Generator<AccountCase | undefined, never> {
   const waiting = owners.map((owner) => ({ owner, share: SHARES[owner.key] ?? 1, due: 0 }))
   const all = waiting.reduce((sum, { share }) => sum + share, 0)

@@ -28,8 +28,8 @@ function* oddTimes(now: Date): Generator<Date, never> {
 
 /**
  * Cases that chance does not produce: old data, restrictions, statuses of other providers, a very long note, a call at
- * midnight. They lie three weeks back and more, a few on each school day, so that a log begins with an ordinary day and
- * no day is busy for their sake.
+ * midnight. They are at least three weeks old and a few per school day, so that a log begins with an ordinary day and
+ * they make no day a busy one.
  */
 export function oddCalls(rows: PeopleRows, now: Date): SeedCall[] {
   const owner = ownerColumns(rows, 'staff-1')

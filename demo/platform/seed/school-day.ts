@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { addDays, dayAt, startOfDay, type Day } from '../../../src/domain/report/report-dates'
 
-/** When a school calls and is called, in its own time. Absences come first, then lunch, then who picks up whom. */
+/** When a school has calls, in its own time: first about absences, then about lunch, then about who picks up whom. */
 const PARTS_OF_DAY = [
   { weight: 34, from: '07:15', to: '09:00' },
   { weight: 16, from: '09:00', to: '11:30' },
@@ -14,9 +14,9 @@ const PARTS_OF_DAY = [
 const BUSY = [1.1, 1, 0.9, 0.9, 1, 1.2, 0.3, 1.4, 1.4, 1, 1.2, 0.9]
 /** The summer is quiet, but somebody is in the office. */
 const QUIET = 0.3
-/** The quiet days before school that the calls of a school year begin with. */
+/** Number of quiet days before school with which a school year's calls begin. */
 const BEFORE_SCHOOL_DAYS = 14
-/** An ordinary day's calls in a school year that is longer, or shorter, than the calls are enough for. */
+/** Bounds for the calls of an ordinary day, if there are too few or too many calls for a school year. */
 const PER_DAY = { least: 12, most: 48 }
 
 function minuteOf(time: string): number {
@@ -46,8 +46,8 @@ function* swings(): Generator<number, never> {
 }
 
 /**
- * Calls of an ordinary day with which `count` calls go back to the beginning of the school year, as far as a day then
- * has not too few or too many. Calls of more than a school year make the days busier.
+ * How many calls an ordinary day has, so that `count` calls go back to the beginning of the school year, within the
+ * bounds for a day. If they would go back further than a school year, the days are busier.
  */
 export function callsPerDay(count: number, { now, timeZone }: Pick<Wanted, 'now' | 'timeZone'>): number {
   const today = dayAt(now.getTime(), timeZone)
@@ -69,12 +69,12 @@ interface Wanted {
   perDay: number
 }
 
-/** The school days up to the one of `now`, newest first, without an end. */
+/** The school days up to that of `now`, newest first, endlessly. */
 export function* schoolDays({ now, timeZone }: Pick<Wanted, 'now' | 'timeZone'>): Generator<Day, never> {
   for (let day = dayAt(now.getTime(), timeZone); ; day = addDays(day, -1)) if (!isWeekend(day)) yield day
 }
 
-/** The times of calls on school days before `now`, newest first, without an end. */
+/** The times of calls on school days before `now`, newest first, endlessly. */
 export function* schoolTimes({ now, timeZone, perDay }: Wanted): Generator<Date, never> {
   const days = schoolDays({ now, timeZone })
   const swing = swings()

@@ -67,7 +67,7 @@ test('the log of the first account has every status of a call', () => {
   expect(CALL_STATUSES.filter((status) => !statuses.has(status))).toEqual(['answered', 'started'])
 })
 
-test('calls are those of a school: on school days, from 7:15 AM to 4:30 PM, after hours only as such (platform/seed)', () => {
+test('calls are those of a school: on school days, from 7:15 AM to 4:30 PM, and "out of office hours" only then (platform/seed)', () => {
   const ordinary = make(300, 2000).calls.filter(({ id }) => /^call-\d+$/.test(id))
   const inNewYork = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: 'America/New_York', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -101,7 +101,7 @@ test('a log begins with an ordinary day, and rare names and cases come later (pl
   expect(newest.filter(({ other_name }) => (other_name ?? '').length > 40)).toEqual([])
 })
 
-test('each log begins with a call that was talked in, with a person of the directory, at any hour (platform/seed)', () => {
+test('at any hour, each log begins with an answered call with a person of the directory (platform/seed)', () => {
   const talked = { status: 'completed', known: true }
   for (const hour of [0, 5, 9, 12, 15, 18, 21, 23]) {
     const { calls } = make(300, 400, undefined, `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`)
@@ -128,7 +128,7 @@ test('everybody with a virtual number has a log of calls with people of their ow
   }
 })
 
-test('an office calls a lot, and a teacher a little, no two as much (platform/seed)', () => {
+test('an office calls a lot and a teacher a little, and no two people equally often (platform/seed)', () => {
   const ordinary = make(300, 2000).calls.filter(({ id }) => /^call-\d+$/.test(id))
   const countOf = (key: string) => {
     const account = ACCOUNTS.find((each) => each.key === key)
@@ -157,7 +157,7 @@ test.each(['2026-10-05', '2026-11-24', '2027-01-12', '2027-03-02'])(
   },
 )
 
-test('children are in grades of their school, and few brothers and sisters in the same one (platform/seed)', () => {
+test('children are in grades of their school, and few siblings share a grade (platform/seed)', () => {
   const { people } = make(300, 0)
   const gradeOf = new Map(people.people.map(({ id, grade_name }) => [id, grade_name]))
   const gradesAt = (school: string) =>
@@ -175,7 +175,7 @@ test('children are in grades of their school, and few brothers and sisters in th
   expect(several.filter((grades) => new Set(grades).size < grades.length).length).toBeLessThan(several.length / 5)
 })
 
-test('a seed with an owner gives all calls to that person', () => {
+test('a seed with an owner gives that person all calls', () => {
   const { calls } = make(300, 200, 'staff-2')
   expect(calls.filter(({ owner_id }) => owner_id === 'staff-2')).toHaveLength(200)
   expect(() => make(300, 1, 'staff-setup')).toThrow('staff-setup')
@@ -201,7 +201,7 @@ test('a database with people does not change', async () => {
   expect(await seedDatabase(platform.db, { users: 300, calls: 10 })).toBe(false)
 })
 
-test('messages differ, last as long as they are spoken, and the newest of a log has not been heard (platform/seed)', () => {
+test('messages differ, last as long as their words, and the newest of a log has not been heard (platform/seed)', () => {
   const messages = make(300, 2000, undefined, '2026-11-24T14:37:00Z')
     .calls.filter(({ direction, status }) => direction === 'inbound' && isVoicemail(status as CallStatus))
     .sort((one, other) => Number(other.called_at) - Number(one.called_at))
@@ -216,7 +216,7 @@ test('messages differ, last as long as they are spoken, and the newest of a log 
     const own = messages.filter(({ owner_id }) => owner_id === id)
     if (!virtualPhone || own.length === 0) continue
     expect([id, own[0]?.read]).toEqual([id, false])
-    // A message is not heard before the ones after it.
+    // Unheard messages are always the newest ones.
     expect([id, own.findLastIndex(({ read }) => read === false)]).toEqual([
       id,
       own.filter(({ read }) => read === false).length - 1,

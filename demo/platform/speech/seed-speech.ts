@@ -56,7 +56,7 @@ function spokenAfter(said: readonly Utterance[], exchange: Exchange): Utterance[
   })
 }
 
-/** How long a seeded message is: its caller says it whole, and hangs up a moment later. */
+/** How long a seeded message is: its caller says all of it, and hangs up a moment later. */
 export const messageSeconds = (callId: string): number =>
   Math.ceil((endOf(monologue(picker(callId)(MESSAGES, 0))) + HANG_UP_MS) / 1000)
 

@@ -6,10 +6,10 @@ import { build } from 'vite'
 import { ACCOUNTS } from '../seed/accounts'
 import type { Reachable } from './sign-in'
 
-/** npm starts every script there. This file itself may run from a bundle. */
+/** npm starts every script in the root. This file's own location is of no use, because it may be bundled. */
 const ROOT = process.cwd()
 
-/** `demo/main.ts` as `npm run demo` builds it, with these host pages, or else one in their place. */
+/** `demo/main.ts` as `npm run demo` builds it, with the given host pages or else a single placeholder page. */
 export interface BuiltDemo {
   main: string
   /** A new empty data folder. */

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite'
 const modules = (path: string) => fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url))
 
 /**
- * A PGlite without tables, as the `template` of a platform: to make one takes 4 s of a core, and to copy it a sixth of that. The file
- * stays for later runs with this version of PGlite.
+ * A PGlite without tables, as the `template` of a platform. Making one takes 4 s of a core, and copying it a sixth of
+ * that. The file is kept for later runs with this version of PGlite.
  */
 export async function emptyDatabase(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(modules('@electric-sql/pglite/package.json'), 'utf8')) as {

@@ -9,7 +9,7 @@ export interface TestCaller {
   /** Resolves with the first reply of this type, including one that arrived earlier. */
   said(type: LineReply['type']): Promise<LineReply>
   hangUp(): Promise<void>
-  /** Asks the line to hand the call over. */
+  /** Asks the line to transfer the call. */
   transfer(to: string): void
   /** Closes the connection without a hang-up. */
   close(): Promise<void>
@@ -75,7 +75,7 @@ export async function listenForCalls(platform: Reachable, token: string): Promis
 export const placeCall = (platform: Reachable, grant: { id: string; token: string }, to: string): Promise<TestCaller> =>
   openCall(platform, grant, (sdp) => ({ type: 'call', to, callId: grant.id, platform: 'web', sdp }))
 
-/** Opens the line anew, as the page after a reload, and takes up the call with this id of the line. */
+/** Opens a new line, like a page after a reload, and resumes the call with this line id. */
 export const takeUpCall = (
   platform: Reachable,
   grant: { id: string; token: string },

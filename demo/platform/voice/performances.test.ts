@@ -34,12 +34,12 @@ describe('what a transcription hears of the far end (platform/transcripts)', () 
     expect(sentences(spokenIn('talk', endsAt - 1))).toEqual([])
   })
 
-  test('repeats itself as the far end does', () => {
+  test('repeats like the far end', () => {
     const thanks = (spokenIn('talk', 60_000) ?? []).filter(({ text }) => text.startsWith('Thank you'))
     expect(thanks.length).toBeGreaterThan(2)
   })
 
-  test('is nothing of a tone, an echo or a beep', () => {
+  test('is nothing for a tone, an echo or a beep', () => {
     for (const performance of ['tone', 'echo', 'voicemail'] as const) {
       expect(spokenIn(performance, 60_000)).toBeUndefined()
     }

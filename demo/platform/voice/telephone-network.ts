@@ -21,33 +21,38 @@ export interface NetworkRing {
   callId: string
   recorded: boolean
   ringSeconds: number
-  /** Of the browsers that wait for calls to the number, it rings at those of this sign-in alone. */
+  /** If set, the call rings only in browsers of this sign-in. */
   onlySignIn?: string | undefined
-  /** And at this one, E.164. */
+  /** The personal phone at which it also rings, E.164. */
   phone?: string | undefined
-  /** Whose number calls, if anybody's. */
+  /** The person with the calling number, if anybody. */
   caller?: { id: string; name: string } | undefined
 }
 
 export type NetworkEvent =
   | { kind: 'placed'; callId: string; lineId: string }
-  /** `by`: of a call from outside, which browser, or the personal phone. */
+  /** `by`: for a call from outside, the browser or the personal phone that answered. */
   | { kind: 'answered'; callId: string; by?: NetworkListener | 'phone' }
   | { kind: 'transferred'; callId: string; to: string }
   | { kind: 'ended'; callId: string; reason: EndReason }
 
-/** A telephone network that has the calls instead of the platform's own far end: demo/telephony. */
+/** A telephone network that takes the calls instead of the platform's own far end: demo/telephony. */
 export interface TelephoneNetwork {
   /** Addresses for `sipVoice`. */
   servers: readonly string[]
   domain: string
   passwordFor(grant: NetworkGrant): { user: string; password: string }
   passwordToListen(listener: NetworkListener): { user: string; password: string }
-  /** Asks for each call from outside where it rings; a number is the SIP status of its refusal. Returns the undo. */
+  /**
+   * Asks for each call from outside where it should ring. A number refuses it with that SIP status. Returns the undo.
+   */
   onCall(decide: (call: { from: string; to: string }) => Promise<NetworkRing | number>): () => void
-  /** A parent calls a virtual number, both E.164, by a telephone of this network. Resolves when the call is over. For the demo. */
+  /**
+   * Makes a parent call a virtual number, both E.164, from a telephone of this network. Resolves at the call's end. For
+   * the demo.
+   */
   parentCalls?(call: { from: string; to: string }): Promise<void>
-  /** Calls to a number ring no more at browsers that may not wait for them. */
+  /** Stops ringing for a number in browsers that may no longer wait for its calls. */
   recheck(number: string, mayListen: (listener: NetworkListener) => Promise<boolean>): Promise<void>
   /** Calls back for each event, in order. Returns the undo. */
   listen(onEvent: (event: NetworkEvent) => void): () => void

@@ -26,7 +26,7 @@ import type { Transcription } from '../transcription'
 
 /** How long the personal phone rings, before `pace`. */
 const RING_MS = 6000
-/** The same while it also rings in a browser, where a person needs time to see who calls. */
+/** How long it rings if it also rings in a browser, where a person needs time to see who calls. */
 const RING_IN_BROWSER_MS = 25_000
 /** How long a call lasts that was answered at the personal phone, before `pace`. */
 const PHONE_CALL_MS = 5000
@@ -42,7 +42,7 @@ export interface CallIn {
   to: string
   /**
    * What the caller says after the beep. With `hz` it is a plain tone of `ms`. Without `hz` it is `text` as
-   * speech-shaped tones. There is no speech recognition, so `text` is also what the transcription answers. Without
+   * speech-shaped tones. There is no speech recognition, so `text` is also what the transcription returns. Without
    * `text` the transcription fails. Without `says` the caller hangs up at the beep.
    */
   says?: { text?: string; hz?: number; ms?: number }
@@ -58,7 +58,7 @@ export interface CallIn {
   phoneAnswersAfterMs?: number
 }
 
-/** How such a call ended, or that it was `answered` by a line of another process, where it goes on. */
+/** How a call from outside ended. `answered`: a line of another process has answered it, where it goes on. */
 export interface CalledIn {
   /** The id of the call in the callee's log. */
   id: string
@@ -80,7 +80,7 @@ export interface IncomingCallService {
 export interface IncomingCallServiceOptions {
   db: Db
   live: LiveCalls
-  /** Rings in the callee's browsers, and has the calls that are answered there. */
+  /** Rings in the callee's browsers, and carries the calls that are answered there. */
   line: Pick<VoiceLine, 'ring'>
   recordingsDir: string
   transcription: Transcription
@@ -92,9 +92,9 @@ export interface IncomingCallServiceOptions {
 
 /**
  * Calls from outside. A blocked number is rejected. In office hours the personal phone rings, and the callee's browsers
- * that listen (`platform/ring`); outside them nothing does. If nobody answers, the caller may leave a message, and the
- * call becomes `voicemail`. Without a message it becomes `unanswered` or `out_of_office_hours`. A call that a browser
- * answers goes on as the voice line's.
+ * that listen (`platform/ring`). Outside office hours nothing rings. If nobody answers, the caller may leave a message,
+ * and the call becomes `voicemail`. Without a message it becomes `unanswered` or `out_of_office_hours`. A call that a
+ * browser answers goes on at the voice line.
  */
 export function createIncomingCallService({
   db,
@@ -117,7 +117,7 @@ export function createIncomingCallService({
     const ringing = line.ring({
       ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
       ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
-      // A person who talks may put that call on hold, in the browser that has it.
+      // During a call it rings only in the browser that has the call, where the person can put it on hold.
       ...(signIn !== undefined && { onlySignIn: signIn }),
       recorded: await recordsCalls(db, row.institute_id),
     })
@@ -144,7 +144,7 @@ export function createIncomingCallService({
     return end === 'other-process' || ringing.stop(end) ? end : ringing.answered
   }
 
-  /** The call was answered at the personal phone, of which the platform hears only when. */
+  /** Handles an answer at the personal phone. The platform learns only that the call was answered, and when. */
   const answeredElsewhere = async (row: CallRow): Promise<CalledIn> => {
     await changeCall(db, row.id, { status: 'answered', answered_at: new Date() })
     const ms = PHONE_CALL_MS * pace()
@@ -229,7 +229,7 @@ export function createIncomingCallService({
   }
 }
 
-/** Answered at a line, or why it no longer rings. */
+/** The line that answered, or the reason why the call no longer rings. */
 type RingEnd = Awaited<ReturnType<VoiceLine['ring']>['answered']> | IncomingOverReason
 
 const soundOf = ({ hz, ms }: NonNullable<CallIn['says']>, said: readonly Utterance[] = []): Sound =>

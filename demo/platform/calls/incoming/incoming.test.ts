@@ -80,7 +80,7 @@ const loudest = (samples: Int16Array, hz: number) => {
   }
   return found
 }
-/** How long a tone sounds, in frames of 20 ms. */
+/** How long a tone sounds, measured in frames of 20 ms. */
 const toneMs = (samples: Int16Array, hz: number) => {
   let ms = 0
   for (let at = 0; at + 320 <= samples.length; at += 320) {
@@ -133,7 +133,7 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
     ])
   })
 
-  test('causes an event for each step: ringing, left, being transcribed, transcribed', () => {
+  test('causes an event for each step: ringing, message left, being transcribed, transcribed', () => {
     const told = live[0]?.events.flatMap(({ topic, type, data }) =>
       topic === 'calls' && data.id === left.parent.id
         ? [`${type} ${data.status} ${data.voicemailTranscriptionStatus}`]
@@ -241,24 +241,24 @@ describe('a caller whose platform dies (platform/cut-off-recording)', () => {
     expect(sound.readUInt32LE(40)).toBe(2400 * 32)
   })
 
-  test('is none while somebody writes the recording, however long ago its lease was renewed', async () => {
+  test('stays in the call while its recording is being written, however long ago the lease was renewed', async () => {
     const { id, files } = await endedWith(300, 1000)
     expect(await callOf(id, await signIn(platform, 'other-school'))).toMatchObject({ status: 'started' })
     expect(files).toContain(`${id}.wav`)
   })
 
-  test('leaves no file of a beep', async () => {
+  test('leaves no recording that holds only the beep', async () => {
     const { id, files } = await endedWith(300)
     expect(await callOf(id, await signIn(platform, 'other-school'))).toMatchObject({ status: 'unanswered' })
     expect(files).not.toContain(`${id}.wav`)
   })
 })
 
-test('a message is recorded whole on a machine that stalls, and the log says how long it is', async () => {
+test('a message is recorded completely on a machine that stalls, and the log shows its duration', async () => {
   const SAID_MS = 2000
   let stalls = 0
   const stalling = setInterval(() => {
-    // A short stall is caught up, and a long one is skipped (`pacer.ts`).
+    // Alternates a short stall, which the pacer catches up, and a long one, which it skips (`start-pacer.ts`).
     const end = performance.now() + (stalls++ % 2 ? 350 : 150)
     while (performance.now() < end);
   }, 500)

@@ -29,7 +29,7 @@ describe.runIf(process.env.DATABASE_URL)('a call that comes in at another proces
     await there.close()
     await here.close()
   })
-  // Nothing rings as long as the call of the test before goes on.
+  // A new call would not ring while the previous test's call goes on.
   beforeEach(() =>
     eventually(async () => {
       const live = await here.db.selectFrom('calls').select('id').where('live_until', 'is not', null).execute()
@@ -45,7 +45,7 @@ describe.runIf(process.env.DATABASE_URL)('a call that comes in at another proces
     there.callIn({ from: PARENT, to: dana, ringMs: RINGS, atAnyHour: true, ...rest })
   const told = ({ replies }: TestListener) => replies.map(({ type }) => type)
 
-  test('rings by name at the line, which has the call when it answers; it stops where it came in', async () => {
+  test('rings with the caller’s name at a line, which gets the call when it answers; ringing stops where the call came in', async () => {
     const [mine, other] = [await listen(here), await listen(there)]
     const called = call()
     const { callId, ...who } = await mine.said('incoming')
@@ -84,9 +84,9 @@ describe.runIf(process.env.DATABASE_URL)('a call that comes in at another proces
     expect(await called).toMatchObject({ status: 'completed' })
   })
 
-  test('rings as long as in a browser, rings on after a line has declined it, and stops when the phone answers', async () => {
+  test('rings as long as a call in a browser does, rings on after a line has declined it, and stops when the phone answers', async () => {
     const mine = await listen(here)
-    // Without a browser it would ring for three seconds.
+    // At this pace it would ring for three seconds without a browser.
     there.setPace(0.5)
     const called = call({ ringMs: undefined, phoneAnswersAfterMs: 3500 })
     const { callId } = await mine.said('incoming')

@@ -15,9 +15,9 @@ const UNAVAILABLE = 480
 const DECLINED = 603
 
 /**
- * What the platform says to a call from outside that its telephone network brings: whether and where it rings
- * (`telephony/ring`). From then on the network has the call. A caller whom nobody answers leaves no message: that is the
- * network's own voicemail's.
+ * The platform's answer to a call from outside that arrives at its telephone network: whether and where it rings
+ * (`telephony/ring`). From then on the network has the call. If nobody answers, the platform records no message,
+ * because that is up to the network's own voicemail.
  */
 export async function ringByNetwork(
   { db, live }: { db: Db; live: Pick<LiveCalls, 'lease' | 'hold'> },
@@ -40,7 +40,7 @@ export async function ringByNetwork(
     callId: row.id,
     recorded: await recordsCalls(db, row.institute_id),
     ringSeconds: RING_SECONDS,
-    // A person who talks may put that call on hold, in the browser that has it.
+    // During a call it rings only in the browser that has the call, where the person can put it on hold.
     onlySignIn: await signInOfCall(db, callee.id),
     phone: callee.callback_phone,
     ...(isKnown && { caller: { id: row.other_id ?? '', name: row.other_name } }),

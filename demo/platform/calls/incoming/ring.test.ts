@@ -30,7 +30,7 @@ beforeEach(async () => {
     .where('id', '=', 'staff-1')
     .executeTakeFirst()
   await keepHours({ ...row?.office_hours, enabled: false })
-  // Nothing rings as long as the call of the test before goes on.
+  // A new call would not ring while the previous test's call goes on.
   await eventually(async () => {
     const live = await platform.db.selectFrom('calls').select('id').where('live_until', '>', new Date()).execute()
     expect(live).toEqual([])
@@ -50,7 +50,7 @@ const callOf = async (id: string) => (await staff.get<Call>(`/v1/calls/${id}`)).
 const told = ({ replies }: TestListener) => replies.map(({ type }) => type)
 
 describe('a call from outside (platform/ring)', () => {
-  test('rings at every line that listens, by name, and the first that answers has it', async () => {
+  test('rings at every line that listens, with the caller’s name, and the first that answers has it', async () => {
     const [one, other] = [await listen(), await listen()]
     const called = call()
     const { callId, ...who } = await one.said('incoming')
@@ -74,7 +74,7 @@ describe('a call from outside (platform/ring)', () => {
     })
   })
 
-  test('also rings at a line that opens while it rings, and has its call after a late answer of another', async () => {
+  test('also rings at a line that opens later, and stays with that line if another answers too late', async () => {
     const called = call()
     const one = await listen()
     const { callId } = await one.said('incoming')
@@ -130,7 +130,7 @@ describe('a call from outside (platform/ring)', () => {
     expect(told(colleague)).toEqual(['session'])
   })
 
-  test('rings during a call at lines of its sign-in alone, and an answered call prevents another (incoming/waiting)', async () => {
+  test('during a call, rings only at lines of that call’s sign-in, and an answered call prevents another (incoming/waiting)', async () => {
     const grant = (await staff.get<VoiceToken>('/v1/jwt/phones/2125550199')).body
     const talking = closeAfterTest(await placeCall(platform, grant, '+12125550199'))
     await talking.said('answered')
@@ -170,7 +170,7 @@ describe('a line that listens (platform/listen)', () => {
     expect(await called).toMatchObject({ status: 'completed' })
   })
 
-  test('is one of eight at most, and the ninth is told to try again later', async () => {
+  test('is one of at most eight, and the ninth is told to try again later', async () => {
     const client = await signIn(platform, 'other-school')
     const lines = await Promise.all(Array.from({ length: 8 }, () => listen(client)))
     const ninth = await listen(client)

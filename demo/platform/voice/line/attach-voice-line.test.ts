@@ -162,7 +162,7 @@ describe('a new connection (platform/voice-door)', () => {
     expect(await caller.closeCode()).toBe(4401)
   })
 
-  test('that stays silent is closed with 4401, and at the third one of an address the first', async () => {
+  test('that stays silent is closed with 4401, and a third one from an address closes the first', async () => {
     await start({ tokenWithinMs: 300 })
     expect(await (await dial(undefined)).closeCode()).toBe(4401)
     await line.close()
@@ -205,7 +205,7 @@ describe('a new connection (platform/voice-door)', () => {
 })
 
 describe('a hostile caller', () => {
-  test('that sends more than any phone is closed with "policy violation" (platform/message-flood)', async () => {
+  test('that sends more than any phone would is closed with "policy violation" (platform/message-flood)', async () => {
     await start()
     const { caller, id } = await place('call-1', ANSWERS)
     await caller.heard('answered')
@@ -241,7 +241,7 @@ describe('a hostile caller', () => {
     const [ownPath] = peer.iceTransports
     for (const packet of malformedPackets()) {
       for (const port of ports) await send(packet, port)
-      // From the caller's own address too, which the far end has checked.
+      // Also from the caller's own address, which the far end has checked.
       await ownPath?.connection.send(Buffer.from(packet))
     }
 
@@ -252,7 +252,7 @@ describe('a hostile caller', () => {
   })
 })
 
-/** Packets of each protocol that shares the port (RFC 7983): cut off, with wrong lengths, or of chance bytes. */
+/** Packets of each protocol that shares the port (RFC 7983): cut off, with wrong lengths, or with random bytes. */
 function malformedPackets(): Uint8Array[] {
   const firstBytes = { stun: 0x00, dtls: 0x16, alert: 0x15, turn: 0x40, rtp: 0x80, extendedRtp: 0x9f, unknown: 0xff }
   return Object.values(firstBytes).flatMap((first) => [

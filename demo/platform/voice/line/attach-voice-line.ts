@@ -12,7 +12,7 @@ import type { VoiceLine, VoiceLineOptions } from './voice-line-options'
 import { createWaitingLines } from './waiting-lines'
 
 const MAX_MESSAGE_BYTES = 128 * 1024
-/** In ten seconds. Mute, pressed as fast as a person can, is a third of it. */
+/** Maximum in ten seconds. Pressing Mute as fast as a person can sends a third of that. */
 const MAX_MESSAGES = 200
 
 /**
@@ -34,7 +34,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
   const waiting = createWaitingLines(tokenWithinMs)
   const rings = createRings(options.others)
 
-  /** Null if it allows nothing, or could not be checked. */
+  /** Null if the token allows nothing, or could not be checked. */
   const grantOf = (token: string) =>
     options.verify(token).catch((error: unknown) => {
       onError('A voice token could not be checked', error)

@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws'
 
-/** Before the token is checked. A client sends its token and one request. */
+/** Maximum number of messages before the token is checked. A client sends its token and one request. */
 const MAX_KEPT = 4
 
 /** The messages of one socket, in order. Those that come while nobody reads are kept. */
 export interface KeptMessages {
-  /** From now on this reads, and first what was kept. */
+  /** Passes messages to this reader from now on, beginning with the kept ones. */
   read(reader: (message: string) => void): void
-  /** From now on nobody reads. */
+  /** Keeps messages from now on, until the next `read`. */
   keep(): void
 }
 
-/** Reads on while the token of a line is checked, because its first request may follow it at once (`hello`). */
+/** Collects messages while a line's token is checked, because the first request may directly follow it (`hello`). */
 export function keepMessages(socket: WebSocket): KeptMessages {
   const kept: string[] = []
   let reader: ((message: string) => void) | undefined

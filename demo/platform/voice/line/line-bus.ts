@@ -9,28 +9,28 @@ export interface CallToRing {
   /** E.164. */
   from: string
   fromName?: string
-  /** Whose number it is, if anybody's. */
+  /** The person who has this number, if anybody. */
   fromId?: string
-  /** Rings at the lines of this sign-in alone. */
+  /** If set, the call rings only at the lines of this sign-in. */
   onlySignIn?: string
   recorded: boolean
 }
 
-/** What the processes of one platform tell each other of a call that rings (`platform/ring-across`). */
+/** What the processes of one platform tell each other about a ringing call (`platform/ring-across`). */
 export type RingMessage =
-  /** It rings, said again while it does, for processes that missed it. */
+  /** The call rings. Repeated while it does, for processes that missed it. */
   | { type: 'rings'; call: CallToRing }
-  /** A line here shows it. */
+  /** A line of the sender shows the call. */
   | { type: 'heard'; callId: string }
-  /** A line here wants to have it. The process where it rings decides. */
+  /** A line of the sender wants the call. The process where the call came in decides. */
   | { type: 'claim'; callId: string; claim: string }
-  /** It rings no more. If a claim won, the call is at that process from now on. */
+  /** The call no longer rings. If a claim won, the call is at that process from now on. */
   | { type: 'over'; callId: string; reason: IncomingOverReason; claim?: string }
 
-/** Between the voice lines of all processes. */
+/** Connects the voice lines of all processes. */
 export interface OtherLines {
   tell(message: RingMessage): void
-  /** From now on calls back for what other processes tell. */
+  /** Calls back for each message of another process from now on. */
   hear(onMessage: (message: RingMessage) => void): void
 }
 
@@ -39,7 +39,7 @@ export interface LineBus extends OtherLines {
   heard(payload: string): void
 }
 
-/** Over a bus that brings back what this process told itself. */
+/** Works over a bus that also returns this process's own messages. */
 export function createLineBus(send: (payload: string) => void): LineBus {
   const ours = randomUUID()
   let onMessage: (message: RingMessage) => void = () => undefined

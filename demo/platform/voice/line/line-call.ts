@@ -28,14 +28,14 @@ export interface LineCall {
   setMuted(muted: boolean): void
   setHeld(held: boolean): void
   /**
-   * Rings another telephone, which takes over the caller's side. If nobody answers there, the call goes on. Its other
-   * side hears nothing while it rings.
+   * Rings another telephone, which takes over the caller's side. If nobody answers there, the call goes on. The other
+   * side hears nothing meanwhile.
    */
   transfer(to: string): Promise<void>
   /** Ends the call. Only the first reason counts. */
   end(reason: EndReason): void
   heard(): HeardStats
-  /** What the two others hear of each other after a transfer. */
+  /** What callee and transfer target hear of each other after a transfer. */
   heardAfterTransfer(): TransferStats | undefined
   /** Resolves when the recording is written and the platform has the event. */
   ended: Promise<void>
@@ -156,7 +156,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         options.onError('An offer could not be answered', error)
         return end('failed')
       }
-      // From then on the call ends with the sign-in of its line.
+      // Waits until the answer is stored, because from then on the call ends together with the line's sign-in.
       if (answeredBy) await told
       if (phase === 'new') (answeredBy ? answer : ring)()
     },

@@ -67,7 +67,7 @@ export function openLineSession(
     if (!call) return tell({ type: 'incoming-over', callId, reason: 'answered-elsewhere' })
     mine = call
     await call.begin(sdp, tell)
-    // It closed while another process decided.
+    // The socket closed while another process decided.
     if (socket.readyState !== socket.OPEN) call.detach(tell)
   }
 
@@ -84,7 +84,7 @@ export function openLineSession(
     if (request.type === 'call') return place(request)
     if (request.type === 'resume') return resume(request)
     if (request.type === 'answer') return accept(request)
-    // It goes on ringing at the personal phone, and at other lines.
+    // The call goes on ringing at the personal phone and at other lines.
     if (request.type === 'decline') return
     if (request.type === 'hold' || request.type === 'transfer') {
       if (mine?.callId !== request.callId) return refuse('no-call', 'There is no such call')

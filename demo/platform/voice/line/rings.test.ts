@@ -47,7 +47,7 @@ function listen(rings: Rings | undefined, personId = 'staff') {
 const settle = () => vi.advanceTimersByTimeAsync(50)
 
 describe('a call that rings at several processes (platform/ring-across)', () => {
-  test('is heard of where it rings, and also by a line that opens later', async () => {
+  test('is shown by a line that opens later, and its own process learns of that', async () => {
     const { all } = processes(2)
     const ringing = all[0]?.ring(CALL)
     await settle()
@@ -74,12 +74,12 @@ describe('a call that rings at several processes (platform/ring-across)', () => 
     expect(await ringing?.answered).toBe('other-process')
     expect(ringing?.stop('timeout')).toBe(false)
     expect(one?.replies).toEqual([INCOMING, over('answered-elsewhere')])
-    // Each says it to its own line itself.
+    // These processes tell their own lines themselves.
     expect(two?.replies).toEqual([INCOMING])
     expect(three?.replies).toEqual([INCOMING])
   })
 
-  test('is not taken by an answer that comes after another', async () => {
+  test('cannot be taken by a later answer', async () => {
     const { all } = processes(2)
     const [one, other] = all.map((rings) => listen(rings))
     const ringing = all[0]?.ring(CALL)
@@ -91,7 +91,7 @@ describe('a call that rings at several processes (platform/ring-across)', () => 
     expect(await ringing?.answered).toBe(made)
   })
 
-  test('rings no more when its process is gone', async () => {
+  test('stops ringing when its process is gone', async () => {
     const { all, kill } = processes(2)
     const other = listen(all[1])
     all[0]?.ring(CALL)
@@ -102,7 +102,7 @@ describe('a call that rings at several processes (platform/ring-across)', () => 
     expect(other.replies).toEqual([INCOMING, over('caller-hung-up')])
   })
 
-  test('cannot be answered when its process is gone, and that is said after three seconds', async () => {
+  test('cannot be answered when its process is gone, which lines learn after three seconds', async () => {
     const { all, kill } = processes(2)
     const [, one] = all.map((rings) => listen(rings))
     const other = listen(all[1])

@@ -7,23 +7,23 @@ import { pingRegularly } from './ping-regularly'
 import type { CallToRing, OtherLines, RingMessage } from './line-bus'
 import type { RingHandle } from './voice-line-options'
 
-/** Of one person, as of the live topics. Those that come later try again. */
+/** Maximum number of lines per person, as for live sockets. Further lines try again later. */
 const MAX_LISTENING = 8
-/** A call that rings at another process is forgotten when nobody has said so again for three times as long. */
+/** How often a ringing call is announced again. Other processes forget it after three times as long without that. */
 const REPEAT_MS = 5000
 const FORGET_MS = 3 * REPEAT_MS
-/** The process where it rings may be gone. */
+/** How long to wait for a decision, because the process where the call came in may be gone. */
 const CLAIM_WITHIN_MS = 3000
 
 /** A line that waits for calls to one person. */
 export interface Listener {
   personId: string
-  /** The id of its sign-in. */
+  /** The id of the line's sign-in. */
   signIn: string
   socket: WebSocket
-  /** Asked again when the rights of the person change. */
+  /** Checked again when the rights of the person change. */
   token: string
-  /** When its sign-in ends, ms since the epoch. */
+  /** When the sign-in ends, ms since the epoch. */
   until: number
   tell(reply: LineReply): void
 }
@@ -32,14 +32,14 @@ export interface Listener {
 export interface Rings {
   /** May one more line listen for this person? */
   hasRoom(personId: string): boolean
-  /** From now on the line hears of the person's calls, and of those that ring already. Returns the undo. */
+  /** Tells the line about the person's calls, including those that already ring. Returns the undo. */
   listen(listener: Listener): () => void
   isHeardBy(personId: string): boolean
   listenersOf(personId: string): Listener[]
   ring(call: CallToRing): RingHandle
   /**
-   * Takes a ringing call for one line: `make` begins it. Undefined if it does not ring any more, or `make` makes none, and
-   * then it goes on ringing.
+   * Takes a ringing call for one line. `make` begins it. Undefined if the call no longer rings, or if `make` returns
+   * none: then it goes on ringing.
    */
   take(
     listener: Listener,
@@ -50,7 +50,7 @@ export interface Rings {
 
 interface Ringing {
   call: CallToRing
-  /** Absent at a process where it rings because another one said so. */
+  /** Absent if the call came in at another process. */
   own?: { answered(by: LineCall | 'other-process'): void; isHeard: boolean }
   timer?: NodeJS.Timeout
 }
@@ -73,7 +73,7 @@ export function createRings(others?: OtherLines): Rings {
 
   const listenersFor = (call: CallToRing) => [...listeners].filter((listener) => ringsAt(call, listener))
 
-  /** It rings no more. Who claims it is told apart. */
+  /** Ends the ringing at this process. Lines with a pending claim are told separately. */
   const over = (ringing: Ringing, reason: IncomingOverReason, but?: Listener) => {
     const { callId } = ringing.call
     clearTimeout(ringing.timer)
@@ -86,7 +86,7 @@ export function createRings(others?: OtherLines): Rings {
   const decide = (callId: string, winner?: string) => {
     for (const [id, claim] of claims) if (claim.callId === callId) claim.decided(id === winner)
   }
-  /** An own call rings no more, in all processes. */
+  /** Ends the ringing of a call that came in here, at all processes. */
   const overEverywhere = (
     ringing: Ringing,
     reason: IncomingOverReason,
@@ -101,7 +101,7 @@ export function createRings(others?: OtherLines): Rings {
     else others?.tell({ type: 'heard', callId: ringing.call.callId })
   }
 
-  /** Of a call that rings at another process, or still does. */
+  /** Handles the announcement that a call rings, or still rings, at another process. */
   const ringsThere = (call: CallToRing) => {
     let ringing = open.get(call.callId)
     if (!ringing) {
@@ -128,7 +128,7 @@ export function createRings(others?: OtherLines): Rings {
     }
   })
 
-  /** Resolves once the process where it rings has decided, or is gone. */
+  /** Resolves once the process where the call came in has decided, or is gone. */
   const claim = (callId: string, listener: Listener) =>
     new Promise<boolean>((resolve) => {
       const id = randomUUID()

@@ -26,9 +26,11 @@ export interface ListenGrant {
 }
 
 export interface RingHandle {
-  /** Resolves once a line has answered. The call ends with `ended`, or is at another process from now on. */
+  /**
+   * Resolves once a line has answered: with the call's end, or with `other-process` if the call is there from now on.
+   */
   answered: Promise<{ ended: Promise<void> } | 'other-process'>
-  /** Has any line shown it? */
+  /** Has any line shown the call? */
   isHeard(): boolean
   /** Stops the ringing everywhere. False if a line has the call already. */
   stop(reason: IncomingOverReason): boolean
@@ -37,7 +39,7 @@ export interface RingHandle {
 export interface CallEnd {
   reason: EndReason
   answered: boolean
-  /** It reached the far end's voicemail. */
+  /** The call reached the far end's voicemail. */
   voicemail: boolean
   /** Whole seconds from answer to end. 0 for an unanswered call. */
   seconds: number
@@ -113,11 +115,11 @@ export interface HeardStats {
   muted: boolean
 }
 
-/** What the two others hear of each other after a transfer. */
+/** What callee and transfer target hear of each other after a transfer. */
 export interface TransferStats {
-  /** Who was called. */
+  /** What the callee hears. */
   callee: SoundStats
-  /** Who took over. */
+  /** What the transfer target hears. */
   target: SoundStats
 }
 export type SoundStats = Pick<HeardStats, 'frequencyHz' | 'rms' | 'peak'>
@@ -138,7 +140,7 @@ export interface VoiceLine {
   /** Ends every call and closes every socket. Resolves when recordings are written and `ended` was sent. */
   close(): Promise<void>
   heard(callId: string): HeardStats | undefined
-  /** Of a call that was transferred a short while ago. */
+  /** Sound of a call that was transferred recently. */
   heardAfterTransfer(callId: string): TransferStats | undefined
   /** Cuts the caller's socket without a close message, for tests of resume. */
   dropSocket(callId: string): void

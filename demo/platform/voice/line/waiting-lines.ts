@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { LineTokenSchema } from '../../../../src/api/contract/voice-line'
 import type { KeptMessages } from './keep-messages'
 
-/** Of one address. Nobody needs a line that waits: one that has none opens another with its token. */
+/** Maximum per address. Losing a waiting line does no harm: a client without one opens another with its token. */
 const MAX_WAITING = 2
 
 /** Sockets that were opened without a token, until their first message brings it. */

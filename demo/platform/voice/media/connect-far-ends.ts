@@ -8,12 +8,12 @@ import { startPacer } from './start-pacer'
 /** How long the two talk, before `pace`. */
 const TALK_MS = 60_000
 
-/** Two telephones of the platform that talk without the person who brought them together. */
+/** Two telephones of the platform that talk after the person who connected them has left the call. */
 export interface FarEndTalk {
   heard(): TransferStats
 }
 
-/** What one of them says. `echo` is what it hears. */
+/** What one telephone says. `echo` is what it hears. */
 type Speech = (hears: { echo: Sound }, pace: number) => Sound
 
 function createTelephone(speech: Speech, pace: number) {
@@ -34,7 +34,7 @@ function createTelephone(speech: Speech, pace: number) {
   }
 }
 
-/** Connects who was called with who took the call over, after a transfer. Ends by itself. */
+/** After a transfer, connects the callee with the transfer target. Ends by itself. */
 export function connectFarEnds(callee: Speech, target: Speech, pace: number): FarEndTalk {
   const [one, other] = [createTelephone(callee, pace), createTelephone(target, pace)]
   const stop = startPacer(() => {

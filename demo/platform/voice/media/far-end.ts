@@ -40,10 +40,10 @@ export interface FarEnd {
 }
 
 /**
- * An offer as werift can take it. It sends nothing to a candidate whose generation differs from its own count of
- * restarts, and after a lost offer only one side has counted the restart. It looks a `.local` name up for 10 s, one
- * after the other, and begins nothing before the last. So such a candidate gets the address that the browser's own
- * checks have revealed (RFC 8445 §7.3.1.3). Before the first of them it is left out (`line/hidden-addresses`).
+ * An offer in a form that werift can handle. werift sends nothing to a candidate whose generation differs from its own
+ * count of restarts, and after a lost offer only one side has counted the restart. It looks up each `.local` name for
+ * 10 s, one after the other, and starts only after the last. So such a candidate gets the address that the browser's
+ * own checks have revealed (RFC 8445 §7.3.1.3), or is left out before the first check (`line/hidden-addresses`).
  */
 function readableOffer(offer: string, address: string | undefined): string {
   const visible = address
@@ -74,7 +74,7 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
   })
 
   let address: string | undefined
-  /** The browser's address, as the last chosen pair of candidates has it. A restart forgets that pair. */
+  /** The browser's address in the last nominated candidate pair. Remembered, because a restart forgets the pair. */
   const addressOfBrowser = () => (address = peer.iceTransports[0]?.connection.nominated?.remoteAddr[0] ?? address)
 
   const digits = createDigitReader((digit) => listeners.onDigit(digit))

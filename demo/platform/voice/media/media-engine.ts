@@ -12,14 +12,16 @@ import type { HeardStats } from '../line/voice-line-options'
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
   /** Called on the answer. From then on the far end plays, and the recording runs if there is a file. */
   start(recordingFile?: string): void
-  /** Begins a recording during the call, of the caller's voice alone, as it arrives: all that `onHeard` gets from then on. */
+  /** Begins a recording of the caller's voice only: all sound that `onHeard` gets from then on. */
   recordCaller(recordingFile: string): void
   play(sound: Sound): void
   /** The caller's sound as it arrives, to be played back. */
   echo: Sound
-  /** Nothing is heard at either side, nor recorded. The far end waits in the middle of its sentence. */
+  /**
+   * While held, neither side hears anything, and nothing is recorded. The far end pauses in the middle of its sentence.
+   */
   setHeld(held: boolean): void
-  /** Stops sending, as a lost connection does. False resumes it. */
+  /** Stops sending, like a lost connection. False resumes it. */
   setDroppedOut(dropped: boolean): void
   heard(): Omit<HeardStats, 'muted'>
   /** Resolves with the file of the recording when it is complete. */
@@ -61,7 +63,8 @@ export function createMediaEngine(
       if (held) samples.fill(0)
       ear.hear(samples)
       onHeard(samples)
-      // Not frame by frame with the pacer, which skips after a stall: nobody hears a message while it is left.
+      // Written at once, because the pacer skips frames after a stall. Nobody listens live to a message, so timing is
+      // free.
       if (!recordsBoth) recorder?.write(samples)
       if (!stopPacer) return
       toRecord.push(samples)
