@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A certificate of this machine's own, for a week. */
+/** A self-signed certificate of this machine, valid for a week. */
 export interface Certificate {
   certFile: string
   keyFile: string
-  /** What Chromium's `--ignore-certificate-errors-spki-list` takes: SHA-256 of the public key, base64. */
+  /** Value for Chromium's `--ignore-certificate-errors-spki-list`: SHA-256 of the public key, base64. */
   publicKeyHash: string
 }
 

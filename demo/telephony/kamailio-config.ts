@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { ringRoutes, sipOf, TO_BROWSER, TO_TELEPHONE } from './kamailio-ring'
 
 export interface KamailioOptions {
-  /** The folder of its files and of its control socket. */
+  /** The folder of Kamailio's files and control socket. */
   folder: string
   address: string
   /** Ports: WebSocket over TLS, SIP to the telephones (UDP), events (TCP), and commands (HTTP). */
@@ -10,18 +10,21 @@ export interface KamailioOptions {
   domain: string
   /** Signs the passwords of the calls. */
   secret: string
-  /** Whoever sends commands has it. */
+  /** The key that commands need. */
   commandKey: string
   certificate: { certFile: string; keyFile: string }
   /** Control addresses of the media hosts, `127.0.0.1:22222`. */
   mediaHosts: readonly string[]
-  /** Ports of the Kamailios that take this one's place, and whose calls this one goes on with. */
+  /** Ports of the other Kamailios. Each takes over the calls of one that is lost. */
   peers: readonly { wss: number; sip: number }[]
   /** The list of telephones, or of trunks (`dispatcherList`). */
   dispatcherFile: string
   /** Seconds that a telephone may ring. */
   ringSeconds: number
-  /** A port (UDP) whose callers are treated as browsers are: the crowd of `npm run scale`, whose sipp speaks no WebSocket. */
+  /**
+   * A UDP port whose callers are treated like browsers: for the crowd of `npm run scale`, whose sipp speaks no
+   * WebSocket.
+   */
   crowd?: number | undefined
 }
 
@@ -32,7 +35,7 @@ export interface Destination {
   addresses: readonly string[]
 }
 
-/** The file of Kamailio's dispatcher: one line a telephone. */
+/** The file of Kamailio's dispatcher, with one line per telephone. */
 export const dispatcherList = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ group, addresses }) => addresses.map((address) => `${group} sip:${address}\n`)).join('')
 
@@ -67,7 +70,7 @@ function moduleFolder(): string {
     try {
       return realpathSync(folder)
     } catch {
-      // The folder of another processor.
+      // The folder is for another processor.
     }
   }
   return '/usr/lib/kamailio/modules'
@@ -77,7 +80,7 @@ const TO_CROWD = 'replace-origin replace-session-connection RTP/AVP'
 
 /**
  * Kamailio between browsers and telephones. A browser registers and calls over a WebSocket with the password of one call
- * (`sip-password.ts`), and reaches the number of that password alone. Everything else that comes over a WebSocket is
+ * (`sip-password.ts`), and reaches only the number of that password. Everything else that comes over a WebSocket is
  * refused, and a request within a call only goes to the listed telephones.
  */
 export function kamailioConfig(options: KamailioOptions, destinations: readonly Destination[]): string {

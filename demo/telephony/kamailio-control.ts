@@ -6,23 +6,23 @@ import { LOOPBACK } from './ports'
 /** What Kamailio reports (`kamailio-config.ts`). */
 export interface KamailioEvent {
   event: 'called' | 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'moved' | 'ended'
-  /** Empty with `called`, because the platform names the call, and of a call that began at another Kamailio. */
+  /** Empty with `called`, because the platform names the call, and for a call that began at another Kamailio. */
   callId: string
   /** The Call-ID. */
   sipId?: string
-  /** Kamailio's own name of the call, with `placed` and `answered`. */
+  /** Kamailio's own id of the call, with `placed` and `answered`. */
   dialog?: string
-  /** The name of the media of a call from outside, with `answered`. */
+  /** The id of the media of a call from outside, with `answered`. */
   session?: string
   /** The final answer, with `refused`; 0 if the caller gave up. */
   status?: number
   /** Who called, E.164, with `called`. */
   from?: string
-  /** The request's number, with `called`. */
+  /** The CSeq number of the request, with `called`. */
   cseq?: string
-  /** Who was called, or who took over, E.164, with `called` and `transferred`. */
+  /** The callee or the transfer target, E.164, with `called` and `transferred`. */
   to?: string
-  /** Who hung up, with `ended`. Which browser answered, by its user, with `answered`; `phone` if it was none. */
+  /** With `ended`, who hung up. With `answered`, the user of the browser that answered, or `phone`. */
   by?: string
   /** What the answer to `called` begins with. */
   question?: string
@@ -39,7 +39,7 @@ export interface KamailioLink {
   close(): void
 }
 
-/** Reads the events of one Kamailio, also after it was lost and is back. */
+/** Reads the events of one Kamailio, and reconnects after it was lost. */
 export async function followKamailio(
   port: number,
   onEvent: (event: KamailioEvent) => void,
@@ -87,18 +87,18 @@ export async function followKamailio(
 export interface Commands {
   port: number
   key: string
-  /** Where this Kamailio takes SIP. It stands in the registrations of its browsers. */
+  /** The SIP address of this Kamailio, which its browsers' registrations contain. */
   sip: string
 }
 
-/** A machine that died refuses nothing. */
+/** Limit, because a machine that died refuses no connection. */
 const ANSWERS_WITHIN_MS = 2000
 
 /** Sends a command to Kamailio. @throws Error if it refuses */
 async function commandKamailio({ port, key }: Commands, method: string, params: unknown[]): Promise<unknown> {
   const answer = await fetch(`http://${LOOPBACK}:${port}/RPC`, {
     method: 'POST',
-    // Kamailio closes after each answer, and a connection that is taken up again just then would fail the next command.
+    // Kamailio closes the connection after each answer. Reusing it at that moment would fail the next command.
     headers: { authorization: `Bearer ${key}`, connection: 'close' },
     body: JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }),
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
@@ -113,20 +113,20 @@ export async function endDialog(commands: Commands, dialog: string): Promise<voi
   await commandKamailio(commands, 'dlg.end_dlg', dialog.split(':').map(Number))
 }
 
-/** The names of its calls. None of a Kamailio that is lost. */
+/** The ids of a Kamailio's calls. None if it is lost. */
 export async function dialogsOf(commands: Commands): Promise<Set<string>> {
   const found = await commandKamailio(commands, 'dlg.briefing', ['c']).catch(() => [])
   return new Set((found as { h_entry: number; h_id: number }[]).map(({ h_entry, h_id }) => `${h_entry}:${h_id}`))
 }
 
-/** False of a Kamailio that is lost. */
+/** Whether a Kamailio answers. */
 export const isThere = (commands: Commands): Promise<boolean> =>
   commandKamailio(commands, 'core.uptime', []).then(
     () => true,
     () => false,
   )
 
-/** A call from outside rings no more at the browsers of this Kamailio. Nothing if none has it. */
+/** Stops a call from outside ringing at the browsers of this Kamailio. Does nothing if it does not ring there. */
 export async function endRinging(commands: Commands, sipId: string, cseq: string): Promise<void> {
   await commandKamailio(commands, 'tm.cancel', [sipId, cseq]).catch(() => undefined)
 }
@@ -135,7 +135,7 @@ interface Registered {
   Contacts?: { Contact: { Address: string; Path?: string } }[]
 }
 
-/** This Kamailio forgets the browsers that wait at a lost one, and the others learn it from it. */
+/** Makes this Kamailio forget the browsers that wait at a lost one. It tells the others. */
 export async function forgetBrowsersOf(commands: Commands, lost: Commands): Promise<void> {
   const found = (await commandKamailio(commands, 'ul.dump', []).catch(() => ({}))) as {
     Domains?: { Domain: { AoRs?: { Info: Registered & { AoR: string } }[] } }[]
@@ -151,7 +151,7 @@ export async function forgetBrowsersOf(commands: Commands, lost: Commands): Prom
 const forget = async (commands: Commands, number: string, address: string) =>
   void (await commandKamailio(commands, 'ul.rm_contact', ['location', number, address]))
 
-/** The browsers that wait for calls to a number: each one's user, and what forgets it. */
+/** The browsers that wait for calls to a number: the user of each, and a function that removes it. */
 export async function browsersOf(
   commands: Commands,
   number: string,

@@ -1,22 +1,22 @@
-/** The group of the personal phones of those who are called (`telephony/ring`). */
+/** The dispatcher group of callees' personal phones (`telephony/ring`). */
 export const PERSONAL_PHONES = 2
-/** Of one person, as of the platform's own line. */
+/** Maximum number of waiting browsers per person, as for the platform's own line. */
 const MAX_LISTENING = 8
-/** Then a call from outside reaches nobody. */
+/** After this time without the platform's decision, a call from outside reaches nobody. */
 const PLATFORM_WITHIN_MS = 3000
 
 /**
- * What rtpengine is told of media that goes to a telephone. It waits for the browser's DTLS, as its answer says. Otherwise it
- * begins by itself as soon as it has the browser's addresses, and both wait for each other: a browser that names them has no
- * sound. To the browser it is ICE lite: with two full agents both may take the same role after an ICE restart, and the sound
- * of a call from outside would end.
+ * rtpengine's flags for media that goes to a telephone. It waits for the browser's DTLS, as its answer says. Otherwise
+ * it would begin by itself as soon as it has the browser's addresses, and both would wait for each other: a browser
+ * that does not hide its addresses would have no sound. Toward the browser it uses ICE lite, because of two full agents
+ * both may take the same role after an ICE restart, which would end the sound of a call from outside.
  */
 export const TO_TELEPHONE =
   'replace-origin replace-session-connection rtcp-mux-demux ICE=remove ICE-lite=backward DTLS-reverse=passive RTP/AVP'
-/** The same of media that goes to a browser. */
+/** rtpengine's flags for media that goes to a browser. */
 export const TO_BROWSER =
   'replace-origin replace-session-connection rtcp-mux-require ICE=force ICE-lite=forward DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
-/** Where this Kamailio, or another one, takes SIP of telephones and of the other Kamailios. */
+/** The address at which a Kamailio receives SIP from telephones and from other Kamailios. */
 export const sipOf = (address: string, { sip }: { sip: number }) => `${address}:${sip}`
 
 interface RingOptions {
@@ -26,8 +26,8 @@ interface RingOptions {
 }
 
 /**
- * Calls from outside: the registrations of browsers that wait for them, and their way from a trunk over the platform's
- * decision to browsers and personal phone (docs/telephony.md).
+ * Calls from outside: the registrations of browsers that wait for them, and the route from a trunk through the
+ * platform's decision to browsers and personal phone (docs/telephony.md).
  */
 export function ringRoutes({ address, ports, domain }: RingOptions): string {
   return `# Calls to a number ring at the browsers of its person. Each is reached over its own Kamailio, and this one is named with the

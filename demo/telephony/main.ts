@@ -1,7 +1,7 @@
 import { networkWelcome } from './network-welcome'
 import { startTelephony } from './start-telephony'
 
-/** `npm run telephony`: a telephone network alone, for a `sipVoice` of any page, until Ctrl-C. */
+/** `npm run telephony`: only a telephone network, for the `sipVoice` of any page, until Ctrl-C. */
 async function main(): Promise<void> {
   const network = await startTelephony({ turn: true })
   console.log(networkWelcome(network))

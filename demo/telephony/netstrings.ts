@@ -15,7 +15,7 @@ export function readNetstrings(socket: Socket, onText: (text: string) => void): 
   })
 }
 
-/** Sends one. Nothing once the other side has gone. */
+/** Sends a netstring. Does nothing once the other side has gone. */
 export function writeNetstring(socket: Socket, text: string): void {
   if (socket.writable) socket.write(`${Buffer.byteLength(text)}:${text},`)
 }

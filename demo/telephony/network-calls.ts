@@ -16,13 +16,15 @@ import { readFarEndDigits, readRecentSound, writeWav } from './read-recording'
 
 /** The calls of a network, as its Kamailios report them. */
 export interface NetworkCalls {
-  /** @param reply sends the answer to a question */
+  /** Handles an event. @param reply sends the answer to a question */
   note(event: KamailioEvent, commands: Commands, reply: (text: string) => void): void
-  /** A Kamailio was lost. Its calls that no browser goes on with end after a while, whether it comes back or not. */
+  /**
+   * Handles the loss of a Kamailio. Calls that no browser continues end after a while, whether it comes back or not.
+   */
   lost(commands: Commands): void
   /** Ids of the calls that ring or were answered. */
   live(): string[]
-  /** What each side of a recorded live call says now, at the media host. */
+  /** The sound that each side of a recorded live call sends now, measured at the media host. */
   said(callId: string): Promise<{ caller: HeardAtTelephone; farEnd: HeardAtTelephone }>
   /** The digits that the far end of a recorded live call has sent. */
   farEndDigits(callId: string): Promise<string>
@@ -41,28 +43,28 @@ const REFUSALS: Readonly<Record<number, EndReason>> = {
   603: 'rejected',
 }
 
-/** Where a call is. */
+/** The Kamailio of a call, and the call's ids there. */
 interface Place {
   commands: Commands
-  /** Without it, it still rings at whoever was called. */
+  /** Absent while the call still rings. */
   sipId?: string
-  /** The request by which the Kamailio of a ringing call has asked the others to ring too. */
+  /** The request with which the Kamailio of a ringing call asked the others to ring too. */
   asked?: { sipId: string; cseq: string }
-  /** The Kamailio's own name of the call. Other Kamailios have none, so they cannot end it. */
+  /** The Kamailio's own id of the call. Other Kamailios do not have it, so they cannot end the call. */
   dialog?: string
 }
 
-/** As long as a browser tries to go on with a call. */
+/** How long a browser tries to continue a call. */
 const MOVES_WITHIN_MS = 35_000
 
-/** @param kamailios where the commands to all of them go */
+/** @param kamailios where the commands to each of them go */
 export function createNetworkCalls(
   recordingsDir: string,
   kamailios: readonly Commands[],
   movesWithinMs = () => MOVES_WITHIN_MS,
 ): NetworkCalls {
   const listeners = new Set<(event: NetworkEvent) => void>()
-  /** What the recording of each call is named after. */
+  /** The id after which the recording of each call is named. */
   const recordings = new Map<string, string>()
   const live = new Map<string, Place>()
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
@@ -81,13 +83,13 @@ export function createNetworkCalls(
     return [question, 'ring', ...fieldsOf(decision)].join('|')
   }
 
-  /** Ends the ringing calls of a Kamailio that is gone. If only the connection to it was lost, they go on. */
+  /** Ends the ringing calls of a lost Kamailio. If only the connection to it was lost, they go on. */
   async function forgetLost(commands: Commands) {
     if (await isThere(commands)) return
     const others = kamailios.filter((other) => other !== commands)
     for (const [callId, { commands: its, asked }] of live) {
       if (its !== commands || !asked) continue
-      // Nobody could end it there any more, and whoever answers would hear nobody.
+      // Otherwise nobody could end the ringing there, and a person who answers would hear nobody.
       for (const other of others) await endRinging(other, asked.sipId, asked.cseq)
       end(callId, 'session-lost')
     }
@@ -164,9 +166,10 @@ export function createNetworkCalls(
       async hangUp(callId) {
         const { sipId, dialog, commands } = live.get(callId) ?? {}
         if (sipId === undefined) return
-        // A Kamailio that was lost, or started anew, has no such call. The browser, which asks for this end, says BYE through another.
+        // A Kamailio that is lost or has restarted does not have the call. The browser that requests this end sends BYE
+        // through another.
         if (commands && dialog) await endDialog(commands, dialog).catch(() => undefined)
-        // Kamailio does not report an end of its own doing.
+        // Kamailio does not report an end that it was told to cause.
         end(callId, 'local')
       },
       async writeRecording(callId, file) {

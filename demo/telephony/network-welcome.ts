@@ -1,6 +1,6 @@
 import type { Telephony } from './start-telephony'
 
-/** What to know of a running network: where it is, and how a browser takes its certificate. */
+/** What to know about a running network: where it is, and how a browser accepts its certificate. */
 export const networkWelcome = ({ servers, domain, certificateHash, folder }: Telephony): string =>
   [
     `Telephones: ${servers.join(' ')}, domain ${domain}`,

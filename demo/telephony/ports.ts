@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 
 export const LOOPBACK = '127.0.0.1'
 
-/** Below those that the system hands out, because it may hand one out again before its program is up. */
+/** Below the ephemeral ports, because the system may hand one of those out again before its program is up. */
 const FIRST_PORT = 10_000
 const BLOCK = 100
 const BLOCKS = 220
@@ -12,17 +12,19 @@ const BLOCKS = 220
 /** The ports of one network, or of one program. */
 export interface Ports {
   /**
-   * The first of so many adjacent ports, which is even. Nobody else gets one of them, in whatever process, until `close`. A few are also
-   * free of strangers; of many, strangers may have some, for datagrams alone.
-   * @throws Error if there are none
+   * Takes so many adjacent ports, of which the first is even, and returns the first. No other caller gets any of them,
+   * in any process, until `close`. Of up to 98 ports none is used by other programs. Of more, others may use some, for
+   * datagrams only.
+   * @throws Error if there are not enough
    */
   take(count: number): Promise<number>
   close(): void
 }
 
 /**
- * Ports for programs that start later. They come in blocks, and whoever has a block listens at its first port: networks of other
- * processes look for theirs at the same time, and a port where no program listens yet would look free to them.
+ * Ports for programs that start later. They come in blocks, and the owner of a block listens at its first port.
+ * Networks of other processes look for ports at the same time, and a port where no program listens yet would look free
+ * to them.
  */
 export function claimPorts(): Ports {
   const gates: Server[] = []
@@ -36,7 +38,7 @@ export function claimPorts(): Ports {
       const block = (begin + tried) % BLOCKS
       const gate = await listenAt(FIRST_PORT + BLOCK * block)
       if (gate) held.push(gate)
-      // Blocks on both sides of the end are not adjacent.
+      // The last block and the first are not adjacent.
       if (!gate || (block === BLOCKS - 1 && held.length < blocks)) held = drop(held)
       if (held.length < blocks) continue
       gates.push(...held)
@@ -102,8 +104,8 @@ export async function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * True if a datagram socket of this machine has the port. It is read of Linux, because whoever binds the port to find out takes it away from the
- * program that begins in the same moment.
+ * True if a datagram socket of this machine has the port. Reads that from Linux, because binding the port to find out
+ * would take it away from a program that starts in the same moment.
  */
 export async function isBound(port: number): Promise<boolean> {
   const tables = await Promise.all(['udp', 'udp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')))

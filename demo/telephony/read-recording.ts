@@ -64,7 +64,7 @@ function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
 }
 
 const DIGITS = '0123456789*#'
-/** An event (RFC 4733): its number, 0x80 in its last packets, of which three come, and its duration. */
+/** Length of an event (RFC 4733): its number, the end bit 0x80 in its last three packets, and its duration. */
 const EVENT_BYTES = 4
 
 /** The digits that the far end has sent in the packets of its sound. */
@@ -89,14 +89,14 @@ const namesOf = async (folder: string, sipId: string) =>
 
 const RECENT_MS = 200
 
-/** What each side of a live call said last. */
+/** The latest sound of each side of a live call. */
 export interface RecentSound {
   rate: number
   caller: Float32Array
   farEnd: Float32Array
 }
 
-/** The recordings of a call that goes on, and the ports of its far end. */
+/** The recordings of a live call, and the ports of its far end. */
 async function readLive(recordingsDir: string, sipId: string): Promise<{ pcaps: Buffer[]; ports: Set<number> }> {
   const [about, sound] = [join(recordingsDir, 'tmp'), join(recordingsDir, 'pcaps')]
   const descriptions = (await namesOf(about, sipId)).map((name) => readFile(join(about, name), 'utf8'))
@@ -110,7 +110,7 @@ export async function readFarEndDigits(recordingsDir: string, sipId: string): Pr
   return pcaps.map((pcap) => digitsIn(pcap, ports)).join('')
 }
 
-/** Reads the end of a recording that goes on. Nothing of a side that has sent nothing since. */
+/** Reads the end of a running recording. Empty for a side that has sent nothing in that time. */
 export async function readRecentSound(recordingsDir: string, sipId: string): Promise<RecentSound> {
   const { pcaps, ports } = await readLive(recordingsDir, sipId)
   const sounds = pcaps.flatMap((pcap) => soundsIn(pcap, ports))
@@ -125,21 +125,24 @@ export async function readRecentSound(recordingsDir: string, sipId: string): Pro
 
 const DONE_WITHIN_MS = 5000
 
-/** The description of a recording. rtpengine moves it there when the sound is complete, shortly after the call's end. */
+/**
+ * Waits for the description of a recording. rtpengine moves it there once the sound is complete, shortly after the
+ * call.
+ */
 async function readWhenThere(file: string): Promise<string> {
   for (const giveUpAt = performance.now() + DONE_WITHIN_MS; performance.now() < giveUpAt; await wait(50)) {
     try {
       return await readFile(file, 'utf8')
     } catch {
-      // Not yet.
+      // The file is not there yet.
     }
   }
   throw new Error('A recording of the network was not completed')
 }
 
 /**
- * Turns rtpengine's recording of a call into a stereo WAV: caller left, far end right. Each packet begins where the one before
- * it ended, or when it came, if that was later.
+ * Turns rtpengine's recording of a call into a stereo WAV: caller left, far end right. Each packet begins where the
+ * previous one ended, or if it arrived clearly later, at its arrival.
  *
  * @returns false if the call was not recorded
  * @throws Error if nothing of its recording is left
@@ -154,7 +157,7 @@ export async function writeWav(recordingsDir: string, sipId: string, file: strin
       const descriptions = await readWhenThere(about)
       sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), farEndPorts(descriptions)))
     } catch (error) {
-      // The part of a media host that was lost during the call.
+      // This part belongs to a media host that was lost during the call.
       lost = error
     }
   }
@@ -166,7 +169,7 @@ export async function writeWav(recordingsDir: string, sipId: string, file: strin
   const placed = sounds.map((sound) => {
     const side = sound.fromFarEnd ? 'farEnd' : 'caller'
     const came = Math.round(((sound.atMs - beganMs) * RATE) / 1000)
-    // Some jitter is no gap.
+    // Jitter of up to 100 ms is not a gap.
     const begin = came - ends[side] > RATE / 10 ? came : ends[side]
     ends[side] = begin + sound.samples.length
     return { ...sound, begin }

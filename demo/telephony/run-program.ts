@@ -12,18 +12,18 @@ process.once('exit', () => running.forEach((kill) => kill()))
 
 /** A program that was started here. */
 export interface RunningProgram {
-  /** Ends it as if its machine had died. */
+  /** Ends the program as if its machine had died. */
   kill(): void
-  /** Ends it, and waits until it is gone. */
+  /** Ends the program, and waits until it is gone. */
   stop(): Promise<void>
 }
 
 export interface ProgramOptions {
   args: readonly string[]
   cwd: string
-  /** Its output. */
+  /** Receives the program's output. */
   logFile: string
-  /** True once it works. Asked again and again. */
+  /** True once the program works. Polled. */
   isReady(): Promise<boolean> | boolean
 }
 
@@ -34,12 +34,12 @@ export async function runProgram(
 ): Promise<RunningProgram> {
   const log = openSync(logFile, 'a', 0o600)
   const child = spawn(file, args, { cwd, stdio: ['ignore', log, log], detached: true })
-  // A program may have processes of its own, which would outlive it.
+  // Signals the process group, because a program may have child processes, which would outlive it.
   const signal = (name: NodeJS.Signals) => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, name)
     } catch {
-      // They have ended.
+      // The processes have ended.
     }
   }
   const killAll = () => signal('SIGKILL')

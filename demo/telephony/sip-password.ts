@@ -39,14 +39,14 @@ export function sipPassword(grant: SipGrant, secret: string, expiresAt: number):
 /**
  * The same for a browser that waits for calls. It places none.
  *
- * @param expiresAt ms since 1970. After it the browser may stay, and no other one may begin.
+ * @param expiresAt ms since 1970. After it the browser may stay, but none can begin.
  */
 export function listenPassword({ number, until, signIn }: SipListener, secret: string, expiresAt: number): SipPassword {
   const { tokenId, tokenVersion } = signIn
   return signed([secondsOf(expiresAt), digitsOf(number), LISTEN, secondsOf(until), tokenId, tokenVersion], secret)
 }
 
-/** Who it is, from the user of a password that was checked. Undefined if it is none that waits for calls. */
+/** The listener, from the user of a checked password. Undefined if the password is not one to wait for calls. */
 export function readListener(user: string): SipListener | undefined {
   const [, number = '', what, until, tokenId = '', tokenVersion] = user.split('.')
   if (what !== LISTEN) return undefined

@@ -27,7 +27,10 @@ a=rtpmap:101 telephone-event/8000
 a=ptime:20
 `
 
-/** With the digits' number of Chromium's offer (126) and Firefox's (101), because sipp cannot repeat it, and rtpengine drops others. */
+/**
+ * With the payload types of `telephone-event` in the offers of Chromium (126) and Firefox (101), because sipp cannot
+ * copy it, and rtpengine drops others.
+ */
 const ECHO_SDP = SDP.replace('[auto_media_port] RTP/AVP 0', '[media_port] RTP/AVP 0 126').replace(
   'a=ptime',
   'a=rtpmap:126 telephone-event/8000\na=ptime',
@@ -52,7 +55,7 @@ Content-Length: 0
 ]]></send>
 <recv response="200" crlf="true"></recv>`
 
-/** Remembers who called whom, for a BYE of its own, and the INVITE's number, for the answer after a CANCEL. */
+/** Stores From and To, for a BYE of its own, and the INVITE's CSeq, for the answer after a CANCEL. */
 const INVITED_BY = `<recv request="INVITE" crlf="true" rrs="true"><action>
 <ereg regexp=".*" search_in="hdr" header="From:" assign_to="1"/>
 <ereg regexp=".*" search_in="hdr" header="To:" assign_to="2"/>
@@ -80,7 +83,7 @@ function steps(scenario: Scenario, pace: number): string[] {
       ]
     case 'silent':
       return ['<recv request="INVITE" crlf="true"></recv>', pause(60_000)]
-    // Both with sipp's option `-rtp_echo`, whose one port all calls share.
+    // `repeats` and `echoes` run with sipp's option `-rtp_echo`, whose single port all calls share.
     case 'repeats':
       return [INVITED, reply('180 Ringing'), pause(1500 * pace), reply('200 OK', ECHO_SDP), ACKED, UNTIL_BYE]
     case 'echoes':

@@ -19,25 +19,28 @@ import { listenPassword, sipPassword, type SipGrant, type SipListener, type SipP
 import { startTurnServer, turnCredentials } from './turn-server'
 import { sippScenario, type Scenario } from './sipp-scenarios'
 
-/** The domain of the SIP addresses. No name server knows it, and none is asked. */
+/** The domain of the SIP addresses. It is not in DNS, and is never looked up. */
 const SIP_DOMAIN = 'phone.example'
 
 export interface TelephonyOptions {
-  /** How many Kamailios and media hosts. Default 1. */
+  /** Number of Kamailios and of media hosts. Default 1. */
   hosts?: number
   /** Multiplies every wait of the telephones. Default 1. */
   pace?: number
-  /** Every telephone keeps what it hears, not the one with the tone alone. */
+  /** Every telephone records what it hears, not only the one with the tone. */
   keepsSound?: boolean
-  /** The parent who calls talks, and says no tone. */
+  /** The calling parent talks instead of sending a tone. */
   parentTalks?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
-  /** How long a call of a lost Kamailio has to go on over another one. Asked for each loss. Default: 35 s. */
+  /** How long a call of a lost Kamailio has to continue over another one. Asked for each loss. Default: 35 s. */
   movesWithinMs?(): number
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number
-  /** Each Kamailio has a port for sipp as caller, telephones that echo answer 555-0190, and there are ports for more calls. */
+  /**
+   * Each Kamailio gets a port for callers of sipp, 555-0190 is answered by echoing telephones, and there are ports for
+   * more calls.
+   */
   crowd?: boolean
 }
 
@@ -46,22 +49,27 @@ export interface Telephony {
   /** Addresses for `sipVoice`. */
   servers: string[]
   domain: string
-  /** What Chromium's `--ignore-certificate-errors-spki-list` takes. */
+  /** Value for Chromium's `--ignore-certificate-errors-spki-list`. */
   certificateHash: string
   /** The password of one call. */
   passwordFor(grant: SipGrant, expiresAt?: number): SipPassword
   /** The password of a browser that waits for calls. */
   passwordToListen(listener: SipListener, expiresAt?: number): SipPassword
-  /** The TURN server, for an `RTCPeerConnection`. Its credentials are valid until then, by default for two minutes. */
+  /**
+   * The TURN server, for an `RTCPeerConnection`. Its credentials are valid until `expiresAt`, by default for two
+   * minutes.
+   */
   turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone
   /** The telephone of all other numbers, which answers and talks. */
   talkTelephone: Telephone
-  /** The telephone of a parent, whose number is PARENT unless it calls as another, and who says a tone of 440 Hz. */
+  /**
+   * The telephone of a parent. Its number is PARENT unless it calls with another one, and it sends a tone of 440 Hz.
+   */
   parentTelephone: Telephone
   parentCalls: Required<TelephoneNetwork>['parentCalls']
-  /** A parent calls this number, by the first Kamailio or another one. */
+  /** Makes a parent call this number, through the first Kamailio or another one. */
   callIn(to: string, kamailio?: number): void
   /** The personal phone of everybody, which rings until it is told to answer. */
   personalPhone: Telephone
@@ -72,17 +80,17 @@ export interface Telephony {
   listen: TelephoneNetwork['listen']
   onCall: TelephoneNetwork['onCall']
   recheck: TelephoneNetwork['recheck']
-  /** How many browsers wait for calls to this number, at the first Kamailio or another one. */
+  /** How many browsers wait for calls to this number, according to the first Kamailio or another one. */
   listening(number: string, kamailio?: number): Promise<number>
   hangUp: TelephoneNetwork['hangUp']
   writeRecording: TelephoneNetwork['writeRecording']
-  /** For a crowd: each Kamailio's port, and where a caller's media ports may begin. */
+  /** For a crowd: each Kamailio's port, and the first media port that a caller may use. */
   crowdPorts: { sip: number; media: number }[]
   /** Control ports of the media hosts, and which media ports each one has. */
   mediaHosts: { control: number; has(mediaPort: number): boolean }[]
   /** Kills a host as if its machine had died. */
   kill(what: 'kamailio' | 'rtpengine', index: number): void
-  /** Starts a Kamailio anew that was killed, and follows it. */
+  /** Restarts a killed Kamailio, and follows it. */
   restart(index: number): Promise<void>
   recordingsDir: string
   /** Ports of the first Kamailio: SIP for telephones, and commands. */
@@ -92,7 +100,7 @@ export interface Telephony {
   close(): Promise<void>
 }
 
-/** The telephones that are sipp, by the last digits of their numbers. A colleague's number may end with 0189. */
+/** The telephones that sipp plays, by the last digits of their numbers. A colleague's number may end with 0189. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   '12015550189': 'silent',
   '5550190': 'repeats',
@@ -104,7 +112,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 }
 const TONE = '5550199'
 const TONE_HZ = 440
-/** As long as anybody listens to it. */
+/** Longer than any test listens to the talk. */
 const TALK_SECONDS = 600
 const RING_SECONDS = 60
 const MEDIA_PORTS = 1000
@@ -332,7 +340,7 @@ async function startBaresip(
   const telephone = await startTelephone({
     program: programs.baresip,
     folder: join(folder, `telephone-${name}`),
-    // It takes the port after its own too, for TLS.
+    // baresip also takes the port after its own, for TLS.
     ports: { sip: await ports.take(2), control: await ports.take(1), media: await ports.take(400) },
     speech,
     ringMs: () => 1500 * pace,
@@ -346,7 +354,7 @@ async function startBaresip(
 async function startScenario({ programs, folder, scope, pace, ports }: Opened, scenario: Scenario): Promise<string> {
   const own = join(folder, `telephone-${scenario}`)
   await mkdir(own)
-  // Its sound takes four.
+  // sipp needs four of them for sound.
   const sip = await ports.take(6)
   await writeFile(join(own, 'scenario.xml'), sippScenario(scenario, pace))
   const program = await runProgram(programs.sipp, {

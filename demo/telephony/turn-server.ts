@@ -14,8 +14,8 @@ export interface TurnOptions {
 }
 
 /**
- * coturn's configuration. The secret stands in a file, because everybody sees a program's arguments. A relay reaches the media hosts alone: on
- * a real network their addresses are `allowed-peer-ip`, and everything else is denied.
+ * coturn's configuration. The secret is in a file, because everybody can see a program's arguments. A relay reaches
+ * only the media hosts: on a real network their addresses are `allowed-peer-ip`, and everything else is denied.
  */
 const turnConfig = ({ port, relayPorts, realm, secret, folder }: TurnOptions): string => `
 listening-ip=${LOOPBACK}
@@ -55,8 +55,8 @@ export async function startTurnServer(options: TurnOptions): Promise<RunningProg
 }
 
 /**
- * A user and a password for the TURN server, as its REST interface has them: the server computes the password again from the
- * user and the shared secret.
+ * A user and a password for the TURN server, in the format of the TURN REST API: the server computes the password again
+ * from the user and the shared secret.
  *
  * @param expiresAt ms since 1970
  */

@@ -193,7 +193,7 @@ test('a change of rights ends the session: two stored entries are removed, and t
   })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  // One request and three retries end the session (`api/retry-401`). Other requests may be refused meanwhile.
+  // One request and three retries end the session (`api/retry-401`). Other requests may be refused at the same time.
   const timesRefused = refused.map((url) => refused.filter((other) => other === url).length)
   expect.soft(Math.max(...timesRefused)).toBe(4)
   await expect.soft(page).toHaveURL(/\/error\?/)

@@ -3,7 +3,7 @@ import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
 /**
- * Each place where somebody types, with each way in which the page or the session can end meanwhile: what was typed is
+ * Each place where somebody types, with each way in which the page or the session can end during it: what was typed is
  * still there afterwards (`session/drafts`, `session/link`).
  */
 

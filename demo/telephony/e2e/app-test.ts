@@ -23,7 +23,7 @@ export const test = appTest.extend<{ noTelephoneLeft: void }, { telephony: Telep
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // The calls of a test that failed would be the next one's too. It runs before the platform waits for none to be left.
+  // Ends calls that a failed test left open. Runs before `noCallLeft`, which waits until none is left.
   noTelephoneLeft: [
     async ({ telephony, noCallLeft: _ }, provide) => {
       await provide()

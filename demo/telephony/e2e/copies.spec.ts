@@ -18,7 +18,7 @@ const test = base.extend<object, { telephony: Telephony }>({
   ],
 })
 
-test('a message that comes twice, at once, is one call (telephony/door)', async ({ telephony }) => {
+test('an INVITE that arrives twice at the same time is one call (telephony/door)', async ({ telephony }) => {
   const [port] = telephony.crowdPorts
   const target = `sip:${BUSY}@phone.example`
   for (let round = 0; round < ROUNDS; round++) {

@@ -21,7 +21,9 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
-  test('a call that nobody placed is not continued, neither here nor on another network', async ({ telephony }) => {
+  test('a request within a call that does not exist is refused, for this network and for others', async ({
+    telephony,
+  }) => {
     const stranger = await openStranger(telephony.servers[0] ?? '')
     const ours = `Route: <sip:127.0.0.1:${telephony.sipPort};lr>`
     expect(await stranger.ask({ target: at(OTHER), toTag: 'invented' })).toBe(404)
@@ -31,7 +33,7 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
-  test('a password calls its own number, once, in time, and as itself', async ({ telephony }) => {
+  test('a password places one call: to its own number, in time, and with its own user', async ({ telephony }) => {
     const stranger = await openStranger(telephony.servers[0] ?? '')
     const password = telephony.passwordFor(grant())
     expect.soft(await stranger.ask({ target: at(OTHER) }, password)).toBe(403)
@@ -48,7 +50,7 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
-  test('a password that waits for calls begins in time, ends with its sign-in, and places none (telephony/ring)', async ({
+  test('a password to wait for calls must begin in time, ends with its sign-in, and places none (telephony/ring)', async ({
     telephony,
   }) => {
     const number = '+12015550100'
@@ -74,7 +76,7 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
-  test('a browser that waits for calls stays after its password has expired, and nobody else comes (telephony/ring)', async ({
+  test('a browser that waits for calls stays after its password has expired, and no other can begin with it (telephony/ring)', async ({
     telephony,
   }) => {
     const signIn = { tokenId: 'stays', tokenVersion: 1 }
@@ -93,7 +95,7 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     stranger.close()
   })
 
-  test('a caller who is refused hears why: blocked, out of hours, no such number (telephony/ring)', async ({
+  test('a refused caller is told why: blocked, out of hours, no such number (telephony/ring)', async ({
     telephony,
   }) => {
     const calls = () => telephony.parentTelephone.call('+12015550100', `127.0.0.1:${telephony.sipPort}`)
@@ -104,7 +106,7 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     }
   })
 
-  test('a telephone that is none of the network’s calls nobody', async ({ telephony }) => {
+  test('a telephone outside the network can call nobody', async ({ telephony }) => {
     expect(await askByDatagram(telephony.sipPort, { target: at(OTHER) })).toBe(403)
   })
 

@@ -6,7 +6,7 @@ import { sipBench } from './sip-bench'
 import { softStep } from '../../e2e/testing/soft-step'
 import { test as base } from './telephony-test'
 
-/** Two Kamailios and two media hosts, for each test, because a test kills some. */
+/** A network with two Kamailios and two media hosts, because the tests kill some of them. */
 const test = base.extend<object, { telephony: Telephony }>({
   telephony: [
     async ({}, provide) => {
@@ -24,7 +24,7 @@ async function usedBy(page: Page, { servers }: Telephony): Promise<number> {
   return servers.findIndex((server) => used.startsWith(server))
 }
 
-test('a browser that has gone waits at neither Kamailio, and whoever is one too many is refused once (telephony/ring)', async ({
+test('a browser that has gone waits at neither Kamailio, and a browser beyond the limit gets one refusal (telephony/ring)', async ({
   telephony,
 }) => {
   const number = '+12015550105'
@@ -55,7 +55,7 @@ test('a browser that has gone waits at neither Kamailio, and whoever is one too 
   }
 })
 
-test('browsers of a Kamailio that died take nobody’s place at the other one (telephony/ring)', async ({
+test('browsers of a Kamailio that died do not count toward the limit at the other one (telephony/ring)', async ({
   telephony,
 }) => {
   const number = '+12015550106'
@@ -75,7 +75,7 @@ test('browsers of a Kamailio that died take nobody’s place at the other one (t
   await telephony.restart(0)
 })
 
-test('a call that rings over a Kamailio which dies rings no more at a browser of the other one, and is over at the platform (telephony/ring)', async ({
+test('when the Kamailio of a ringing call dies, the call stops ringing at a browser of the other one and ends at the platform (telephony/ring)', async ({
   page,
   telephony,
   linePageUrl,
@@ -100,7 +100,7 @@ test('a call that rings over a Kamailio which dies rings no more at a browser of
   await telephony.restart(other)
 })
 
-test('a call that comes to one Kamailio rings at a browser of the other, and outlives both browser’s server and its return, with sound both ways (telephony/ring, line/sip-server-lost)', async ({
+test('a call that comes to one Kamailio rings at a browser of the other, and survives the loss and the return of the browser’s Kamailio, with sound both ways (telephony/ring, line/sip-server-lost)', async ({
   page,
   telephony,
   linePageUrl,
@@ -127,7 +127,8 @@ test('a call that comes to one Kamailio rings at a browser of the other, and out
   const sessions = async () =>
     (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
   await untilHeard(bench, async () => expect((await sessions()).slice(-2)).toEqual(['reconnecting', 'open']))
-  // The old connection would go on for some seconds. The role is the browser's for sure: with two full agents both may take one.
+  // Checks for the latest connection, because the old one goes on for some seconds. The browser must be the controlling
+  // agent: of two full ICE agents both may take the same role.
   await expect
     .poll(() => page.evaluate(() => window.line.connection()))
     .toEqual({ role: 'controlling', isLatest: true })
@@ -139,12 +140,12 @@ test('a call that comes to one Kamailio rings at a browser of the other, and out
     await bench.hangup(id)
     await endsWith(bench, 'local')
     await expect.poll(() => parentTelephone.calls()).toBe(0)
-    // By the Kamailio that went on with it.
+    // The end is reported by the Kamailio that took over the call.
     await expect.poll(() => ended).toEqual([id])
   })
 })
 
-test('a muted call outlives its Kamailio as it was, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
+test('a muted call survives the loss of its Kamailio unchanged, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
   page,
   telephony,
   linePageUrl,
@@ -174,7 +175,7 @@ test('a muted call outlives its Kamailio as it was, ends at the telephone, and n
   const ended: string[] = []
   telephony.listen(({ kind, callId }) => void (kind === 'ended' && ended.push(callId)))
   await bench.hangup(id)
-  // As the platform asks for when the widget tells it that the call is over.
+  // The platform requests this when the widget reports the end of the call.
   await telephony.hangUp(id)
   expect(ended).toEqual([id])
   await untilHeard(bench, async () => expect(await telephony.toneTelephone.calls()).toBe(0))
@@ -189,7 +190,7 @@ test('a muted call outlives its Kamailio as it was, ends at the telephone, and n
   })
 })
 
-test('a call outlives its media host: its sound goes on over another one, and mute is silence there (telephony/scale)', async ({
+test('a call survives the loss of its media host: sound goes on over another one, where mute is still silent (telephony/scale)', async ({
   page,
   telephony,
   linePageUrl,

@@ -5,7 +5,7 @@ import { softStep } from '../../e2e/testing/soft-step'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 
-test('on hold the telephone falls silent, and after it says its tone and takes digits again (hold/silent)', async ({
+test('on hold the telephone is silent, and afterwards it sends its tone and accepts digits again (hold/silent)', async ({
   page,
   telephony,
   linePageUrl,
@@ -29,7 +29,7 @@ test('on hold the telephone falls silent, and after it says its tone and takes d
     await bench.setHeld?.(id, true)
     await untilHeard(bench, async () => expect((await farEnd()).peak).toBe(0))
     expect(directions).toEqual(['sendonly', 'recvonly'])
-    // As long as it takes until a call without sound would count as lost (`line/media-watch`).
+    // Waits longer than it takes until a call without sound counts as lost (`line/media-watch`).
     await page.waitForTimeout(LIMITS.mediaWatchMs + 1000)
     expect((await bench.told()).filter(({ kind }) => kind === 'media')).toEqual([])
   })
@@ -67,14 +67,14 @@ test('a call whose BYE was lost ends with the next offer as hung up by the other
   await endsWith(bench, 'remote')
 })
 
-test('while a transfer rings and rings, another one may be tried, and the first one’s end changes nothing of it (transfer/goes-on)', async ({
+test('while a transfer keeps ringing, another one may be tried, and the end of the first does not affect it (transfer/goes-on)', async ({
   page,
   telephony,
   linePageUrl,
 }) => {
   const bench = await sipBench(page, telephony, linePageUrl)
   const id = await placeAnswered(bench)
-  // It rings longer than anybody waits here.
+  // This number rings longer than the test lasts.
   const first = page.evaluate(([call, to]) => window.line.transfer(call, to), [id, '+12015550192'] as const)
   await page.waitForTimeout(500)
   expect(await bench.transfer?.(id, 'answers')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** The real telephone network on this machine's loopback. One worker, because each has a network of its own. */
+/** The real telephone network on this machine's loopback. One worker only, because each would start its own network. */
 export default defineConfig({
   testDir: '.',
   globalSetup: '../../e2e/testing/suite-setup.ts',

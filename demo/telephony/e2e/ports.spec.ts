@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { claimPorts, isBound, LOOPBACK } from '../ports'
 
-/** Of a network: media hosts, telephones with two ports of each, and small things. */
+/** Numbers of ports that a network takes: for media hosts, for telephones, and for small things. */
 const NETWORK = [1000, 2, 1, 400, 2, 1, 400, 200, 6, 6, 8]
 const NETWORKS = 5
 
-test('networks that start at the same time share no port, and what they held is free after them (telephony/ports)', async () => {
+test('networks that start at the same time share no port, and free their ports when they end (telephony/ports)', async () => {
   for (let round = 0; round < 3; round++) {
     const networks = Array.from({ length: NETWORKS }, claimPorts)
     const taken = await Promise.all(
@@ -27,13 +27,13 @@ test('networks that start at the same time share no port, and what they held is 
   }
 })
 
-test('whoever wants more ports than there are is told so (telephony/ports)', async () => {
+test('a request for more ports than there are is refused with the reason (telephony/ports)', async () => {
   const ports = claimPorts()
   await expect(ports.take(22_000)).rejects.toThrow('There are no 22100 free ports')
   ports.close()
 })
 
-test('whoever looks whether a program has bound its port does not take the port away from it (telephony/ports)', async () => {
+test('checking whether a program has bound its port does not take the port away from it (telephony/ports)', async () => {
   const ports = claimPorts()
   const port = await ports.take(1)
   let isOver = false

@@ -9,20 +9,23 @@ const SDP = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0
 
 export interface RawRequest {
   method?: 'INVITE' | 'REGISTER' | 'MESSAGE' | 'OPTIONS'
-  /** The address that is asked for. */
+  /** The Request-URI. */
   target: string
-  /** The user who asks. Default: the one of the password. */
+  /** The user in From. Default: that of the password. */
   from?: string
   headers?: string[]
-  /** The tag of a call that may or may not exist. */
+  /** The To tag of a call that may or may not exist. */
   toTag?: string
-  /** Goes on with earlier requests: their Call-ID, and how many there were. Default: a new one. */
+  /** Continues earlier requests: their Call-ID, and how many there were. Default: a new Call-ID. */
   after?: { id: string; requests: number }
 }
 
 /** What a stranger can send: SIP by hand, over a WebSocket without a browser's origin. */
 export interface Stranger {
-  /** The final status, with the password's answer to a challenge. Without a password the challenge is the answer. */
+  /**
+   * Resolves with the final status. Answers a challenge with the password, or without one returns the challenge's
+   * status.
+   */
   ask(request: RawRequest, password?: SipPassword): Promise<number>
   /** All final answers so far. */
   heard: number[]
@@ -69,7 +72,7 @@ function digestOf(
 }
 
 export async function openStranger(server: string): Promise<Stranger> {
-  // The network's certificate is its own.
+  // The network's certificate is self-signed.
   const socket = new WebSocket(server, 'sip', { rejectUnauthorized: false })
   await once(socket, 'open')
 
@@ -108,7 +111,7 @@ export async function openStranger(server: string): Promise<Stranger> {
 
 const byDatagram = (text: string) => text.replace('SIP/2.0/WSS stranger.invalid', 'SIP/2.0/UDP stranger.invalid;rport')
 
-/** The final statuses of an INVITE that comes twice by UDP, as a copy after a lost answer does, until this one. */
+/** Sends an INVITE twice over UDP, as if an answer had been lost. Returns its final statuses, up to `until`. */
 export async function askTwice(
   port: number,
   request: RawRequest,
@@ -133,7 +136,7 @@ export async function askTwice(
   return statuses
 }
 
-/** The status of a request that comes by UDP, as from a telephone. */
+/** The status of a request over UDP, like that of a telephone. */
 export async function askByDatagram(port: number, request: RawRequest): Promise<number> {
   const socket = createSocket('udp4')
   const text = byDatagram(requestText(request, randomBytes(8).toString('hex'), 1))

@@ -20,7 +20,7 @@ const test = base.extend<object, { telephony: Telephony }>({
   ],
 })
 
-test('after a Kamailio has started anew its calls of before can be ended, end by themselves, and new ones are followed (telephony/platform)', async ({
+test('after a restart of Kamailio its earlier calls can be ended, end by themselves, and new ones are followed (telephony/platform)', async ({
   telephony,
 }) => {
   const { parentTelephone, personalPhone } = telephony

@@ -10,11 +10,11 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { PARENT as PARENT_NUMBER, type Telephony } from '../start-telephony'
 import { test } from './app-test'
 
-/** Whose number the calling telephone has (seed, cast), and what it says. */
+/** The parent whose number the calling telephone has (seed, cast), and the tone that it sends. */
 const PARENT = 'Tony Tonelli'
 const TONE_HZ = 440
 
-/** Never open. */
+/** Office hours that are never open. */
 const HOURS = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }
 
 interface Ready {
@@ -26,7 +26,7 @@ interface Ready {
   hours?: object
 }
 
-/** The person is signed in, and calls to their number ring here, at any hour unless `hours` says otherwise. */
+/** Signs the person in, and makes calls to their number ring here, at any hour unless `hours` says otherwise. */
 async function ringsFor({ page, platform, telephony, signIn, me, hours = { ...HOURS, enabled: false } }: Ready) {
   const changed = JSON.stringify(hours)
   await platform.db.updateTable('people').set({ office_hours: changed }).where('id', '=', me.id).execute()
@@ -37,7 +37,7 @@ async function ringsFor({ page, platform, telephony, signIn, me, hours = { ...HO
   return { number, app: phoneApp(page) }
 }
 
-test('a parent calls from a SIP telephone: it rings here by name, is answered with sound both ways, and its form opens (telephony/ring)', async ({
+test('a parent calls from a SIP telephone: it rings here with the parent’s name, is answered with sound both ways, and its form opens (telephony/ring)', async ({
   page,
   platform,
   telephony,
@@ -75,7 +75,7 @@ test('a parent calls from a SIP telephone: it rings here by name, is answered wi
   })
 })
 
-test('a declined call rings on at the personal phone, one that is answered there or given up stops here, and a blocked caller never rings (telephony/ring)', async ({
+test('a declined call rings on at the personal phone, a call that is answered there or given up stops ringing here, and a blocked caller never rings (telephony/ring)', async ({
   page,
   platform,
   telephony,
@@ -150,7 +150,7 @@ test('a declined call rings on at the personal phone, one that is answered there
   })
 })
 
-test('the demo’s page has a parent call from a SIP telephone, at any hour: the sound goes both ways (telephony/demo-call)', async ({
+test('the demo’s page makes a parent call from a SIP telephone, at any hour, with sound both ways (telephony/demo-call)', async ({
   page,
   context,
   platform,
@@ -183,7 +183,6 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   await expect.poll(() => parentTelephone.calls()).toBe(0)
 
   await softStep('once the first is over, another parent may call', async () => {
-    // One at a time: the first is over.
     await call.click()
     await expect(cardIn(page)).toBeVisible()
     parentTelephone.hangUp()
@@ -191,7 +190,7 @@ test('the demo’s page has a parent call from a SIP telephone, at any hour: the
   })
 })
 
-test('who calls during a call waits, is answered with the call on hold, and the call is back after it (incoming/waiting, incoming/two-calls, incoming/switch-calls, telephony/ring)', async ({
+test('a second caller waits, is answered while the first call is on hold, and the first call comes back afterwards (incoming/waiting, incoming/two-calls, incoming/switch-calls, telephony/ring)', async ({
   page,
   platform,
   telephony,
@@ -216,7 +215,6 @@ test('who calls during a call waits, is answered with the call on hold, and the 
   })
 
   await softStep('to the first and back, over two dialogs', async () => {
-    // To the first and back, over two dialogs.
     const swap = page.getByRole('button', { name: 'Switch calls' })
     await swap.click()
     await expect(app.panel).toContainText(`${PARENT} is on hold.`)

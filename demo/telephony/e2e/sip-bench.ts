@@ -25,7 +25,7 @@ const TRANSFER_TO = { answers: '+12015550123', busy: '+12015550191' }
 const SIGN_IN = { tokenId: 'sign-in', tokenVersion: 1 }
 const RING_SECONDS = 30
 
-/** The SIP adapter in a page; Kamailio, rtpengine and real telephones behind it. */
+/** The SIP adapter in a page, with Kamailio, rtpengine and real telephones behind it. */
 export async function sipBench(
   page: Page,
   telephony: Telephony,
@@ -56,7 +56,7 @@ export async function sipBench(
         ...{ callId: (callId = randomUUID()), recorded: true, ringSeconds: RING_SECONDS },
         phone: CALLER,
       }))
-      // The call of the test before may go on.
+      // The previous test's call may still go on.
       parentTelephone.hangUp()
       await expect.poll(() => parentTelephone.calls() + personalPhone.calls()).toBe(0)
       const listener = { number: CALLER, until: Date.now() + 600_000, signIn: SIGN_IN }
@@ -100,7 +100,7 @@ export async function sipBench(
     farEndHangsUp: async () => other.hangUp(),
     loseSession: () => page.evaluate(() => window.sockets.at(-1)?.close()),
     digitsHeard: async () => other.digits(),
-    // SIP says nothing of mute. The telephone hears it.
+    // SIP does not signal mute, so this checks what the telephone hears.
     mutedAtFarEnd: async () => (await other.heard()).peak === 0,
     sound: {
       microphoneHz: MICROPHONE_HZ,

@@ -11,7 +11,7 @@ interface Worker {
   linePageUrl: string
 }
 
-/** A telephone network, and a browser that takes its certificate and no other one. */
+/** A telephone network, and a browser that trusts its certificate. */
 export const test = browserTest.extend<object, Worker>({
   telephony: [
     ({}, provide) => provideTelephony({ pace: 0.1, turn: true, keepsSound: true }, provide),

@@ -19,7 +19,7 @@ test.describe('all media through a TURN server (telephony/turn)', () => {
     for (const candidate of candidates) expect(candidate).toContain(' typ relay')
   })
 
-  test('credentials that ended relay nothing', async ({ page, telephony, linePageUrl }) => {
+  test('expired credentials relay nothing', async ({ page, telephony, linePageUrl }) => {
     const bench = await sipBench(page, telephony, linePageUrl, { ...RELAY, iceServers: telephony.turnFor(1000) })
     await bench.open()
     await bench.call('rings')

@@ -74,7 +74,11 @@ test('a parent is called on a real SIP telephone: sound both ways, mute, digits,
   })
 })
 
-test('one telephone repeats what it hears, words and digits (telephony/talk)', async ({ page, telephony, signIn }) => {
+test('one telephone repeats the sound and the digits that it hears (telephony/talk)', async ({
+  page,
+  telephony,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk('Ezra Echols')
@@ -135,7 +139,7 @@ test('a call is put on hold from the panel and handed to a colleague by REFER, w
   })
 })
 
-test('the telephone hangs up, and the log knows (telephony/platform)', async ({
+test('when the telephone hangs up, the log shows it (telephony/platform)', async ({
   page,
   platform,
   telephony,
@@ -149,7 +153,11 @@ test('the telephone hangs up, and the log knows (telephony/platform)', async ({
   await expect.poll(async () => (await rowOf(platform, callId)).status).toBe('completed')
 })
 
-test('the platform ends a call, as when a sign-in ends (telephony/platform)', async ({ page, telephony, signIn }) => {
+test('the platform can end a call, for example when a sign-in ends (telephony/platform)', async ({
+  page,
+  telephony,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk(PARENT)
@@ -163,7 +171,7 @@ for (const [number, status] of [
   ['2015550191', 'busy'],
   ['2015550193', 'rejected'],
 ] as const) {
-  test(`a telephone that is ${status} leaves that in the log (telephony/platform)`, async ({
+  test(`a call to a telephone that is ${status} has that in the log (telephony/platform)`, async ({
     page,
     platform,
     signIn,

@@ -11,7 +11,7 @@ export async function provideTelephony(
   await telephony.close()
 }
 
-/** A browser that takes the network's certificate and no other one. */
+/** Options for a browser that trusts the network's certificate. */
 export const trusting = (telephony: Telephony, options: LaunchOptions): LaunchOptions => ({
   ...options,
   args: [...(options.args ?? []), `--ignore-certificate-errors-spki-list=${telephony.certificateHash}`],

@@ -11,24 +11,27 @@ const AT_ONCE = [400, 800, 1000, 1200]
 const PLACING_S = 5
 const RAMP_PER_SECOND = 50
 const WATCHED_MS = 4000
-/** Twenty milliseconds of sound a packet, both ways. */
+/** Each packet has 20 ms of sound, in both directions. */
 const PACKETS_PER_SECOND = 100
 const DELIVERED = 0.99
 
-/** Half the calls at each Kamailio. */
+/** Starts half the calls at each Kamailio. */
 const startCrowds = (telephony: Telephony, calls: number, perSecond: number, talkMs: number) =>
   Promise.all(
     [0, 1].map((server) => startCrowd(telephony, { server, calls: calls / 2, perSecond: perSecond / 2, talkMs })),
   )
 
-/** About one call in a thousand of the crowd is refused for its password, which was right. Why was not found. */
+/**
+ * Tolerated share of failed calls: about one in a thousand is refused although its password is right, for unknown
+ * reasons.
+ */
 const FAILED = 0.005
 
-/** Hardly a call failed, and no message waited half a second for its answer, after which sipp repeats it. */
+/** Almost no call failed, and no message waited for its answer for half a second, after which sipp repeats it. */
 const isClean = (results: CrowdResult[]) =>
   results.every(({ good, failed, retransmitted }) => failed <= FAILED * (good + failed) && retransmitted === 0)
 
-/** What programs used during the work, of one core, and as shares of both. */
+/** Processor time of each program during the work: in seconds, and as a share of both cores. */
 async function usedDuring(telephony: Telephony, work: () => Promise<unknown>) {
   const own = process.cpuUsage()
   const before = await secondsByProgram(telephony.folder)
@@ -49,7 +52,7 @@ async function findRate(telephony: Telephony) {
     let results: CrowdResult[] = []
     const { used, shares } = await usedDuring(telephony, async () => {
       const crowds = await startCrowds(telephony, rate * PLACING_S, rate, 0)
-      // While sipp runs, because a program that has ended has used nothing.
+      // Measured while sipp runs, because the time of a program that has ended is no longer counted.
       results = await Promise.all(crowds.map(({ until }) => until))
     })
     const ended = results.map(({ good, failed, retransmitted, complaint }) => ({
@@ -90,10 +93,10 @@ async function findAtOnce(telephony: Telephony) {
 }
 
 for (const round of [1, 2, 3]) {
-  test(`calls a second and calls at once that this machine carries, round ${round}`, async () => {
+  test(`how many calls a second and calls at once this machine carries, round ${round}`, async () => {
     const telephony = await startTelephony({ hosts: 2, crowd: true })
     try {
-      // Who else works on this machine changes the figures.
+      // Other work on this machine changes the figures.
       const [load = 0] = loadavg()
       const found: CapacityRound = { ...(await findRate(telephony)), ...(await findAtOnce(telephony)), load }
       expect(found.perSecond).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ Content-Length: 0
 
 ]]></send>`
 
-/** A caller as a browser is one: with the password of one call. It talks for so long, or hangs up at once. */
+/** A caller like a browser, with the password of one call. It talks for `talkMs`, or hangs up at once. */
 const scenario = (talkMs: number) => `<?xml version="1.0" encoding="ISO-8859-1"?>
 <scenario name="crowd">
 ${INVITE(1, '')}
@@ -73,7 +73,7 @@ ${WITHIN('BYE', 3)}
 `
 
 export interface CrowdOptions {
-  /** Which Kamailio it calls. */
+  /** The index of the Kamailio that the crowd calls. */
   server: number
   calls: number
   perSecond: number
@@ -85,20 +85,20 @@ export interface CrowdResult {
   failed: number
   retransmitted: number
   seconds: number
-  /** What sipp says of the first that failed. */
+  /** sipp's message about the first failed call. */
   complaint: string
 }
 
 /** Calls by one sipp. `until` resolves once all have ended. */
 export interface Crowd {
-  /** Calls that are up, as sipp says each second. */
+  /** Number of established calls, which sipp reports each second. */
   up(): Promise<number>
   until: Promise<CrowdResult>
 }
 
 let crowds = 0
 
-/** Starts a crowd that calls the telephones that echo. */
+/** Starts a crowd that calls the echoing telephones. */
 export async function startCrowd(telephony: Telephony, options: CrowdOptions): Promise<Crowd> {
   const { calls, perSecond, talkMs, server } = options
   const ports = telephony.crowdPorts[server]

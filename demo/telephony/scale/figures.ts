@@ -10,9 +10,9 @@ export interface Figures {
     /** Seconds until the widget's call has its server again, and until a new call of a browser is placed. */
     widgetBack: number
     newCall: number
-    /** Of the calls of the crowd at the other server: how many went on to their end. */
+    /** Calls of the crowd at the other server: how many went on to their normal end. */
     others: { went: number; of: number }
-    /** Of the calls of the crowd at the lost server: how many could not hang up. */
+    /** Calls of the crowd at the lost server: how many could not hang up. */
     lost: { ended: number; of: number }
     /** Seconds after the loss of a media host until the widget hears again (undefined: never), and until a new call is placed. */
     mediaBack: number | undefined
@@ -31,10 +31,10 @@ export interface CapacityRound {
   perSecondFails: number | undefined
   atOnce: number
   atOnceFails: number | undefined
-  /** Seconds of processor time: of Kamailio for a call, and of rtpengine for a second of a call. */
+  /** Seconds of processor time: Kamailio's per call, and rtpengine's per second of a call. */
   kamailioPerCall: number
   rtpenginePerCallSecond: number
-  /** Each program's share of the processor time, by name: while calls are placed, and while people talk. */
+  /** Each program's share of the processor time, by name, while calls are placed and while people talk. */
   sharesPlacing: Record<string, number>
   sharesTalking: Record<string, number>
   load: number
@@ -44,9 +44,9 @@ export interface CapacityRound {
 export interface TopicRound {
   way: 'notify-in-change' | 'bus' | 'change' | 'change-of-20'
   listeners: number
-  /** Events a second that were wanted. 0: as fast as they go. */
+  /** Requested events a second. 0: as fast as possible. */
   wanted: number
-  /** Events a second that all listeners had heard. */
+  /** Events a second that all listeners received. */
   perSecond: number
   /** From the writing of an event to its delivery, ms. */
   p50: number

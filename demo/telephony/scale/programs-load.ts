@@ -23,7 +23,7 @@ export async function secondsByProgram(folder: string): Promise<Map<string, numb
   return used
 }
 
-/** Packets that a media host has passed on since its start. */
+/** Number of packets that a media host has forwarded since its start. */
 export async function packetsOf(control: number): Promise<number> {
   const socket = createSocket('udp4')
   try {

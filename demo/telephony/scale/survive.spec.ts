@@ -8,7 +8,7 @@ import { startCrowd } from './crowd'
 import { noteFigures, readFigures } from './figures'
 
 const CROWD = 25
-/** Two of each, for each test, because a test kills some. */
+/** A network with two servers of each kind, because the tests kill some of them. */
 const test = base.extend<object, { telephony: Telephony }>({
   telephony: [
     async ({}, provide) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { telephony: Telephony }>({
   ],
 })
 
-/** 50 calls, half at each Kamailio, that talk for so long. */
+/** Starts 50 calls, half at each Kamailio, that talk for `talkMs`. */
 async function fiftyCalls(telephony: Telephony, talkMs: number) {
   const start = (server: number) => startCrowd(telephony, { server, calls: CROWD, perSecond: 25, talkMs })
   const crowds = [await start(0), await start(1)]
@@ -52,12 +52,12 @@ async function placeNewCall(page: Page, telephony: Telephony, linePageUrl: strin
   const bench = await sipBench(page, telephony, linePageUrl)
   return secondsOf(async () => {
     expect(await bench.open()).toBeUndefined()
-    // At another telephone: baresip puts a call on hold while it answers the next.
+    // Calls another telephone, because baresip puts a call on hold while it answers the next.
     expect((await bench.call('rings')).error).toBeUndefined()
   })
 }
 
-test('one of two Kamailios is killed with 50 calls up: the calls of the other and of the widget go on (telephony/scale)', async ({
+test('when one of two Kamailios is killed during 50 calls, the other one’s calls and the widget’s go on (telephony/scale)', async ({
   page,
   context,
   telephony,
@@ -91,7 +91,7 @@ test('one of two Kamailios is killed with 50 calls up: the calls of the other an
   })
 })
 
-test('one of two media hosts is killed with 50 calls up: new calls are placed, and the widget tells of its own (telephony/scale)', async ({
+test('when one of two media hosts is killed during 50 calls, new calls are placed, and the widget reports what happens to its own (telephony/scale)', async ({
   page,
   context,
   telephony,

@@ -7,31 +7,31 @@ import { createOutbox, LIVE_CHANNEL, publishToAll } from '../../platform/live/ou
 import { quantile } from '../../../bench/figure'
 
 /**
- * What a process of the platform has of the live topics, as a program of its own: it opens the database, hears the bus and
- * reads the events for its people; or it writes.
+ * The live topics of one platform process, as a separate program: it opens the database, listens to the bus and reads
+ * the events for its people, or it writes events.
  */
 export type TopicsOrder =
   | { do: 'open'; url: string; people: string[] }
-  /** Tells the bus alone: so many a second, or as fast as it goes. */
+  /** Sends messages on the bus only, at this rate or as fast as possible. */
   | { do: 'tell'; people: string[]; perSecond: number; forMs: number }
-  /** Changes with events, so many in a transaction, which may notify itself. */
+  /** Writes changes with events, `perTransaction` in each transaction, which may send its NOTIFY itself. */
   | { do: 'change'; people: string[]; perSecond: number; forMs: number; perTransaction: number; notifies: boolean }
-  /** Answers what was heard since the last time. */
+  /** Returns what was received since the last report. */
   | { do: 'report' }
 
 export interface TopicsHeard {
-  /** Announcements of the bus, and events that were read for the people here. */
+  /** Number of announcements on the bus, and of events that were read for the people here. */
   announced: number
   delivered: number
-  /** From the writing to the hearing, ms. */
+  /** Delay from writing to receiving, ms. */
   p50: number
   p99: number
-  /** When the last came, ms since the epoch. */
+  /** When the last one arrived, ms since the epoch. */
   lastAt: number
 }
 export type TopicsAnswer = TopicsHeard | { wrote: number } | 'open'
 
-/** At a time, of one writer. */
+/** Maximum of one writer at a time. */
 const MOST_UNDER_WAY = 4000
 const MOST_TRANSACTIONS = 50
 const TICK_MS = 5
@@ -72,7 +72,7 @@ async function open({ url, people }: Extract<TopicsOrder, { do: 'open' }>): Prom
   return 'open'
 }
 
-/** Begins `write(count)` so that the rate is kept, with so many of it under way at most. */
+/** Calls `write(count)` so that the rate is kept, with at most `most` pending writes. */
 async function keepRate(perSecond: number, forMs: number, most: number, write: (count: number) => Promise<unknown>[]) {
   const began = now()
   const underWay = new Set<Promise<unknown>>()
@@ -118,7 +118,7 @@ async function change(order: Extract<TopicsOrder, { do: 'change' }>): Promise<To
   return { wrote: transactions * perTransaction }
 }
 
-/** What a trigger would do. */
+/** Writes the event and notifies in the same transaction, as a trigger would. */
 const notifyWithin = (transaction: Change, personIds: string[], { topic, type, data }: LiveEvent) =>
   sql`with written as (
     insert into events (person_id, topic, type, data)
@@ -126,7 +126,7 @@ const notifyWithin = (transaction: Change, personIds: string[], { topic, type, d
     returning id, person_id
   ) select pg_notify(${LIVE_CHANNEL}, id || ' ' || person_id) from written`.execute(transaction)
 
-/** As long as the event of a call, 700 bytes. */
+/** As large as the event of a call, 700 bytes. */
 const CALL = { id: 'a call', notes: 'x'.repeat(640) }
 
 function report(): TopicsAnswer {

@@ -21,7 +21,7 @@ const WRITING = 2
 const FOR_MS = 5000
 const WATCHED_MS = 3000
 
-/** The bus alone, and whole changes with events that are read for their people. */
+/** Measures the bus alone, and whole changes whose events are read for their people. */
 const RUNS: { way: TopicRound['way']; wanted: number; perTransaction?: number }[] = [
   { way: 'bus', wanted: 0 },
   { way: 'bus', wanted: 1000 },
@@ -40,14 +40,14 @@ interface Postgres {
   close(): Promise<void>
 }
 
-/** Debian's PostgreSQL as it is installed, on loopback, in a folder of its own. @throws Error if it is not there */
+/** Starts the installed PostgreSQL of Debian, on loopback, in a new folder. @throws Error if it is not installed */
 async function startPostgres(): Promise<Postgres> {
   const [version] = (await readdir(DEBIAN).catch(() => [])).sort((a, b) => Number(b) - Number(a))
   if (!version) throw new Error('Missing: PostgreSQL. On Debian: apt-get install --no-install-recommends postgresql')
   const program = (name: string) => join(DEBIAN, version, 'bin', name)
   const folder = await mkdtemp(join(tmpdir(), 'topics-'))
   const port = await claimPorts().take(1)
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   let user = {}
   if (process.getuid?.() === 0) {
     const { stdout } = await promisify(execFile)('id', ['-u', 'postgres'])
@@ -84,7 +84,7 @@ async function isUp(url: string): Promise<void> {
   await client.end()
 }
 
-/** Cores of PostgreSQL in the middle of a measurement. */
+/** Cores that PostgreSQL uses in the middle of a measurement. */
 async function coresDuring({ folder }: Postgres): Promise<number> {
   await wait((FOR_MS - WATCHED_MS) / 2)
   const before = await secondsByProgram(folder)
@@ -93,7 +93,7 @@ async function coresDuring({ folder }: Postgres): Promise<number> {
   return (1000 * ((used.get('postgres') ?? 0) - (before.get('postgres') ?? 0))) / WATCHED_MS
 }
 
-/** A process of the platform with what it has of the live topics: topics-process.ts. */
+/** A process that runs topics-process.ts. */
 interface TopicsProcess {
   people: string[]
   do<T extends TopicsAnswer>(order: TopicsOrder): Promise<T>
@@ -118,7 +118,7 @@ async function startProcess(program: string, postgres: Postgres, people: string[
   }
 }
 
-/** Each listener has its share of the people; two others write. */
+/** Each listener has its share of the people. Two other processes write. */
 async function measureAll(program: string, postgres: Postgres, listeners: number): Promise<TopicRound[]> {
   const people = Array.from({ length: 1600 }, (_, index) => `person-${index}-of-a-district`)
   const hearing = await Promise.all(
@@ -152,7 +152,7 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
       const isHeard = () =>
         heard.every(({ announced }) => announced >= total) &&
         (!perTransaction || heard.reduce((sum, one) => sum + one.delivered, 0) >= total)
-      // What was written is not yet heard.
+      // Polls until everything that was written has been received.
       for (;;) {
         for (const [index, one] of hearing.entries()) {
           const more = await one.do<TopicsHeard>({ do: 'report' })
@@ -160,7 +160,7 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
           all.announced += more.announced
           all.delivered += more.delivered
           all.lastAt = more.lastAt
-          // The first report has nearly all of it.
+          // The delays come from the first report, which has nearly all events.
           if (Number.isNaN(all.p50)) Object.assign(all, { p50: more.p50, p99: more.p99 })
         }
         if (isHeard()) break

@@ -6,13 +6,16 @@ import { median, milliseconds } from '../../../bench/figure'
 import { readFigures, type CapacityRound, type Figures, type TopicRound } from './figures'
 
 const PAGE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url))
-/** A core is planned to be half full, so that one of two servers may be lost. */
+/** Planned load of a core: half, so that one of two servers may be lost. */
 const PLANNED = 0.5
 const CALL_SECONDS = 180
-/** Three numbers of processes, in eight ways. */
+/** Number of measurements in a round: three numbers of processes, in eight ways. */
 const ROUND_OF_TOPICS = 24
 const TRANSACTIONS = 10
-/** SRTP of one packet, AES-128-CTR and HMAC-SHA1 of 172 bytes: `openssl speed`, on the machine of this page. */
+/**
+ * Time for SRTP of one packet, AES-128-CTR and HMAC-SHA1 of 172 bytes: from `openssl speed`, on the machine of this
+ * page.
+ */
 const SRTP_MICROSECONDS = 1.6
 
 const middle = (rounds: CapacityRound[], of: (round: CapacityRound) => number) => median(rounds.map(of))
@@ -40,7 +43,7 @@ function sharesTable(rounds: CapacityRound[]): string {
   )
 }
 
-/** A row has the rounds of one way at one rate, a column those with so many listeners. */
+/** Text for the rounds of one row (a way at a rate) and one column (a number of listeners). */
 type Cell = (rounds: TopicRound[]) => string
 
 function topicsTable(topics: TopicRound[], title: string, rows: [TopicRound['way'], number, string, Cell][]): string {
@@ -62,7 +65,7 @@ const carried: Cell = (rounds) =>
 const late: Cell = (rounds) => `${milliseconds(middleOf(rounds, 'p50'))}, ${milliseconds(middleOf(rounds, 'p99'))}`
 const lateOrTooMuch: Cell = (rounds) =>
   isHeld(rounds) ? late(rounds) : `${whole(middleOf(rounds, 'perSecond'))} a second: ${late(rounds)}`
-/** What was begun in its seconds was heard by all within a quarter of a second behind them. */
+/** The rate was kept: everything written in the measured time was received at most a quarter of a second later. */
 const isHeld = (rounds: TopicRound[]) => rounds.every(({ perSecond, wanted }) => perSecond >= 0.95 * wanted)
 
 const busTable = (topics: TopicRound[]) =>

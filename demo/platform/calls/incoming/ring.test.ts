@@ -74,7 +74,7 @@ describe('a call from outside (platform/ring)', () => {
     })
   })
 
-  test('also rings at a line that opens later, and stays with that line if another answers too late', async () => {
+  test('also rings at a line that opens while it rings, and not at one that opens after the answer', async () => {
     const called = call()
     const one = await listen()
     const { callId } = await one.said('incoming')

@@ -29,7 +29,7 @@ export interface LineCall {
   setHeld(held: boolean): void
   /**
    * Rings another telephone, which takes over the caller's side. If nobody answers there, the call goes on. The other
-   * side hears nothing meanwhile.
+   * side hears nothing while it rings.
    */
   transfer(to: string): Promise<void>
   /** Ends the call. Only the first reason counts. */
