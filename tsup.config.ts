@@ -45,7 +45,7 @@ const licenses: Plugin = {
   },
 }
 
-/** `index.js` imports the elements' own files: registering stands in these alone, so a bundler may leave out any chunk. */
+/** `index.js` imports the elements' own files. Only these register elements, so a bundler may drop any unused chunk. */
 const elementsApart: Plugin = {
   name: 'elements-apart',
   setup(build) {
@@ -56,7 +56,7 @@ const elementsApart: Plugin = {
   },
 }
 
-/** What is the same for each file of the package: React and most else is left to the page's bundler. */
+/** Options for all files of the package. React and most other packages are left to the host's bundler. */
 const common: Options = {
   outDir: 'dist',
   format: 'esm',
@@ -81,7 +81,7 @@ const standaloneElements: Plugin = {
 }
 const STANDALONE_REACT = 'standalone-react'
 
-/** The package as a bundler takes it in: an entry a path of package.json's `exports`. */
+/** The package as a bundler uses it: one entry for each path of package.json's `exports`. */
 export default defineConfig([
   {
     ...common,
@@ -89,7 +89,7 @@ export default defineConfig([
       index: 'src/index.ts',
       api: 'src/script-api.ts',
       preload: 'src/preload/preload.ts',
-      // So that nothing else stands in its file: who imports the version alone gets it alone.
+      // An entry of its own, so that a host that imports only the version loads nothing else.
       version: 'src/elements/host/version.ts',
       react: 'src/elements/react/index.ts',
       'voice/webrtc': 'src/voice/webrtc/index.ts',

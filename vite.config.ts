@@ -7,13 +7,13 @@ import { defineConfig } from 'vite'
 const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, import.meta.url))
 
 /**
- * Tests of code that uses no document run without one, in a quarter of the time. A test that needs one is a
- * `*.dom.test.ts`.
+ * Tests of code that uses no document run without one, which takes a quarter of the time. A test that needs one is
+ * named `*.dom.test.ts`.
  */
 const WITHOUT_DOM = ['src/{lib,domain,text,bus,api,live,state,actions}/**/!(*.dom).test.ts']
 /**
  * A tag is defined once per document, and page-wide state exists once per page, so each of these files gets its own
- * page. One that counts renders replaces modules, which must not be loaded before.
+ * page. The file that counts renders replaces modules, which must not be loaded before.
  */
 const ELEMENTS = ['src/elements/**/*.test.{ts,tsx}', 'src/features/call-log/renders.test.tsx']
 
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: 'forks',
     // By default vitest leaves one core free.
     maxWorkers: availableParallelism(),
-    // A busy machine is slow, which is no failure.
+    // Long, because a busy machine must not fail a test.
     testTimeout: 20_000,
     // user-event wraps focus() in act(). A dialog that takes focus during a React flush nests it, and React then warns
     // about a suspended component that does not exist (react.development.js, flushActQueue).
@@ -79,7 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...WITHOUT_DOM, ...ELEMENTS],
-          // Modules are loaded once per worker, in two thirds of the time. Every test removes its own elements.
+          // Modules are loaded once per worker, which takes two thirds of the time. Every test removes its own
+          // elements.
           isolate: false,
         },
       },

@@ -12,10 +12,10 @@ import { resolveBrowser } from './browser.mjs'
  * `npm run bench`: prints a table of ratios between the product and the simplest equivalent, both measured in one run
  * (bench/*.bench.ts). `-- --check`: few rounds on the existing build, which check only the bounds. `-- --write`: also
  * writes the table with date and machine into docs/benchmarks.md, and the first load into the README. `-- presses`: only
- * the benchmarks whose file has this in its name. `-- --missing`: only those that this build has no figures of yet, so
- * that a table can be measured in parts, and a stopped run goes on; only a whole table is written. `BENCH_TRACE=1 npm run
- * bench -- first-load` also prints when each request of a first load was asked and answered, and `BENCH_PROFILE=<folder>
- * npm run bench -- presses` writes a profile of each press.
+ * the benchmarks whose file has this in its name. `-- --missing`: only those without figures for this build, so
+ * that a table can be measured in parts and a stopped run can continue. Only a complete table is written.
+ * `BENCH_TRACE=1 npm run bench -- first-load` also prints when each request of a first load began and ended, and
+ * `BENCH_PROFILE=<folder> npm run bench -- presses` writes a profile of each press.
  */
 const [check, write, missing] = ['--check', '--write', '--missing'].map((word) => process.argv.includes(word))
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -23,7 +23,7 @@ const PAGE = 'docs/benchmarks.md'
 const FOLDER = 'node_modules/.bench'
 const all = (await readdir('bench')).flatMap((name) => /^(.+)\.bench\.ts$/.exec(name)?.[1] ?? [])
 
-/** Its exit code. */
+/** Runs a command and returns its exit code. */
 function run(command, env = {}) {
   const { status } = spawnSync(command, { shell: true, env: { ...process.env, ...env }, stdio: 'inherit' })
   return status ?? 1
@@ -44,7 +44,7 @@ async function layOutPages() {
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
   )
   runOrExit('node scripts/vite-builds.mjs bench/cdn.config.ts')
-  // As a CDN sends them (bench/public-front.ts). Of the one-file build nothing is measured.
+  // Compressed as a CDN sends them (bench/public-front.ts), without the one-file build, which is not measured.
   const names = (await readdir(`${FOLDER}/pages`, { recursive: true })).filter((name) => /(?<!global)\.js$/.test(name))
   const compress = promisify(brotliCompress)
   await Promise.all(
@@ -64,13 +64,15 @@ async function machine() {
 
 const times = (ratio) => (ratio === null ? '' : `${ratio.toFixed(2)} ×`)
 
-/** Where the figures of this build are, a folder for each benchmark. Another build, and a check, have their own. */
+/**
+ * The folder of this build's figures, with a folder for each benchmark. Other builds, and checks, have other folders.
+ */
 async function placeOfFigures() {
   const build = createHash('sha256').update(await readFile('dist/cdn/integrity.json'))
   return `${FOLDER}/figures/${check ? 'check' : build.digest('hex').slice(0, 12)}`
 }
 
-/** Measures these, and puts the figures of those that passed into the folder. */
+/** Runs these benchmarks, and puts the figures of those that passed into the folder. */
 async function measure(names, folder) {
   const running = `${FOLDER}/running`
   await rm(running, { recursive: true, force: true })
@@ -103,7 +105,7 @@ function table(figures) {
 
 const IN_README = /^(Keypad|App) at .+: to |^Continue to ringing at /
 
-/** What a person waits for, which is the README's table. */
+/** The README's table: what a person waits for. */
 const firstLoad = (figures) => table(figures.filter(({ what }) => IN_README.test(what)))
 
 async function writePart(path, name, text) {

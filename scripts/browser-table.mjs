@@ -1,8 +1,8 @@
 const ran = ({ version, tests, date }, where) => `${tests} tests in ${where} ${version}, last on ${date}`
 
 /**
- * The browsers of docs/integrate.md, from what last ran in them (docs/browsers.json, which `npm run engines -- --write`
- * writes).
+ * The browsers of docs/integrate.md, from the latest runs in them (docs/browsers.json, written by
+ * `npm run engines -- --write`).
  * @param {Record<'firefox' | 'webkit', { version: string, tests: number, date: string }>} results
  */
 export function browserTable({ firefox, webkit }) {

@@ -4,5 +4,5 @@ export function resolveBrowser(options?: {
   wider?: number
 }): Promise<{ executablePath: string; args: string[]; env: Record<string, string> }>
 
-/** The first program of these names that `PATH` leads to. A path that is `named` counts alone. */
+/** The first program in `PATH` with one of these names. If a path is `named`, only that one is tried. */
 export function findProgram(names: string[], named?: string): string | undefined

@@ -18,8 +18,9 @@ const ARGS = [
 ]
 
 /**
- * Chromium sets this variable itself while its threads already run. If it is missing, the list of all variables moves, and a
- * thread that reads one at that moment ends the browser at its start (`SIGSEGV` in `getenv`).
+ * Chromium sets this variable itself when its threads already run. If it is not set before, that reallocates the
+ * environment, and a thread that reads a variable at that moment crashes the browser at its start (`SIGSEGV` in
+ * `getenv`).
  */
 const ALREADY_SET = { FC_FONTATIONS: '1' }
 
@@ -40,7 +41,7 @@ const isExecutable = (file) => {
 }
 
 /**
- * The first program of these names that `PATH` leads to. A path that is `named` counts alone.
+ * The first program in `PATH` with one of these names. If a path is `named`, only that one is tried.
  * @returns {string | undefined}
  */
 export function findProgram(names, named) {
@@ -71,7 +72,7 @@ async function pinned() {
     Object.assign(process.env, ours)
   }
 }
-/** Set by the first import only. */
+/** The path of the libraries, which only the first import sets. */
 let libraries
 
 /**

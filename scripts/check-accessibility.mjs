@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
  * A step of `npm test` (`a11y/report`): reads what the suites reported in the folder REPORTS, and fails for a rule of
  * docs/accessibility.md that no passed test names, or that a failed one does.
  */
-/** Each test of a report of Playwright or Vitest: all its titles, and whether it passed. */
+/** Each test in a report of Playwright or Vitest: all its titles, and whether it passed. */
 function* testsOf(report) {
   for (const { assertionResults = [] } of report.testResults ?? []) {
     for (const { fullName, status } of assertionResults) yield { title: fullName, status }

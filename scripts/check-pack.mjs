@@ -71,7 +71,7 @@ const problems = [
   ...(await elementsOfApi()),
 ]
 
-/** Where a page of the package leads: `[text](path)`, a picture too. Headings are the pages' own. */
+/** Targets of a page's links and pictures, `[text](path)`, without links to its own headings. */
 function deadLinks() {
   const holds = (path) => files.some((file) => file === path || file.startsWith(`${path}/`))
   return files
@@ -90,7 +90,7 @@ function missingNotices(path) {
   return notices.filter((notice) => !/copyright/i.test(notice)).map((notice) => `${path}: no text for ${notice.trim()}`)
 }
 
-/** An entry of dist/cdn whose lines in preload.html are not all of its files, or have another hash than theirs. */
+/** Entries of dist/cdn whose lines in preload.html lack one of their files or have a wrong hash. */
 function wrongLines() {
   const [integrity, preload, graph] = ['integrity', 'preload', 'imports'].map((name) =>
     JSON.parse(readFileSync(`dist/cdn/${name}.json`, 'utf8')),
@@ -109,10 +109,10 @@ function wrongLines() {
     .map((entry) => `dist/cdn/preload.html has not all files of ${entry} with their hashes`)
 }
 
-/** What a bundler makes of the script API. */
+/** Bundles the script API as a host would. */
 async function elementsOfApi() {
   const bundled = async (line) => {
-    // Vite takes an entry for a path.
+    // Vite treats an entry as a path.
     const host = {
       ...{ name: 'host', enforce: 'pre' },
       resolveId: (id) => (/(^|\/)host$/.test(id) ? 'host' : undefined),

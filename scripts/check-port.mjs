@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** `npm run demo` runs this before it builds, so that a taken port is said at once. */
+/** `npm run demo` runs this before it builds, so that a taken port is reported at once. */
 const port = Number(process.env.PORT ?? 4173)
 const server = createServer()
 try {

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * list first, from the lock file and the notices.
  */
 const FILE = 'dist/sbom.cdx.json'
-/** Licenses that ask for no more than their notice. */
+/** Licenses that require nothing but their notice. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'CC0-1.0']
 const NOTICES = ['dist/LICENSES.txt', 'dist/cdn/LICENSES.txt', 'dist/conformance/LICENSES.txt']
 
@@ -26,7 +26,7 @@ function list() {
   const wanted = new Set([...fromLock('--omit', 'dev').components.map((part) => part['bom-ref']), ...bundled])
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const root = all.metadata.component['bom-ref']
-  // The same sources give the same file, so it has no number and no time of its own. npm takes the name from the folder.
+  // Without serial number and time, so that the same sources give the same file. npm takes the name from the folder.
   const metadata = { ...all.metadata, timestamp: undefined, component: { ...all.metadata.component, name, version } }
   return {
     ...all,
@@ -41,7 +41,7 @@ function list() {
   }
 }
 
-/** npm reads the lock file alone, so this works without a network and without node_modules. */
+/** npm reads only the lock file, so this works without a network and without node_modules. */
 function fromLock(...options) {
   const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...options], {
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Every language but English, which is built in. */
+/** Every language except English, which is built in. */
 const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && entry.name !== 'en' ? [entry.name] : [],
 )
@@ -14,7 +14,7 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
  * and rises only with a feature that the first load must have, by its size, said in the commit.
  */
 const BUDGETS = [
-  // Each with what it shows once the phone is ready, which loads at the same time.
+  // Each includes the part that the element shows once the phone is ready, which loads at the same time.
   ...Object.entries({
     'elements/vp-keypad.js': 157_300,
     'elements/vp-softphone.js': 159_200,

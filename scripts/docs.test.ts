@@ -91,7 +91,7 @@ describe('the data-flow table', () => {
       const row = rows.find(([name]) => name === `\`${key}\``)
       const fields = 'entries' in entry.schema ? Object.keys(entry.schema.entries) : []
       expect(words(row?.[2])).toEqual(expect.arrayContaining(fields))
-      // Unsaved work stays at a change of institute, because it has an owner.
+      // Unsaved work is kept at a change of institute, because it has an owner.
       const ends = { true: 'sign-out or change of institute', work: "sign-out, another person's sign-in" }
       const named = Object.entries(ends).filter(([, words]) => row?.[3]?.includes(words))
       expect(named.map(([personal]) => personal)).toEqual(entry.personal ? [String(entry.personal)] : [])
@@ -110,7 +110,7 @@ describe('the data-flow table', () => {
   })
 })
 
-test('every sample of docs/frameworks.md is a file of a host that is built and walked (package/samples)', () => {
+test('every sample of docs/frameworks.md is a file of a host that is built and tested (package/samples)', () => {
   const page = read('docs/frameworks.md')
   const samples = [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
   expect(samples).toHaveLength(page.split(/^```\w+$/m).length - 1)
@@ -122,7 +122,7 @@ test('the table of browsers says what ran in them (npm run engines -- --write)',
   expect(read('docs/integrate.md')).toContain(`<!-- browsers -->\n\n${browserTable(results)}\n\n<!-- /browsers -->`)
 })
 
-test('README.md says what the SIP line and JsSIP weigh, each with all that it imports, minified, in gzip (line/sip-optional)', async () => {
+test('README.md gives the sizes of the SIP line and of JsSIP, each with all that it imports, minified, in gzip (line/sip-optional)', async () => {
   const kilobytes = async (entry: string) => {
     const { outputFiles } = await build({
       stdin: { contents: `export * from '${entry}'`, resolveDir: process.cwd() },
@@ -137,7 +137,7 @@ test('README.md says what the SIP line and JsSIP weigh, each with all that it im
     return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000
   }
   const [, line, jssip] = /the SIP line \(([\d.]+) kB gzip\) and JsSIP \(([\d.]+) kB\)/.exec(read('README.md')) ?? []
-  // Either rounds to what is said, whatever the version of zlib.
+  // The tolerances allow for rounding, and for versions of zlib.
   expect(Math.abs((await kilobytes('./src/voice/sip/index.ts')) - Number(line))).toBeLessThan(0.1)
   expect(Math.abs((await kilobytes('jssip')) - Number(jssip))).toBeLessThan(0.6)
 })

@@ -7,16 +7,16 @@ import { browserTable } from './browser-table.mjs'
 import { findProgram } from './browser.mjs'
 
 /**
- * `npm run engines`: runs the suites of the browsers that are installed beside Chromium. A browser that is missing, or that
- * cannot be started here (a sandbox may forbid it), is told of and fails nothing; a failed test does. `-- --write` writes
- * what ran, when and in which version into `docs/browsers.json` and the table of docs/integrate.md.
+ * `npm run engines`: runs the suites of the browsers that are installed besides Chromium. A browser that is missing or
+ * cannot be started here (a sandbox may forbid it) is reported, but only a failed test fails the run. `-- --write`
+ * writes what ran, when and in which version into `docs/browsers.json` and the table of docs/integrate.md.
  */
 const RESULTS = 'docs/browsers.json'
 const PAGE = 'docs/integrate.md'
-/** A start takes a few seconds. */
+/** Limit for a start, which takes a few seconds. */
 const START_MS = 60_000
 
-/** @returns its version, by starting it once */
+/** @returns Firefox's version, which starting it once reveals */
 async function firefoxVersion(program) {
   const profile = mkdtempSync(join(tmpdir(), 'virtual-phone-firefox-'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']

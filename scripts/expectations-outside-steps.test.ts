@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectationsOutsideSteps } from './expectations-outside-steps'
 
 /**
- * So many hard expectations hold a test together: that its page is ready, what it waits for before it goes on, and its end.
- * More are promises of their own, which belong into a `softStep`, or a `test.step` where the rest needs them.
+ * A test needs about this many hard expectations: that its page is ready, what it must wait for, and its end. Any more
+ * are separate promises, which belong in a `softStep`, or in a `test.step` if the rest needs them.
  */
 const MOST = 5
 

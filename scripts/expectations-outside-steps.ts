@@ -1,18 +1,21 @@
 import ts from 'typescript'
 
-/** A browser test, and how many of its expectations end it at their failure, so that it says nothing of what follows. */
+/** A browser test, and the number of its expectations whose failure ends it and so hides what follows. */
 export interface TestedOutsideSteps {
   title: string
   expectations: number
 }
 
 const STEP = /^(?:test\.step|softStep)$/
-/** Playwright's own, and helpers that are named after it. `expect.soft` and `expect.configure({ soft: true })` end no test. */
+/**
+ * Playwright's own expectations, and helpers named after them. `expect.soft` and `expect.configure({ soft: true })` end
+ * no test.
+ */
 const HARD = /^expect(?:\.poll|[A-Z]\w*)?$/
 
 /**
- * The tests of a browser test's source, each with its hard expectations outside its steps. A helper of the file that takes its
- * argument's work into a step is a step too.
+ * The tests in a spec's source, each with its hard expectations outside steps. A helper of the file that runs its
+ * argument in a step counts as a step too.
  */
 export function expectationsOutsideSteps(source: string): TestedOutsideSteps[] {
   const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { specsOf } from './playwright-specs.mjs'
 
 /**
- * `npm run flakes`: runs each browser test ten times and prints those that failed, how often, and what they said first.
- * `-- --times 3` sets how often; what else is given goes to Playwright: `npm run flakes -- call/reload log`. The process fails
- * if a test failed.
+ * `npm run flakes`: runs each browser test ten times and prints those that failed, how often, and their first error.
+ * `-- --times 3` sets how often. Other arguments go to Playwright: `npm run flakes -- call/reload log`. The process
+ * fails if a test failed.
  */
 const given = process.argv.slice(2)
 const at = given.indexOf('--times')
@@ -19,16 +19,16 @@ const options = ['--config', 'demo/e2e/playwright.config.ts', '--repeat-each', t
 const { status } = spawnSync('npx', ['playwright', 'test', ...options], {
   shell: process.platform === 'win32',
   env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  // The table says it all. The errors in full are in test-results.
+  // The table is enough. The complete errors are in test-results.
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 
-/** The step that failed first, and what it said first, without the colors of a terminal. */
+/** The first failed step and the first line of its error, without terminal colors. */
 const firstLine = ({ results }) => {
   const { steps = [], error, status } = results.at(-1) ?? {}
   const step = steps.find((step) => step.error)
   const said = step?.error.message ?? error?.message ?? status ?? ''
-  // What a soft step caught stands in quotes in the second line.
+  // The error that a soft step caught is on a line of its own, `Error message: …`.
   const [first, ...more] = said.replace(/\u001b\[\d+m/g, '').split('\n')
   const caught = more.find((line) => line.startsWith('Error message:'))
   return `${step ? `${step.title}: ` : ''}${caught ?? first}`

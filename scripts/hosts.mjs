@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 /**
  * `npm run test:hosts`: builds projects of hosts (demo/hosts-e2e), each with its own lock file and the package as npm packs
- * it, outside this repository, so that nothing of it is found by chance. Then a browser walks them. It needs the npm
- * registry. `npm run test:hosts -- next lit` builds and walks only those.
+ * it. They are built outside this repository, so that they cannot find its files by chance. Then a browser tests them.
+ * This needs the npm registry. `npm run test:hosts -- next lit` builds and tests only those.
  */
 const SOURCE = 'demo/hosts-e2e'
 const BUILT = ['lit', 'react-18', 'angular', 'vue', 'svelte', 'next']
@@ -15,7 +15,7 @@ const hosts = wanted.length > 0 ? BUILT.filter((name) => wanted.includes(name)) 
 const folder = mkdtempSync(join(tmpdir(), 'virtual-phone-hosts-'))
 const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 
-/** What npm says of a registry that does not answer. */
+/** npm's errors for a registry that does not answer. */
 const UNREACHABLE = /\b(E(CONN\w+|AI_AGAIN|NOTFOUND|TIMEDOUT|SOCKETTIMEDOUT|RR_SOCKET_TIMEOUT|5\d\d|429))\b/
 class RegistryError extends Error {}
 
@@ -67,7 +67,7 @@ try {
   process.exitCode = status ?? 1
 } catch (error) {
   console.error(error.message)
-  // test.mjs takes 75 for "could not run here".
+  // test.mjs treats 75 as "could not run here".
   process.exitCode = error instanceof RegistryError ? 75 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -5,8 +5,9 @@ import { join, relative, sep } from 'node:path'
 /**
  * `integrity.json` of dist/cdn: for each file the hash that a page sets beside the address (`integrity="sha384-…"`).
  * That attribute protects one file. The
- * files that a module imports are protected by an import map only: a browser that refused a file of `<link
- * rel="modulepreload">` fetches it again for the `import`, without that link's hash (whatwg/html#10327).
+ * files that a module imports are protected only by an import map: if a browser has refused the file of a
+ * `<link rel="modulepreload">`, it fetches the file again for the `import`, without that link's hash
+ * (whatwg/html#10327).
  *
  * `preload.json` lists for each entry the files that it loads at once. `preload.html` has the import map of all modules
  * (`security/integrity`), and the lines with which a page loads all files of an entry at the same time (`package/preload`).

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Files whose exports others import by name. Lazy views (`index.ts`, `late-*.ts`) carry the name of what they load. */
+/** Files whose exports others import by name. Lazy views (`index.ts`, `late-*.ts`) have the name of what they load. */
 const filesOf = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(
@@ -45,9 +45,9 @@ function fileNamesFor(name: string, folder: string): string[] {
   return [whole, short, short.filter((word) => !wordsOf(folder).includes(word))].map((words) => words.join(''))
 }
 
-/** Files whose name says something else than their one value. */
+/** Files with another name than their one value. */
 const OTHERWISE_NAMED = [
-  // A program, of which the development starter uses one function.
+  // A program of which the development starter uses one function.
   'demo/main.ts',
   // The libraries of each element, by the element's name.
   'bench/libraries/keypad.ts',

@@ -8,8 +8,8 @@ import { specsOf } from './playwright-specs.mjs'
  * `npm test`: every check, one line a step. A step prints nothing if it passes, and its whole output if it fails. Suites
  * count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
  *
- * Suites run one after the other: beside each other they end no sooner, and their tests time out. The checks
- * (`beside`) run in turn beside them, at a low priority: they take only the time in which a suite waits.
+ * Suites run one after the other: in parallel they would end no sooner, and their tests would time out. The checks
+ * (`beside`) run one by one beside them, at a low priority, and so use only the time in which a suite waits.
  */
 const STEPS = [
   // Needed by others, so it ends before they begin.
@@ -36,7 +36,7 @@ const STEPS = [
   { name: 'telephony', command: 'npm run --silent test:telephony --', count: countPlaywright, byNameOnly: true },
   // Only where the npm registry can be reached.
   { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
-  // Reads what the suites reported, so it begins when they have ended.
+  // Reads the reports of the suites, so it begins when they have ended.
   { name: 'accessibility', command: 'node scripts/check-accessibility.mjs' },
   // Measures time, so it begins when all others have ended.
   { name: 'bench', command: 'npm run --silent bench -- --check' },
@@ -54,7 +54,7 @@ async function countPlaywright(file) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
-/** Before a command that takes what the others leave of the cores. Windows has no such command. */
+/** Prefix for a command that uses only the processor time that others leave. Windows has no such command. */
 const LAST_IN_LINE = process.platform === 'win32' ? '' : 'nice '
 
 function run(command, env) {
@@ -67,7 +67,7 @@ function run(command, env) {
   })
 }
 
-/** A step ends with this code (`EX_TEMPFAIL`) if what it needs from outside does not answer. It decides nothing then. */
+/** Exit code (`EX_TEMPFAIL`) of a step whose outside source does not answer. The step then counts neither way. */
 const COULD_NOT_RUN = 75
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`

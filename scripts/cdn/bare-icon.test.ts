@@ -13,7 +13,7 @@ function linesOf(icon: LucideIcon): [string, object][] {
   ])
 }
 
-/** Its tags and attributes in any order, without the package's class names. */
+/** Tags and attributes of an icon, in any order and without the package's class names. */
 const partsOf = (markup: string) =>
   markup
     .replace(/\blucide[\w-]* ?/g, '')
@@ -21,7 +21,7 @@ const partsOf = (markup: string) =>
     .split(/(?=<)|>| (?=[\w-]+=")/)
     .sort()
 
-describe('An icon in the files for script tags is drawn as by its package', () => {
+describe('An icon in the files for script tags is drawn as by lucide-react', () => {
   test.each<[string, LucideIcon, LucideProps]>([
     ['beside words', Phone, { size: 16, strokeWidth: 1.75, 'aria-hidden': true }],
     ['in its own size', Info, {}],

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** `()=>import(`./settings-….js`)`, with what takes a module out of a file of several behind it. */
+/** `()=>import(`./settings-….js`)`, which may be followed by the selection of one module of the file. */
 const LOADER = /\(\)=>import\((`\.\/[^`]+`)\)/g
 
 /**
- * Lets a second try into each function that loads a file (`src/actions/base/module-loader.ts`). The bundler puts several
- * modules into one file, and only that function knows which of its names is the module. The plain address stays, because
- * a host's bundler looks for it.
+ * Makes a retry possible in each function that loads a file (`src/actions/base/module-loader.ts`). The bundler puts
+ * several modules into one file, and only that function knows which export is the module. The plain address stays,
+ * because a host's bundler looks for it.
  */
 export const importAgain: Plugin = {
   name: 'import-again',

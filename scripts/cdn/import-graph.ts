@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { startedBy } from './starters'
 
-/** `imports.json`: for each file, its static imports and its late imports. Of a starter, what it loads at once. The budgets and the benchmarks use it. */
+/**
+ * `imports.json`: the static and the late imports of each file, and for a starter the files that it loads at once. The
+ * budgets and the benchmarks use it.
+ */
 export const importGraph: Plugin = {
   name: 'import-graph',
   generateBundle(_, bundle) {

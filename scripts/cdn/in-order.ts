@@ -36,7 +36,7 @@ export const inOrder: Plugin = {
   },
 }
 
-/** All paths that a module of ours imports, at once or late, directly or not. */
+/** All paths that one of our modules imports, statically or late, directly or indirectly. */
 function reachedFrom(start: string): string[] {
   const reached = new Set([resolve(start)])
   // Iterating over a set also visits items that are added during it.
@@ -52,7 +52,7 @@ function reachedFrom(start: string): string[] {
   return [...reached].sort()
 }
 
-/** The same for a single file, which has only this entry. */
+/** The same order for a single file, which has only this entry. */
 export const startInOrder: Plugin = {
   name: 'start-in-order',
   enforce: 'pre',

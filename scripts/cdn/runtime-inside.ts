@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** `import{n as e,t}from"./rolldown-runtime-….js";`, and the same without names. */
 const IMPORT = /import(?:\{([^}]*)\}from)?"[./]+rolldown-runtime-[\w-]+\.js";/
 
-/** `n as e` and `t`: what it is there, and what it is here. */
+/** `n as e` and `t`: the name in the imported file, and the local name. */
 const pairs = (list: string) =>
   list.split(',').map((said): [there: string, here: string] => {
     const [there = '', here = there] = said.split(' as ')
@@ -12,8 +12,8 @@ const pairs = (list: string) =>
   })
 
 /**
- * The bundler's own helpers, 400 bytes that all files import, go into a file that all files import: in one of their own a
- * browser asks for them only once that has come (0.4 s on slow 3G). The bundler's groups do not take them.
+ * Moves the bundler's own helpers, 400 bytes, into a file that all files import anyway. A browser would request a
+ * separate file only after that one has loaded (0.4 s on slow 3G). The bundler's groups cannot include the helpers.
  *
  * @param home the name of that file's group
  */

@@ -40,20 +40,20 @@ beforeAll(async () => {
 /** The files that a text loads by `import()`, without folders. */
 const loadedIn = (text: string) => [...text.matchAll(/import\("[./]*([^"]+)"\)/g)].map(([, file]) => file)
 
-/** The one whose end the text waits for. */
+/** The file whose import the text returns. */
 const awaited = (text: string) => loadedIn(text)[Number(/\]\[(\d+)\];?$/.exec(text)?.[1])]
 
 const IN_TURN = ['react-1.js', 'phone-1.js', 'standalone/vp-call-log.js', 'ui-1.js', 'log-1.js']
 
 describe('one round of requests (load/rounds)', () => {
-  test('an entry that others import names all that it imports in turn, after its own imports', () => {
+  test('an entry that others import names its indirect imports too, after its own', () => {
     expect(bundle['virtual-phone.js']?.code).toBe('import"./phone-1.js";import"./react-1.js";')
     expect(bundle['virtual-phone.js']?.imports).toEqual(['standalone/vp-call-log.js', 'phone-1.js', 'react-1.js'])
     expect(bundle['standalone/vp-call-log.js']?.code).toBe('import"../react-1.js";')
     expect(bundle['report-1.js']?.code).toBe('')
   })
 
-  test('an element’s file loads its whole closure and what it shows first, and ends when the element is defined', () => {
+  test('an element’s file loads its whole closure and the part that it shows first, and resolves when the element is defined', () => {
     const text = written.get('elements/vp-call-log.js') ?? ''
     expect(loadedIn(text).sort()).toEqual(
       ['phone-1.js', 'react-1.js', 'log-1.js', 'ui-1.js', 'standalone/vp-call-log.js'].sort(),
@@ -63,11 +63,11 @@ describe('one round of requests (load/rounds)', () => {
     expect(startedBy.get('elements/vp-call-log.js')).toHaveLength(5)
   })
 
-  test('what imports least comes first, and what is shown when the phone is ready comes last', () => {
+  test('the file with the fewest imports comes first, and the part that shows when the phone is ready comes last', () => {
     expect(loadedIn(written.get('elements/vp-call-log.js') ?? '')).toEqual(IN_TURN)
   })
 
-  test('it waits for nothing before it asks, and is small', () => {
+  test('a starter waits for nothing before its requests, and is small', () => {
     for (const file of ['elements/vp-call-log.js', 'virtual-phone.auto.js', 'preload.js']) {
       const text = written.get(file) ?? ''
       expect(text, file).toContain('/v1/me')
@@ -83,7 +83,7 @@ describe('one round of requests (load/rounds)', () => {
     expect(awaited(ofLog)).toBe('standalone/vp-call-log.js')
   })
 
-  test('the script of a page that asks by itself has its call', () => {
+  test('preload.js exports preload, for pages that begin the requests themselves', () => {
     expect(written.get('preload.js')).toMatch(/export\s*\{\s*\w+ as preload\s*\}/)
   })
 })

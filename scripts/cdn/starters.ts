@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Files that a starter loads at once, for `imports.json`. They are no imports that a bundler sees. */
+/** Files that a starter loads at once, for `imports.json`. A bundler does not see them as imports. */
 export const startedBy = new Map<string, string[]>()
 
 type Chunk = Rolldown.OutputChunk
 
-/** Everything that a file imports, at once and in turn. */
+/** Everything that a file imports statically, directly or indirectly. */
 function closureOf(file: string, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): string[] {
   for (const next of chunks.get(file)?.imports ?? []) {
     if (found.has(next) || !chunks.has(next)) continue
@@ -22,16 +22,17 @@ const from = (file: string, target: string) => {
 }
 
 /**
- * The files that a page's script tags name. A browser learns what a module imports when the module has come, so a chain
- * of imports costs one round trip a link (`load/rounds`).
+ * The files that a page's script tags name. A browser learns what a module imports only when the module has loaded, so
+ * a chain of imports costs one round trip per link (`load/rounds`).
  *
  * - An entry that others import names its whole closure: it appends the rest to its own imports.
  * - `elements/<tag>.js` and `virtual-phone.auto.js` are starters of about a kilobyte. They begin the phone's first requests
  *   (`src/preload`), and load the element's files at the same time: those of `standalone/<tag>.js`, and the part that it
- *   shows once the phone is ready. They import nothing, because a module runs after all that it imports. What imports
- *   least comes first and that part last, so that a browser runs what has come while the rest is on its way.
+ *   shows once the phone is ready. They import nothing, because a module runs after all that it imports. The file
+ *   with the fewest imports comes first and that part last, so that a browser runs what has loaded while the rest is
+ * loading.
  *
- * @param shownFirst that part, by tag: the name of its group
+ * @param shownFirst the part that an element shows first, by tag: the name of its group
  * @param single how to build a file with everything inside
  */
 export const starters = (
@@ -60,17 +61,20 @@ export const starters = (
       ...closureOf(file, chunks).sort((one, other) => closureOf(one, chunks).length - closureOf(other, chunks).length),
       file,
     ]
-    /** The file that defines the element, after all it imports, and what the part that it shows then needs besides. */
+    /**
+     * The file that defines the element, and all files to load in order: its imports, itself, and the part that it
+     * shows first.
+     */
     const filesOf = (tag: string) => {
       const file = ofTag.get(tag) ?? ''
       const first = inTurn(file)
       const part = [...chunks.values()].find(({ name }) => name === shownFirst[tag])?.fileName
       return { file, files: [...new Set([...first, ...(part ? inTurn(part) : [])])] }
     }
-    /** Loads all, and ends when the element is defined: at once after that the page's own script goes on. */
+    /** Loads all files, and resolves when the element is defined, so that the page's own script can go on at once. */
     const startOf = (at: string, tag: string) => {
       const { file, files } = filesOf(tag)
-      // A file that does not come fails with the element's own, or with the view that needs it.
+      // Ignored here, because a file that fails to load also fails the element's own file, or the view that needs it.
       const load = (target: string) => `import("${from(at, target)}")${target === file ? '' : '.catch(()=>{})'}`
       return `[${files.map(load).join()}][${files.indexOf(file)}]`
     }

@@ -1,6 +1,7 @@
 /**
- * What docs/accessibility.md claims, criterion by criterion (`a11y/report`). `rules` are rules of docs/behavior.md: `npm test` fails if
- * none of its passed tests names one of them, or if a test that names it failed. So nothing is claimed that did not run.
+ * What docs/accessibility.md claims, criterion by criterion (`a11y/report`). `rules` are rules of docs/behavior.md:
+ * `npm test` fails if a rule has no passed test that names it, or has a failed one. So nothing is claimed that was not
+ * tested.
  */
 export interface Criterion {
   number: string

@@ -23,7 +23,7 @@ const SAMPLES: Record<string, readonly unknown[]> = {
   'settings.officeHours.dayList': [[{ from: 'mon', to: 'fri' }]],
 }
 
-/** Parameters that are numbers in some text. They are `{name}` where the text takes them as they are. */
+/** Parameters that are numbers in some text. Where a text inserts them unchanged, they are `{name}`. */
 const NUMBERS = /count|shown|answered|reached|most|seconds|percent|from|to|position|at|total|number|rate|speaker/i
 
 type Words = string | ((...said: unknown[]) => string) | { [key: string]: Words }

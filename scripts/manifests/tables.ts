@@ -80,7 +80,7 @@ function criteriaTable(criteria: readonly Criterion[]) {
   return `${counts.join(', ')}.\n\n${table(['Criterion', 'State', 'Shown by', 'Remarks'], rows)}`
 }
 
-/** The versions of the programs that judge, from the lock file. */
+/** The versions of the accessibility checkers, from the lock file. */
 function oracleTable() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string }>
@@ -92,7 +92,7 @@ function oracleTable() {
   )
 }
 
-/** The tables between `<!-- elements -->` and the other markers of a page, by marker. */
+/** The tables for `<!-- elements -->` and the other markers of a page, by marker. */
 const allTables = () => ({
   elements: table(
     ['Tag', 'Is'],
