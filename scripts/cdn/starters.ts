@@ -28,9 +28,8 @@ const from = (file: string, target: string) => {
  * - An entry that others import names its whole closure: it appends the rest to its own imports.
  * - `elements/<tag>.js` and `virtual-phone.auto.js` are starters of about a kilobyte. They begin the phone's first requests
  *   (`src/preload`), and load the element's files at the same time: those of `standalone/<tag>.js`, and the part that it
- *   shows once the phone is ready. They import nothing, because a module runs after all that it imports. The file
- *   with the fewest imports comes first and that part last, so that a browser runs what has loaded while the rest is
- * loading.
+ *   shows once the phone is ready. They import nothing, because a module runs after all that it imports. The file with
+ *   the fewest imports comes first and that part last, so that a browser runs what has loaded while it loads the rest.
  *
  * @param shownFirst the part that an element shows first, by tag: the name of its group
  * @param single how to build a file with everything inside

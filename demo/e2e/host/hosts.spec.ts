@@ -25,20 +25,20 @@ import { softStep } from '../testing/soft-step'
  * | Rule | Test |
  * |---|---|
  * | Same tenant, institute and user: one phone, store, socket, call and toast region | elements.spec 'keypad, log and details …', kept-elements.spec |
- * | Settings that an element lacks come from `configure` | every test on foreign.html, whose elements have none
- * (elements.spec) | | Where two elements disagree, the first wins, with one warning | below, 'what an element is told
- * …' | | Before or after upgrade, attribute or property, added, changed, removed | below, 'what an element is told …';
- * by frameworks: 'a react page …' | | Bad values: an error that names element, attribute and what was expected, and the
- * default | below, 'what an element is told …' | | Boolean attributes are true by presence | no element has one yet;
- * `hidden`: below, 'in a shadow root …' | | Moving an element keeps everything | elements.spec 'moving an element …'
- * (in a call); below, 'in a shadow root …' (between roots) | | Removing the last element closes the socket after a
- * grace time, but ends no live call | elements.spec 'removing every element …' | | Registered twice, two versions: the
- * first stays, a warning names both | below, 'scripts that come twice …' | | Leaves nothing behind but element names
- * and one symbol | below, 'what an element is told …' | | Nothing at import on a server | below, 'on a server …' | |
- * The script API, and monitoring by names and codes only | host-script.spec | | A frame, with and without the
- * microphone | host-frame.spec | | After the page has slept: timer right, same socket | elements.spec 'keypad, log and
- * details …' | | The strict policy and Trusted Types | every page here but the hostile one has it (host-site.ts),
- * `quiet` fails on a violation |
+ * | What an element does not set comes from `configure` | every test on foreign.html: its elements set nothing (elements.spec) |
+ * | Where two disagree the first wins, with one warning | below, 'what an element is told …' |
+ * | Before or after upgrade, attribute or property, added, changed, removed | below, 'what an element is told …'; by frameworks: 'a react page …' |
+ * | Bad values: an error that names element, attribute and what was expected, and the default | below, 'what an element is told …' |
+ * | Boolean attributes are true by presence | no element has one yet; `hidden`: below, 'in a shadow root …' |
+ * | Moving an element keeps everything | elements.spec 'moving an element …' (in a call); below, 'in a shadow root …' (between roots) |
+ * | Removing the last closes the socket after a grace time, but ends no live call | elements.spec 'removing every element …' |
+ * | Registered twice, two versions: the first stays, a warning names both | below, 'scripts that come twice …' |
+ * | Nothing left behind but names and one symbol | below, 'what an element is told …' |
+ * | Nothing at import on a server | below, 'on a server …' |
+ * | The script API, and monitoring by names and codes only | host-script.spec |
+ * | A frame, with and without the microphone | host-frame.spec |
+ * | After the page was asleep: timer right, same socket | elements.spec 'keypad, log and details …' |
+ * | The strict policy and Trusted Types | every page here but the hostile one has it (host-site.ts), `quiet` fails on a violation |
  */
 const { version: VERSION } = pkg
 
