@@ -79,8 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...WITHOUT_DOM, ...ELEMENTS],
-          // Modules are loaded once per worker, which takes two thirds of the time. Every test removes its own
-          // elements.
+          // Modules are loaded once per worker, in two thirds of the time. Every test removes its own elements.
           isolate: false,
         },
       },

@@ -113,10 +113,7 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
 })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-/**
- * Allows two frames less, because a row may appear up to a frame before the first look and leave up to one after the
- * last.
- */
+/** Two frames less, because a row may appear up to a frame before the first look and leave up to one after the last. */
 const hasRested = ([, ms]: [page: number, ms: number]) => ms >= LIMITS.logRangeDebounceMs - 2 * FRAME_MS
 
 /** For each blank row: how long it was blank, and how much of that its answer (or else a usual one) took. */

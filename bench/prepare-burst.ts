@@ -16,10 +16,7 @@ interface LiveCallEvent {
 export interface Burst {
   /** What the log shows in the end, newest first. */
   calls: Call[]
-  /**
-   * Writes the events to the platform's outbox at this rate. Each batch also makes the changes that its events
-   * describe.
-   */
+  /** Writes the events to the platform's outbox at this rate. Each batch also makes the changes that they describe. */
   send(eventsPerSecond: number): Promise<void>
 }
 

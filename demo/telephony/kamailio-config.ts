@@ -22,7 +22,7 @@ export interface KamailioOptions {
   /** Seconds that a telephone may ring. */
   ringSeconds: number
   /**
-   * A UDP port whose callers are treated like browsers: for the crowd of `npm run scale`, whose sipp speaks no
+   * A UDP port whose callers are treated like browsers: for the sipp crowd of `npm run scale`, which speaks no
    * WebSocket.
    */
   crowd?: number | undefined

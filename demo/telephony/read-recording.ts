@@ -126,8 +126,7 @@ export async function readRecentSound(recordingsDir: string, sipId: string): Pro
 const DONE_WITHIN_MS = 5000
 
 /**
- * Waits for the description of a recording. rtpengine moves it there once the sound is complete, shortly after the
- * call.
+ * Waits for the description of a recording. rtpengine moves it there when the sound is complete, after the call's end.
  */
 async function readWhenThere(file: string): Promise<string> {
   for (const giveUpAt = performance.now() + DONE_WITHIN_MS; performance.now() < giveUpAt; await wait(50)) {

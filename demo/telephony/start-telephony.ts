@@ -38,8 +38,7 @@ export interface TelephonyOptions {
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number
   /**
-   * Each Kamailio gets a port for callers of sipp, 555-0190 is answered by echoing telephones, and there are ports for
-   * more calls.
+   * Each Kamailio gets a port for sipp callers, 555-0190 is answered by echoing telephones, and there are more ports.
    */
   crowd?: boolean
 }
@@ -55,10 +54,7 @@ export interface Telephony {
   passwordFor(grant: SipGrant, expiresAt?: number): SipPassword
   /** The password of a browser that waits for calls. */
   passwordToListen(listener: SipListener, expiresAt?: number): SipPassword
-  /**
-   * The TURN server, for an `RTCPeerConnection`. Its credentials are valid until `expiresAt`, by default for two
-   * minutes.
-   */
+  /** The TURN server, for an `RTCPeerConnection`. Its credentials are valid until `expiresAt`. Default: two minutes. */
   turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone

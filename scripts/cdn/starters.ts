@@ -61,8 +61,7 @@ export const starters = (
       file,
     ]
     /**
-     * The file that defines the element, and all files to load in order: its imports, itself, and the part that it
-     * shows first.
+     * The element's own file, and all files to load in order: its imports, itself, and the part that it shows first.
      */
     const filesOf = (tag: string) => {
       const file = ofTag.get(tag) ?? ''

@@ -55,8 +55,7 @@ const OTHER_SCHOOL = `${UNBLOCK}: To unblock this number, please go to blocklist
 const TO_LIST = 'Go to block list'
 
 /**
- * For a caller who is not blocked, or only by somebody else for themselves, which others cannot see
- * (`platform/blocks`).
+ * For a caller without a block, or with a personal one of somebody else, which others cannot see (`platform/blocks`).
  */
 const FREE = { status: null, menu: [BLOCK] }
 
@@ -133,8 +132,7 @@ function offeredBy(role: Role, { menu }: Shown): Action[] {
 }
 
 /**
- * How the card shows a caller with these blocks: by the widest block that the viewer may see. Another school's ranks
- * last.
+ * How the card shows a caller with these blocks: by the widest that the viewer may see. Another school's ranks last.
  */
 function shownTo(role: Role, blocks: readonly Block[]): { kind: Kind; status: string | null } {
   const has = (level: BlockType, isIt: (block: Block) => boolean = () => true) =>

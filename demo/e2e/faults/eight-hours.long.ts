@@ -4,10 +4,7 @@ import { FAULT_TABLE } from './fault-table'
 import { mayWrite, writePart } from './reliability-page'
 
 const HOURS = 8
-/**
- * Hours before the measured ones. Over 20 hours the heap grew by 0.1 to 0.2 MB an hour at first, and by 0.03 from the
- * eighth on.
- */
+/** Hours before the measured ones. The heap grew by 0.1 to 0.2 MB an hour at first, and by 0.03 from the eighth on. */
 const WARM_UP = 4
 const LIVE = /^GET \/live/
 /** What happens in one hour. */

@@ -5,10 +5,7 @@ import { appAddress, expect, test as base } from '../testing/fixtures'
 import { phoneApp, type PhoneApp } from '../testing/phone-app'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
 
-/**
- * A signed-in page behind a proxy that causes faults, and a client of the same person that reaches the platform
- * directly.
- */
+/** A signed-in page behind a proxy that causes faults, and a client of the same person without the proxy. */
 export interface FaultyPhone {
   page: Page
   app: PhoneApp

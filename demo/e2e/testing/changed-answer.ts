@@ -12,10 +12,7 @@ export async function answerChanged(route: Route, change: Change, ask?: Paramete
   await answered.catch(() => undefined)
 }
 
-/**
- * Shortens logs to three rows from the next load on. A log is beside most screens, and axe need judge a full one only
- * once.
- */
+/** Shortens logs to three rows from now on. A log is beside most screens, and axe need judge a full one only once. */
 export const shortenLogs = (page: Page) =>
   page.route(/\/v[12]\/calls\?/, (route) =>
     answerChanged(route, async (response) => {

@@ -3,10 +3,7 @@ import { answerChanged } from './changed-answer'
 
 const SIGNED = /\/files\/(recordings|transcripts)\//
 
-/**
- * Makes the endpoint's first signed address arrive expired. The returned function reads the statuses of all signed
- * requests.
- */
+/** Makes the endpoint's first signed address arrive expired. The result reads the statuses of all signed requests. */
 export async function overOnce(page: Page, endpoint: RegExp): Promise<() => number[]> {
   const statuses: number[] = []
   page.on('response', (response) => {

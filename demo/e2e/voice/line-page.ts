@@ -25,8 +25,7 @@ export interface LinePage {
   /** Name of the DOMException that opening the microphone throws. */
   broken: string | undefined
   /**
-   * The microphone is a tone that the page makes. Without permission for a real one, the browser hides the page's
-   * addresses.
+   * The microphone is a tone of the page. Without permission for a real one, the browser hides the page's addresses.
    */
   withoutPermission: boolean
   /** The ICE candidates that the page has sent, one line each. */

@@ -61,8 +61,7 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
   await load()
 
   /**
-   * The contract's rules open a session before they dial, but a token is for one number. So this opens it with a
-   * number.
+   * The contract's rules open a session before they dial. Here that needs a number, because a token is for one number.
    */
   async function openFor(number: string, good = true) {
     callId = `call-${++calls}`

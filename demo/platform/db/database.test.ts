@@ -47,8 +47,7 @@ test('timers run while queries do', async () => {
   const timer = setInterval(() => (ticks += 1), 1)
   for (let again = 0; again < 300; again++) await sql`select 1`.execute(platform.db)
   clearInterval(timer)
-  // PostgreSQL answers all of them within 20 ms. If the queries never yielded to the event loop, there would be no
-  // tick.
+  // PostgreSQL answers all of them within 20 ms. Queries that never yield to the event loop would allow no tick.
   expect(ticks).toBeGreaterThan(5)
 })
 

@@ -69,8 +69,7 @@ function openPostgres(connectionString: string): OpenDatabase {
 }
 
 function newPool(connectionString: string, max: number): pg.Pool {
-  // JIT compilation adds a second to a week's report, because the planner overestimates the report's cost a
-  // hundredfold.
+  // JIT compilation adds a second to a week's report, because the planner overestimates its cost a hundredfold.
   const pool = new pg.Pool({ connectionString, max, options: '-c jit=off' })
   // A broken idle connection must not end the process. The next query opens a new one.
   pool.on('error', () => undefined)

@@ -28,7 +28,7 @@ export function tellChanges(db: Db, tell: ProcessBus['tell']): void {
           return work(change)
         })
       } finally {
-        // Also after an error, because only the answer of a commit may be lost. After a rollback the receivers find
+        // Also after an error, because a commit may only have lost its answer. After a rollback, receivers find
         // nothing.
         await Promise.all(messages.map(tell))
       }

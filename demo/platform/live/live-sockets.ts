@@ -115,8 +115,7 @@ export function createLiveSockets({
       socket.close(caller === 'signed-out' ? SIGNED_OUT : NOT_THIS_INSTITUTE)
       return
     }
-    // Refuses the newest instead of closing the oldest, because nine open windows would otherwise keep closing each
-    // other.
+    // Refuses the newest socket, because closing the oldest would make nine open windows close each other forever.
     if ((rooms.get(caller.id)?.size ?? 0) >= MAX_PER_PERSON) {
       socket.close(TRY_AGAIN_LATER, 'too many sockets')
       return

@@ -1,8 +1,6 @@
 const known = new Map<string, boolean>()
 
-/**
- * Has every hour of this zone begun with an hour of UTC since 1970? In India it has not: hours begin at half past.
- */
+/** Has every hour of this zone begun with one of UTC since 1970? Not in India, where hours begin at half past. */
 export function hasWholeHours(timeZone: string): boolean {
   const before = known.get(timeZone)
   if (before !== undefined) return before

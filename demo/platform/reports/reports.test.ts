@@ -232,8 +232,7 @@ describe('pages', () => {
 
   test('without a filter show the newest first, as the log does', async () => {
     const { content } = (await staff.get<{ content: Call[] }>('/v1/calls')).body
-    // A report has no preview of a voicemail (platform/preview), and no children, because only the log is searched by
-    // them.
+    // A report has no previews (platform/preview), and no children, because only the log is searched by them.
     const words = { transcriptPreview: undefined, children: undefined }
     expect((await report(staff)).content.map((call) => ({ ...call, ...words }))).toEqual(
       content.map((call) => ({ ...call, ...words })),

@@ -47,10 +47,7 @@ export interface TelephoneNetwork {
    * Asks for each call from outside where it should ring. A number refuses it with that SIP status. Returns the undo.
    */
   onCall(decide: (call: { from: string; to: string }) => Promise<NetworkRing | number>): () => void
-  /**
-   * Makes a parent call a virtual number, both E.164, from a telephone of this network. Resolves at the call's end. For
-   * the demo.
-   */
+  /** For the demo: a parent calls a virtual number, both E.164, from this network. Resolves when the call is over. */
   parentCalls?(call: { from: string; to: string }): Promise<void>
   /** Stops ringing for a number in browsers that may no longer wait for its calls. */
   recheck(number: string, mayListen: (listener: NetworkListener) => Promise<boolean>): Promise<void>

@@ -22,10 +22,7 @@ export interface RawRequest {
 
 /** What a stranger can send: SIP by hand, over a WebSocket without a browser's origin. */
 export interface Stranger {
-  /**
-   * Resolves with the final status. Answers a challenge with the password, or without one returns the challenge's
-   * status.
-   */
+  /** The final status, after answering a challenge with the password. Without a password, the challenge's status. */
   ask(request: RawRequest, password?: SipPassword): Promise<number>
   /** All final answers so far. */
   heard: number[]

@@ -21,10 +21,7 @@ const startCrowds = (telephony: Telephony, calls: number, perSecond: number, tal
     [0, 1].map((server) => startCrowd(telephony, { server, calls: calls / 2, perSecond: perSecond / 2, talkMs })),
   )
 
-/**
- * Tolerated share of failed calls: about one in a thousand is refused although its password is right, for unknown
- * reasons.
- */
+/** Tolerated share of failures: one call in a thousand is refused with the right password, for unknown reasons. */
 const FAILED = 0.005
 
 /** Almost no call failed, and no message waited for its answer for half a second, after which sipp repeats it. */

@@ -12,10 +12,7 @@ const CALL_SECONDS = 180
 /** Number of measurements in a round: three numbers of processes, in eight ways. */
 const ROUND_OF_TOPICS = 24
 const TRANSACTIONS = 10
-/**
- * Time for SRTP of one packet, AES-128-CTR and HMAC-SHA1 of 172 bytes: from `openssl speed`, on the machine of this
- * page.
- */
+/** SRTP of one packet, AES-128-CTR and HMAC-SHA1 of 172 bytes: from `openssl speed`, on the machine of this page. */
 const SRTP_MICROSECONDS = 1.6
 
 const middle = (rounds: CapacityRound[], of: (round: CapacityRound) => number) => median(rounds.map(of))

@@ -12,10 +12,7 @@ interface Stop {
   faults: string[]
 }
 
-/**
- * Checks the focus as it is drawn: whether it has a ring, whether something covers it, whether it is on the page
- * itself.
- */
+/** Checks the focus as drawn: whether it has a ring, whether something covers it, whether it is on the page itself. */
 const readStop = (page: Page): Promise<Stop> =>
   page.evaluate(async (onBody) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -63,8 +63,7 @@ export function createMediaEngine(
       if (held) samples.fill(0)
       ear.hear(samples)
       onHeard(samples)
-      // Written at once, because the pacer skips frames after a stall. Nobody listens live to a message, so timing is
-      // free.
+      // Not in the pacer's frames, because it skips some after a stall. Nobody listens to a message while it is left.
       if (!recordsBoth) recorder?.write(samples)
       if (!stopPacer) return
       toRecord.push(samples)
