@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectationsOutsideSteps } from './expectations-outside-steps'
 
 /**
- * A test needs about this many hard expectations: that its page is ready, what it must wait for, and its end. Any more
- * are separate promises, which belong in a `softStep`, or in a `test.step` if the rest needs them.
+ * A test needs at most this many hard expectations: that its page is ready, what it must wait for, and its end. Any
+ * more are separate promises, which belong in a `softStep`, or in a `test.step` if the rest needs them.
  */
 const MOST = 5
 

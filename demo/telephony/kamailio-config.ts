@@ -21,10 +21,7 @@ export interface KamailioOptions {
   dispatcherFile: string
   /** Seconds that a telephone may ring. */
   ringSeconds: number
-  /**
-   * A UDP port whose callers are treated like browsers: for the sipp crowd of `npm run scale`, which speaks no
-   * WebSocket.
-   */
+  /** A UDP port whose callers are treated like browsers: for the sipp crowd of `npm run scale`, without WebSocket. */
   crowd?: number | undefined
 }
 

@@ -166,8 +166,7 @@ export function createNetworkCalls(
       async hangUp(callId) {
         const { sipId, dialog, commands } = live.get(callId) ?? {}
         if (sipId === undefined) return
-        // A lost or restarted Kamailio does not have the call. The browser that requests this sends BYE through
-        // another.
+        // A lost or restarted Kamailio has no such call. The browser that requests this sends BYE through another.
         if (commands && dialog) await endDialog(commands, dialog).catch(() => undefined)
         // Kamailio does not report an end that it was told to cause.
         end(callId, 'local')

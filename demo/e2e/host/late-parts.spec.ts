@@ -56,8 +56,7 @@ test('without the line a call is refused with a message, and the next call goes 
 })
 
 test.describe('the CDN', () => {
-  // Some browsers take the page, which the test serves, for one of the internet, and ask before it may reach this
-  // machine.
+  // Some browsers take the page, which the test serves, for an internet page, and ask before it may reach this machine.
   test.use({ permissions: ['local-network-access'] })
 
   for (const [file, press, arrived] of [

@@ -84,7 +84,7 @@ describe('a person without access (platform/rights)', () => {
     expect((await fetch(mediaUrl)).status).toBe(403)
   })
 
-  test('a person whose login is disallowed at once loses everything except their own profile, until login is allowed again', async () => {
+  test('a person whose login is disallowed loses everything except their own profile at once, until it is allowed again', async () => {
     const setAllowed = (login_allowed: boolean) =>
       platform.db.updateTable('people').set({ login_allowed }).where('id', '=', ME).execute()
     onTestFinished(async () => void (await setAllowed(true)))

@@ -28,8 +28,8 @@ export function tellChanges(db: Db, tell: ProcessBus['tell']): void {
           return work(change)
         })
       } finally {
-        // Also after an error, because a commit may only have lost its answer. After a rollback, receivers find
-        // nothing.
+        // Also after an error, because a commit may only have lost its answer. After a rollback, nobody finds the
+        // events.
         await Promise.all(messages.map(tell))
       }
     }

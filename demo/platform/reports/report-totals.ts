@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 type Totals = v.InferInput<typeof ReportTotalsSchema>
 
-/** A number of calls that agree in these fields. A single row is the number one. */
+/** Calls that agree in these fields, counted. A row of `calls` is a line of one. */
 interface Line {
   at: Date
   owner_id: string

@@ -117,7 +117,8 @@ export function createIncomingCallService({
     const ringing = line.ring({
       ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
       ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
-      // During a call it rings only in the browser that has the call, where the person can put it on hold.
+      // Of the browsers, only the one with a live call rings during it, because the person can put that call on hold
+      // there.
       ...(signIn !== undefined && { onlySignIn: signIn }),
       recorded: await recordsCalls(db, row.institute_id),
     })

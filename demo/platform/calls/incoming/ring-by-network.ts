@@ -40,7 +40,8 @@ export async function ringByNetwork(
     callId: row.id,
     recorded: await recordsCalls(db, row.institute_id),
     ringSeconds: RING_SECONDS,
-    // During a call it rings only in the browser that has the call, where the person can put it on hold.
+    // Of the browsers, only the one with a live call rings during it, because the person can put that call on hold
+    // there.
     onlySignIn: await signInOfCall(db, callee.id),
     phone: callee.callback_phone,
     ...(isKnown && { caller: { id: row.other_id ?? '', name: row.other_name } }),
