@@ -37,7 +37,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('assertive')).toBe('Call error')
   })
 
-  test('a region speaks after 100 ms, also if the clock is set back meanwhile', () => {
+  test('a region speaks after 100 ms, also if the clock is set back in that time', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     vi.setSystemTime(Date.now() - 1_800_000)

@@ -211,7 +211,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(stored(view)).toEqual([ME])
   })
 
-  test('goes on listening with another microphone that is chosen meanwhile', async () => {
+  test('goes on listening with another microphone that is chosen before it has heard anybody', async () => {
     const view = await offered()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
