@@ -38,7 +38,7 @@ test('a toast that comes during a pause has its own time after the pause, and no
   const { result } = renderHook(useToasts)
   act(() => result.current.pause())
   act(() => void vi.advanceTimersByTime(30_000))
-  act(() => toastQueue.show({ id: 'note:Missed', tone: 'note', text: 'Missed', ms: 2000 }))
+  act(() => void toastQueue.show({ id: 'note:Missed', tone: 'note', text: 'Missed', ms: 2000 }))
   act(() => result.current.resume())
   expect(result.current.toasts.map(({ text, tone }) => `${tone}: ${text}`)).toEqual([
     'error: Call error',

@@ -9,12 +9,12 @@ import { softStep } from '../testing/soft-step'
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const RINGS = { ringMs: 60_000, atAnyHour: true }
 
-const MOVES = {
-  append: (element: Element) => document.body.append(element),
-  insertBefore: (element: Element) => document.body.insertBefore(element, document.body.firstChild),
-  moveBefore: (element: Element) =>
-    (document.body as HTMLElement & { moveBefore?(node: Node, child: null): void }).moveBefore?.(element, null),
-}
+type Move = (element: Element) => void
+const append: Move = (element) => document.body.append(element)
+const insertBefore: Move = (element) => void document.body.insertBefore(element, document.body.firstChild)
+const moveBefore: Move = (element) =>
+  (document.body as HTMLElement & { moveBefore?(node: Node, child: null): void }).moveBefore?.(element, null)
+const MOVES = { append, insertBefore, moveBefore }
 
 test('who calls is answered in the open dialog of another element, wherever the host moves both (incoming/card, element/move)', async ({
   page,

@@ -243,7 +243,10 @@ test('a token that the platform refuses is tried four times, and then nobody is 
   expect(Math.max(...asked)).toBe(4)
 })
 
-test('at another institute nothing is requested with the stored sign-in (load/nothing-asked)', async ({ page, signIn }) => {
+test('at another institute nothing is requested with the stored sign-in (load/nothing-asked)', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page)
   const first = await firstPage(page, {
     ...KEYPAD,

@@ -8,17 +8,14 @@ import {
   savingCallIdsAtom,
 } from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
-import { profileAtom } from '../../state/session'
-import { forgetPerson } from '../../state/store'
 import {
   appMountedAtom,
-  isAtWorkAtom,
   leaveQuestionAtom,
   pathAtom,
   selectedCallIdAtom,
   unsavedFormsAtom,
 } from '../../state/view'
-import { aCall, aCallForm, aProfile, aReason, aTarget, ME } from '../../testing/builders'
+import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
@@ -70,46 +67,6 @@ describe('which calls have text that is not saved (log/draft)', () => {
     context.bus.emit('ready', {})
     expect(ids()).toEqual(['c1'])
   })
-})
-
-describe('work without a form of a call', () => {
-  test.each([
-    ['vp-greeting', { ownerId: 'me', mode: 'text', text: 'Hello' }],
-    ['vp-before-call', { ownerId: 'me', forms: { 'parent-1': { notes: 'x' } } }],
-    ['vp-reasons', { ownerId: 'me', texts: { '': 'Grades' } }],
-    ['vp-blocks', { ownerId: 'me', forms: { 'phone  ': { phone: '', reasons: ['other'], blockType: 'personal' } } }],
-  ] as const)(
-    'of %s is known after a reload, and tells Sign Out in other tabs (session/sign-out-elsewhere)',
-    (key, work) => {
-      const acquire = vi.spyOn(context.callLock, 'acquireUnsaved')
-      context.store.set(profileAtom, aProfile())
-      context.bus.emit('ready', {})
-      expect(acquire).not.toHaveBeenCalled()
-      context.storage.set(key, work as never)
-      context.bus.emit('ready', {})
-      expect(context.store.get(isAtWorkAtom)).toBe(true)
-      expect(acquire).toHaveBeenCalledOnce()
-    },
-  )
-})
-
-test('text typed just before the session expired counts for its person once they are back (session/sign-out-elsewhere)', async () => {
-  const held: unknown[] = []
-  context.callLock.acquireUnsaved = (ownerId) => {
-    held.push(ownerId)
-    return Promise.resolve(() => void held.splice(held.indexOf(ownerId), 1))
-  }
-  context.store.set(profileAtom, aProfile())
-  type('c1', { notes: 'One' })
-  expect(held).toEqual([ME])
-  forgetPerson(context.store)
-  context.bus.emit('session-changed', { signedIn: false, reason: 'expired' })
-  await pass()
-  expect(held).toEqual([])
-  context.store.set(profileAtom, aProfile())
-  context.bus.emit('ready', {})
-  await pass()
-  expect(held).toEqual([ME])
 })
 
 describe('a call that is shown', () => {
