@@ -8,13 +8,7 @@ import {
   savingCallIdsAtom,
 } from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
-import {
-  appMountedAtom,
-  leaveQuestionAtom,
-  pathAtom,
-  selectedCallIdAtom,
-  unsavedFormsAtom,
-} from '../../state/view'
+import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
