@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually'
 
 // The views are compiled first, which is slow on a busy machine.
@@ -9,6 +9,8 @@ const registered = () =>
 const parsed = (html: string) => document.createRange().createContextualFragment(html)
 
 test('only elements that the page has, or that are added later, are loaded (element/auto)', async () => {
+  // The page gives them no attributes.
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   document.body.append(parsed('<main><vp-call-banner></vp-call-banner></main>'))
   await import('./auto')
   await eventually(() => expect(registered()).toEqual(['vp-call-banner']))
@@ -16,4 +18,5 @@ test('only elements that the page has, or that are added later, are loaded (elem
   await eventually(() => expect(registered()).toEqual(['vp-call-banner', 'vp-call-button']))
   document.body.append(document.createElement('vp-keypad'))
   await eventually(() => expect(registered()).toEqual(['vp-call-banner', 'vp-call-button', 'vp-keypad']))
+  expect([...new Set(warnings.mock.calls.map(([, line]) => line as string))]).toEqual(['Need more params in url'])
 })
