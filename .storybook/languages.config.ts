@@ -12,7 +12,7 @@ export default defineConfig(async (env) => {
         ...test,
         name: 'languages',
         setupFiles: [],
-        include: ['.storybook/languages.test.tsx'],
+        include: ['.storybook/languages*.test.{ts,tsx}'],
         testTimeout: 120_000,
       },
     },

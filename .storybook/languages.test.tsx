@@ -1,51 +1,12 @@
 import axe from 'axe-core'
-import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AXE_RUN, axeFindings } from '../src/testing/page/axe-findings'
 import { brokenWords, cutTexts } from '../src/testing/page/cut-texts'
 import { drawn } from '../src/testing/page/drawn'
 import { WIDE_TEXT_SPACING } from '../src/testing/page/wide-text-spacing'
-import { LANGUAGES } from '../src/text'
 import { LATE_THEMES } from '../src/ui/theme/themes/index'
-import preview from './preview'
-
-/** All but English and the preview's pseudo-language (`qps`), in which every text is longer. */
-const TRANSLATIONS = Object.keys(LANGUAGES).filter((language) => language !== 'qps')
-
-type StoryModule = Parameters<typeof composeStories>[0]
-interface Runnable {
-  args: object
-  run(context?: { canvasElement?: HTMLElement; args?: object }): Promise<void>
-}
-
-const modules = Object.entries(
-  import.meta.glob<StoryModule>('../stories/{app,elements,features}/*.stories.tsx', { eager: true }),
-)
-
-/** Stories as they first appear, because play functions look for English texts. */
-const withoutPlay = (module: StoryModule) =>
-  Object.fromEntries(
-    Object.entries(module).map(([name, story]) => [name, { ...(story as object), play: undefined }]),
-  ) as unknown as StoryModule
-
-const storiesIn = (module: StoryModule, globals: Record<string, string>) => {
-  setProjectAnnotations({ ...preview, initialGlobals: { ...preview.initialGlobals, ...globals } })
-  return composeStories(withoutPlay(module)) as Record<string, Runnable>
-}
-
-const textOf = (root: ParentNode): string =>
-  [...root.querySelectorAll('*')].map((element) => (element.shadowRoot ? textOf(element.shadowRoot) : '')).join('') +
-  (root.textContent ?? '')
-
-async function shown<T>(story: Runnable, look: (canvas: HTMLElement) => T, args: object = {}): Promise<Awaited<T>> {
-  const canvasElement = document.body.appendChild(document.createElement('div'))
-  await story.run({ canvasElement, args: { ...story.args, ...args } })
-  await drawn()
-  const seen = await look(canvasElement)
-  canvasElement.remove()
-  return seen
-}
+import { modules, shown, storiesIn, TRANSLATIONS } from './shown-story'
 
 test('what is cut, over an edge or over another text is found', () => {
   const box = document.body.appendChild(document.createElement('div'))
@@ -65,27 +26,7 @@ test('what is cut, over an edge or over another text is found', () => {
   ])
 })
 
-/** Text that people wrote is equally long in every language, so the two languages are compared. */
-test.each(TRANSLATIONS.flatMap((language) => modules.map(([path, module]) => [language, path, module] as const)))(
-  '%s cuts nothing at 320 px that English shows (element/language): %s',
-  async (language, _, module) => {
-    await page.viewport(320, 900)
-    const textAndCuts = (canvas: HTMLElement) => ({ text: textOf(canvas), cut: cutTexts(canvas) })
-    const [english, other] = [storiesIn(module, { language: 'en' }), storiesIn(module, { language })]
-    const worse: string[] = []
-    let translated = 0
-    for (const [name, story] of Object.entries(other)) {
-      const before = await shown(english[name]!, textAndCuts)
-      const { text, cut } = await shown(story, textAndCuts)
-      if (text !== before.text) translated += 1
-      if (cut.length > before.cut.length) worse.push(`${name}:`, ...cut)
-    }
-    expect(worse).toEqual([])
-    expect(translated).toBeGreaterThan(0)
-  },
-)
-
-const storyOf = (path: string, name: string, language: string): Runnable => {
+const storyOf = (path: string, name: string, language: string) => {
   const [, module] = modules.find(([at]) => at.endsWith(`/${path}.stories.tsx`))!
   return storiesIn(module, { language })[name]!
 }

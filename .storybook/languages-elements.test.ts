@@ -1,0 +1,3 @@
+import { testCuts } from './test-cuts'
+
+testCuts(/\/(app|elements)\//)
