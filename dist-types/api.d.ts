@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-HPOPNPuT.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-HPOPNPuT.js';
+import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-C2DB94M0.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-C2DB94M0.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -146,9 +146,9 @@ interface CallTarget {
         fullName: string;
         grade?: string;
     }[];
-    /** The student whom the page says that the call regards. */
+    /** The student whom the call is about, according to the page. */
     studentId?: string;
-    /** Why the page says that they are called. */
+    /** The reason for the call, according to the page. */
     reason?: string;
     /** The number that the platform dials for the person by default. E.164. */
     defaultPhone?: string;
@@ -232,15 +232,15 @@ interface OngoingCall {
     /** The institute records calls, so the "Recording" mark is shown. */
     recorded: boolean;
     micEnded: boolean;
-    /** What the line can in this call, once it has begun. */
+    /** What the line can do in this call, once it has begun. */
     can?: VoiceCapabilities;
     /** Nobody hears anything: this person has put the call on hold. */
     heldByUs?: boolean;
     /** The other side has put the call on hold. */
     heldByThem?: boolean;
-    /** The name of whom the call is being transferred to. */
+    /** The name of the person to whom the call is being transferred. */
     transferringTo?: string;
-    /** The person's first call, on hold until this one, whose caller waited, is over (`incoming/waiting`). */
+    /** The person's other call, on hold until this one is over or the two are switched (`incoming/waiting`). */
     aside?: OngoingCall;
 }
 
@@ -254,7 +254,7 @@ interface QueuedPerson {
     /** The number to dial. */
     phone: string;
     personId?: string;
-    /** The student whom the call regards. */
+    /** The student whom the call is about. */
     studentId?: string;
     /** Why they are on the list, in the page's words. It is ticked if it is one of the institute's reasons for a call. */
     reason?: string;

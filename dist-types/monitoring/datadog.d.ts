@@ -34,7 +34,7 @@ interface DatadogSetup {
     allowedTracingUrls: readonly never[];
     beforeSend: (event: DatadogEvent) => boolean;
 }
-/** An event before it is sent. Changes are made in place. A string must stay a string, or the SDK keeps the old one. */
+/** An event before it is sent. Changes are made in place. A string must stay a string, or the SDK ignores it. */
 interface DatadogEvent {
     type: string;
     action?: {
@@ -61,8 +61,8 @@ interface DatadogOptions {
     load?: () => Promise<DatadogModule>;
 }
 /**
- * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It loads when
- * it is configured and not before. On a page with its own Datadog it sends nothing, because that set-up masks nothing.
+ * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It loads only
+ * once configured. On a page with its own Datadog it sends nothing, because the page's set-up may not mask anything.
  */
 declare function datadog(options: DatadogOptions): Monitoring;
 

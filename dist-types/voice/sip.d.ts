@@ -1,20 +1,20 @@
-import { c as VoiceFactory } from '../voice-client-HPOPNPuT.js';
+import { c as VoiceFactory } from '../voice-client-C2DB94M0.js';
 
 /** Who registers at the SIP server, and how its media gets through. */
 interface SipCredentials {
     user: string;
     password: string;
-    /** STUN and TURN servers, with their own short-lived credentials. Default: the option of the same name. */
+    /** STUN and TURN servers, with their own short-lived credentials. Default: `iceServers` of the line's options. */
     iceServers?: RTCIceServer[];
 }
 interface SipVoiceOptions {
-    /** Addresses of SIP servers that take each other's place, `wss://…`. `ws://` only on this machine. */
+    /** Addresses of interchangeable SIP servers, `wss://…`. `ws://` only on this machine. */
     servers: readonly string[];
     /** The domain of the SIP addresses, `phone.example`. */
     domain: string;
     /**
-     * What the platform's voice token stands for. Default: the token is `user:password`, made by the platform for one
-     * call, or to wait for calls.
+     * Turns the platform's voice token into credentials. Default: the token is `user:password`, made by the platform for
+     * one call, or to wait for calls.
      */
     credentials?(token: string): SipCredentials | Promise<SipCredentials>;
     iceServers?: RTCIceServer[];

@@ -4,7 +4,7 @@ type EndReason = (typeof END_REASONS)[number];
 /** Why a call no longer rings here. */
 declare const INCOMING_OVER_REASONS: readonly ["answered-elsewhere", "caller-hung-up", "timeout"];
 type IncomingOverReason = (typeof INCOMING_OVER_REASONS)[number];
-/** What a line can beyond a plain call. A screen shows no more than that (`hold/where`). */
+/** What a line can do beyond a plain call. A screen offers no more than that (`hold/where`). */
 interface VoiceCapabilities {
     incoming?: true;
     hold?: true;
@@ -37,14 +37,14 @@ interface VoiceLog {
 }
 
 /**
- * The voice port: what the product needs from a telephone line. `webrtc/`, `vonage/` and `sip/` implement it, and a host may
- * bring its own (`line/port`). It has no DOM, store or bus, and turns a line into plain values.
- * `src/testing/voice/voice-contract.ts` tests what is promised here: an adapter's own test calls it.
+ * The voice port: what the product needs from a telephone line. `webrtc/`, `vonage/` and `sip/` implement it, and a
+ * host may bring its own (`line/port`). It has no DOM, store or bus, and turns a line into plain values. Each adapter's
+ * test runs `src/testing/voice/voice-contract.ts`, which tests what is promised here.
  *
  * Rules of every adapter: Each call has exactly one `hangup` event, whatever ends it. Events concern the current call
  * only. A second `call` during a call rejects with `busy-local`. The microphone is opened first and released at every
- * end. After that `call` settles within 20 s; before that the browser may show the person its question, which may take any
- * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
+ * end. Before it is open, the browser may ask the person for permission, which may take any time; after that `call`
+ * settles within 20 s. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 interface VoiceClient {
     /** Optional features of this line (hold, transfer, incoming). Read once a call has begun. */
@@ -71,8 +71,9 @@ interface VoiceClient {
         platform: 'web';
     }): Promise<string>;
     /**
-     * Reconnects to a call that was live before a reload of the page, with the token of that call and within the line's grace time.
-     * Opens the microphone, muted and on hold if the call was. A line without it ends its calls with their page.
+     * Reconnects to a call that was live before a reload of the page, with the token of that call and within the line's
+     * grace time. Opens the microphone, muted and on hold if the call was. On a line without `resume`, a reload ends the
+     * call.
      * @throws VoiceError `no-call` when the line has ended it
      */
     resume?(call: {
@@ -84,10 +85,10 @@ interface VoiceClient {
     /**
      * Opens the microphone and answers a call that rings here, the `id` of an `incoming` event. Resolves to the provider's
      * call id, and `answered` follows. For lines that `can.incoming`.
-     * @throws VoiceError `no-call`: it does not ring any more. After an error about the microphone it still does
+     * @throws VoiceError `no-call`: it no longer rings. After an error about the microphone it still rings
      */
     answer?(id: string): Promise<string>;
-    /** Lets a call ring here no longer. It goes on ringing elsewhere. Never throws. For lines that `can.incoming`. */
+    /** Stops the ringing here. The call goes on ringing elsewhere. Never throws. For lines that `can.incoming`. */
     decline?(id: string): Promise<void>;
     /**
      * Ends a call. A call that is still being placed is ended by its `callId`, and one that is being answered by the
@@ -96,19 +97,19 @@ interface VoiceClient {
     hangup(id: string): Promise<void>;
     setMuted(id: string, muted: boolean): Promise<void>;
     /**
-     * Puts an answered call on hold, or takes it back: no sound goes either way. The `held` event says that it happened.
-     * A microphone that was muted stays muted. For lines that `can.hold`.
+     * Puts an answered call on hold, so that no sound goes either way, or takes it off hold. The `held` event follows. A
+     * muted microphone stays muted. For lines that `can.hold`.
      */
     setHeld?(id: string, held: boolean): Promise<void>;
     /**
-     * Hands an answered call to somebody else, E.164 (a blind transfer). Resolves when they took it, and then the call
-     * ends here with `transferred`. For lines that `can.transfer`.
+     * Hands an answered call to another number, in E.164 (a blind transfer). Resolves when somebody there has taken the
+     * call, which then ends here with `transferred`. For lines that `can.transfer`.
      * @throws VoiceError `transfer-failed`: nobody took it, and the call goes on
      */
     transfer?(id: string, to: string): Promise<void>;
     /** Sends `0-9 * # A-D` in the call. */
     sendDtmf(id: string, digits: string): Promise<void>;
-    /** The current quality from the line's statistics, or null without such a call. */
+    /** The current quality from the line's statistics, or null if there is no such call. */
     quality(id: string): Promise<CallQuality | null>;
     setInput(deviceId: string): Promise<void>;
     setOutput(deviceId: string): Promise<void>;
@@ -120,7 +121,7 @@ interface VoiceClient {
 interface VoiceKit {
     /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
     openMicrophone(deviceId?: string): Promise<MediaStream>;
-    /** How loud a microphone is, 0 to 1, until it is closed. Without it `muted-speech` is never told. */
+    /** How loud a microphone is, 0 to 1, until it is closed. Without it `muted-speech` is never sent. */
     microphoneLevel?: LevelMeter;
     log: VoiceLog;
 }
@@ -161,7 +162,7 @@ interface VoiceEvents {
         held: boolean;
         by: 'us' | 'them';
     };
-    /** Optional. The person speaks into a muted microphone, or no longer does. Nothing of it is sent (`call/muted-speech`). */
+    /** Optional. The person speaks into a muted microphone, or has stopped. No sound is sent (`call/muted-speech`). */
     'muted-speech': {
         id: string;
         speaking: boolean;
@@ -172,7 +173,7 @@ interface VoiceEvents {
     };
     /**
      * A call to the person's own number rings. `callId` is the platform's id; without it the phone finds the call in the
-     * log by `id`. `from` is E.164. Without `personId` the line knows nobody with this number.
+     * log by `id`. `from` is E.164. `personId` is absent if the line knows nobody with this number.
      */
     incoming: {
         id: string;
@@ -181,7 +182,7 @@ interface VoiceEvents {
         fromName?: string;
         personId?: string;
     };
-    /** It does not ring here any more. Not sent for a call that this line has answered or declined. */
+    /** The call no longer rings here. Not sent for a call that this line has answered or declined. */
     'incoming-over': {
         id: string;
         reason: IncomingOverReason;
