@@ -41,7 +41,12 @@ test('signing out asks once about text typed in another tab, and clears storage 
   const tab = await context.newPage()
   await signIn(tab)
   expect.soft(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
+  // The first one with typed text is gone again by then.
+  const first = await context.newPage()
+  await signIn(first)
+  await typeNote(first)
   await typeNote(tab)
+  await first.close()
   const token = await tab.evaluate(
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
   )

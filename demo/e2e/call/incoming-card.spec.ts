@@ -9,12 +9,13 @@ import { softStep } from '../testing/soft-step'
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const RINGS = { ringMs: 60_000, atAnyHour: true }
 
-type Move = (element: Element) => void
-const append: Move = (element) => document.body.append(element)
-const insertBefore: Move = (element) => void document.body.insertBefore(element, document.body.firstChild)
-const moveBefore: Move = (element) =>
-  (document.body as HTMLElement & { moveBefore?(node: Node, child: null): void }).moveBefore?.(element, null)
-const MOVES = { append, insertBefore, moveBefore }
+const HOWS = ['append', 'insertBefore', 'moveBefore'] as const
+const MOVES: Record<(typeof HOWS)[number], (element: Element) => unknown> = {
+  append: (element: Element) => document.body.append(element),
+  insertBefore: (element: Element) => document.body.insertBefore(element, document.body.firstChild),
+  moveBefore: (element: Element) =>
+    (document.body as HTMLElement & { moveBefore?(node: Node, child: null): void }).moveBefore?.(element, null),
+}
 
 test('who calls is answered in the open dialog of another element, wherever the host moves both (incoming/card, element/move)', async ({
   page,
@@ -32,7 +33,7 @@ test('who calls is answered in the open dialog of another element, wherever the 
   await page.evaluate(() => document.body.append(document.createElement('vp-blocklist')))
   await waits
   const elements = page.locator('vp-keypad, vp-call-details, vp-blocklist')
-  const moveAll = async (how: keyof typeof MOVES) => {
+  const moveAll = async (how: (typeof HOWS)[number]) => {
     for (const element of await elements.all()) await element.evaluate(MOVES[how])
   }
   const app = phoneApp(page)
@@ -41,7 +42,7 @@ test('who calls is answered in the open dialog of another element, wherever the 
 
   const called = platform.callIn({ from: PARENT.e164, to, ...RINGS })
   await expect(cardIn(page)).toContainText(PARENT.name)
-  for (const how of ['append', 'insertBefore', 'moveBefore'] as const) {
+  for (const how of HOWS) {
     await softStep(`the card is in view after ${how}`, async () => {
       await moveAll(how)
       await expect(cardIn(page)).toBeVisible()
@@ -49,7 +50,7 @@ test('who calls is answered in the open dialog of another element, wherever the 
   }
 
   await page.getByRole('button', { name: 'Block a number' }).click()
-  for (const how of ['append', 'insertBefore', 'moveBefore'] as const) {
+  for (const how of HOWS) {
     await softStep(`the dialog is modal, with the focus and the card in it, after ${how}`, async () => {
       await moveAll(how)
       expect(await dialog.evaluate((node) => node.matches(':modal'))).toBe(true)

@@ -47,7 +47,9 @@ function Overlays() {
   const close = () => undefined
   return (
     <>
-      <Drawer open title="Keypad" closeLabel="Close" onClose={close} children="" />
+      <Drawer open title="Keypad" closeLabel="Close" onClose={close}>
+        <input aria-label="Name" />
+      </Drawer>
       <Dialog open title="Block a number" onClose={close}>
         <input aria-label="Number" />
       </Dialog>
@@ -197,9 +199,12 @@ describe('a move', () => {
       shown.push(this.localName)
       this.toggleAttribute('open', true)
     }
-    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(note)
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(note)
     Object.assign(HTMLElement.prototype, { showPopover: note })
-    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+    onTestFinished(() => {
+      showModal.mockRestore()
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+    })
     const [element] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
     shown.length = 0
     const number = inside(element).getByRole('textbox', { name: 'Number' })

@@ -115,8 +115,12 @@ describe('the card of a call that rings (incoming/card)', () => {
 
   test('is inside the top open dialog of any element, outside which nothing can be used', async () => {
     const { card, ring } = await show()
-    const other = renderPart(<Dialog open title="Block a number" onClose={() => undefined} children="" />)
-    const above = renderPart(<Dialog open title="Unblock?" onClose={() => undefined} children="" />)
+    const aDialog = (
+      <Dialog open title="Block a number" onClose={() => undefined}>
+        <input aria-label="Number" />
+      </Dialog>
+    )
+    const [below, above] = [renderPart(aDialog), renderPart(aDialog)]
     const call = ringing()
     await ring(call)
     expect(card()).toBeNull()
@@ -124,8 +128,8 @@ describe('the card of a call that rings (incoming/card)', () => {
     expect(call.answer).toHaveBeenCalledWith('element-1')
     expect(above.root.adoptedStyleSheets).toContain(sheetOf(css))
     above.rerender(null)
-    expect(other.screen.queryByRole('region', { name: 'Incoming call' })).not.toBeNull()
-    other.rerender(null)
+    expect(below.screen.queryByRole('region', { name: 'Incoming call' })).not.toBeNull()
+    below.rerender(null)
     expect(card()).not.toBeNull()
   })
 })
