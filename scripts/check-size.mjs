@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each includes the part that the element shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 157_300,
-    'elements/vp-softphone.js': 159_200,
-    'elements/virtual-phone-app.js': 197_100,
-    'elements/vp-call-log.js': 187_200,
-    'elements/vp-voicemail.js': 187_200,
-    'elements/vp-call-details.js': 223_700,
-    'elements/vp-transcript.js': 223_700,
-    'elements/vp-caller-card.js': 223_800,
-    'elements/vp-blocklist.js': 223_700,
-    'elements/vp-setup.js': 254_300,
-    'elements/vp-settings.js': 254_300,
-    'elements/vp-report.js': 298_000,
-    'elements/vp-call-banner.js': 149_600,
-    'elements/vp-call-button.js': 157_400,
-    'virtual-phone.js': 175_600,
-    'api.js': 148_400,
+    'elements/vp-keypad.js': 158_000,
+    'elements/vp-softphone.js': 159_900,
+    'elements/virtual-phone-app.js': 197_900,
+    'elements/vp-call-log.js': 188_000,
+    'elements/vp-voicemail.js': 188_000,
+    'elements/vp-call-details.js': 225_100,
+    'elements/vp-transcript.js': 225_100,
+    'elements/vp-caller-card.js': 225_200,
+    'elements/vp-blocklist.js': 225_100,
+    'elements/vp-setup.js': 255_800,
+    'elements/vp-settings.js': 255_800,
+    'elements/vp-report.js': 299_500,
+    'elements/vp-call-banner.js': 150_200,
+    'elements/vp-call-button.js': 158_100,
+    'virtual-phone.js': 176_300,
+    'api.js': 149_000,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_100,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 342_200, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 343_700, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,21 +55,21 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 66_400,
+    max: 67_100,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 22_700,
+    max: 22_800,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 20_800,
+    max: 20_900,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -77,7 +77,7 @@ const BUDGETS = [
     beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 41_800,
+    max: 41_900,
   },
   ...LANGUAGES.map((language) => ({
     what: `the language ${language}, beside the app`,
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 15_100,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 325_200, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 326_600, target: 220_000 },
 ]
 
 /** The words of another language than English. */
