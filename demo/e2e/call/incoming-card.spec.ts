@@ -38,7 +38,7 @@ test('who calls is answered in the open dialog of another element, wherever the 
   }
   const app = phoneApp(page)
   const dialog = app.dialog('Block a phone number')
-  const phone = dialog.getByRole('textbox').first()
+  const phone = dialog.getByRole('combobox', { name: 'Phone number' })
 
   const called = platform.callIn({ from: PARENT.e164, to, ...RINGS })
   await expect(cardIn(page)).toContainText(PARENT.name)

@@ -23,6 +23,7 @@ test('a card counts the other calls with its family and shows them in the log, w
   expect(calls.length).toBeGreaterThan(2)
   await signIn(page, me.key)
   const app = phoneApp(page)
+  const virtualPhone = page.getByRole('region', { name: 'Virtual Phone' })
   await app.open(`calls/${newest?.id}`)
   const others = `${calls.length - 1} earlier calls, last `
   await page.getByRole('button', { name: others }).click()
@@ -32,13 +33,13 @@ test('a card counts the other calls with its family and shows them in the log, w
     await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(calls.length))
     await expect(page.getByRole('heading', { name: 'CALL LOG' })).toBeFocused()
     await expect(app.details.or(app.voicemail)).toBeVisible()
-    await expect(page.getByText(`${calls.length} calls`, { exact: true })).toBeVisible()
+    await expect(virtualPhone.getByText(`${calls.length} calls`, { exact: true })).toBeVisible()
   })
 
   await test.step('direction narrows them', async () => {
     const inbound = calls.filter(({ direction }) => direction === 'inbound').length
     await page.getByRole('combobox', { name: 'Direction' }).selectOption('inbound')
-    await expect(page.getByText(`${inbound} of ${calls.length} calls`, { exact: true })).toBeVisible()
+    await expect(virtualPhone.getByText(`${inbound} of ${calls.length} calls`, { exact: true })).toBeVisible()
   })
 
   await test.step('the chip takes the filter away', async () => {

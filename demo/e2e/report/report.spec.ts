@@ -174,12 +174,12 @@ test('a report: counted correctly, sent as a link, selected by keyboard, paged, 
   }
 
   await softStep('axe finds nothing in a report, over a page that is not full: its rows are alike', async () => {
-    const [first] = own
-      .map(({ called_at }) => dayAt(called_at.getTime(), ZONE))
-      .sort()
-      .slice(-10)
-    await type(first!, lastDay)
-    const calls = own.filter(({ called_at }) => dayAt(called_at.getTime(), ZONE) >= first!).length
+    // Of the last days before today, because tests before this one may have made more calls today than a page has.
+    const today = dayAt(Date.now(), ZONE)
+    const days = own.map(({ called_at }) => dayAt(called_at.getTime(), ZONE)).filter((day) => day < today)
+    const [first] = days.sort().slice(-10)
+    await type(first!, days.at(-1)!)
+    const calls = days.filter((day) => day >= first!).length
     await expect(report.rows).toHaveCount(calls)
     for (const more of await report.screen.getByRole('button', { name: /^Show all/ }).all()) await more.click()
     await report.dayTable.click()
