@@ -3,7 +3,7 @@ import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-numbe
 import { numberBlockAtom } from '../../state/blocking'
 import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
-import { readLatest } from './read-latest'
+import { readLatest } from '../base/read-latest'
 
 /**
  * Reads the block of a number that belongs to nobody into `numberBlockAtom`. Never rejects: without the block the call

@@ -3,9 +3,9 @@ import { isSamePhone } from '../../domain/number/phone-number'
 import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
+import { readLatest } from '../base/read-latest'
 import { readPerson } from '../people/read-person'
 import { readNumberBlock } from './number-block'
-import { readLatest } from './read-latest'
 
 /** The number, person or call that a changed block concerns, as far as they are known. */
 export interface ChangedBlock {

@@ -38,6 +38,7 @@ describe('the calls with a family (card/earlier)', () => {
     ends[1]?.()
     await Promise.resolve()
     expect(found()).toBeUndefined()
+    expect(asked?.args.signal?.aborted).toBe(true)
   })
 
   test('follow live events, those during the request too (log/family)', async () => {

@@ -29,8 +29,8 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
     if (families.has(key)) store.set(familyCallsAtom, new Map(all).set(key, { ...(all.get(key) ?? NONE), ...change }))
   }
 
+  /** After two reconnects in quick succession the newer answer counts. */
   const readings = new Map<string, LastWins>()
-
   const load = async ({ key, query }: Family) => {
     const asked = { sort: 'calledAt', direction: 'desc', query, page: 1, limit: LIMITS.longestPage } as const
     const reading = readings.get(key) ?? createLastWins()
@@ -62,6 +62,8 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
     },
     gone(key) {
       families.delete(key)
+      readings.get(key)?.cancel()
+      readings.delete(key)
       const left = new Map(store.get(familyCallsAtom))
       left.delete(key)
       store.set(familyCallsAtom, left)

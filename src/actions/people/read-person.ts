@@ -1,6 +1,6 @@
 import { peopleByIdAtom } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
-import { readLatest } from '../blocking/read-latest'
+import { readLatest } from '../base/read-latest'
 
 /** Reads a person anew into `peopleByIdAtom`. Never rejects. */
 export const readPerson = (context: ActionContext, id: string): Promise<void> =>

@@ -2,7 +2,7 @@ import { isAborted } from '../../domain/errors'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
 import type { Store } from '../../state/store'
-import type { ActionContext } from '../base/action-context'
+import type { ActionContext } from './action-context'
 
 const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
 
