@@ -51,7 +51,11 @@ export async function faultyPhone(page: Page, platform: Reachable): Promise<Faul
       const form = { callId, notes, reasons: [], callRelationType: 'other' }
       expect((await client.call('PUT', `/v2/calls/${callId}`, form)).status).toBe(200)
     },
-    close: () => proxy.close(),
+    async close() {
+      // The page first: otherwise it reports what it is reading as a failure.
+      await page.close()
+      await proxy.close()
+    },
   }
 }
 
