@@ -158,6 +158,27 @@ describe('a call at a sign-out (session/revoke)', () => {
     await ended
   })
 
+  test('is hung up although the person leaves while the host looks up its token (call/hang-up)', async () => {
+    const { api, arrived, answer, requests, setToken } = platform()
+    const me = api.call('getStatistics').catch(() => undefined)
+    await arrived(1)
+    let handOut = (_: undefined): void => undefined
+    setToken(new Promise((resolve) => (handOut = resolve)))
+    const told = api.call('hangUpCall', { params: { id: 'call-1' } })
+    const placed = outcomeOf(api.call('tokenForPhone', { params: { phone: '+12015550123' } }))
+    api.personLeaves()
+    handOut(undefined)
+    await me
+    await arrived(2)
+    expect(paths(requests).slice(1)).toEqual(['/v1/calls/call-1/hangup'])
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
+    // A call that the platform was not asked for yet is not placed for somebody who has left.
+    expect(await placed).toBe('taken back')
+    answer(refused())
+    answer(new Response(null, { status: 204 }))
+    await told
+  })
+
   test('that was being placed is hung up too, before the token is ended', async () => {
     const { api, arrived, answer, requests, setToken } = platform()
     const placed = api

@@ -38,6 +38,9 @@ const OUTLAST_PERSON: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'tokenForUserPhone',
 ])
 
+/** Those of them that are sent even if the person leaves while the host still looks up the token. */
+const SENT_ANYWAY: ReadonlySet<EndpointName> = new Set<EndpointName>(['deleteReason', 'hangUpCall'])
+
 type Token = ApiClientOptions['token']
 
 /**
@@ -96,7 +99,17 @@ export function createPersonApi(
 
   return {
     call(name, ...rest) {
-      if (OUTLAST_PERSON.has(name)) return note((leavers ?? client).call(name, ...rest))
+      if (OUTLAST_PERSON.has(name)) {
+        const asked = leavers ?? client
+        const sent = asked.call(name, ...rest)
+        if (!SENT_ANYWAY.has(name)) return note(sent)
+        return note(
+          sent.catch((error: unknown) => {
+            if (error instanceof CancelledError && leavers && leavers !== asked) return leavers.call(name, ...rest)
+            throw error
+          }),
+        )
+      }
       // With its token the call ends, and with a token that has ended nobody can end a call, or delete.
       const waits = name === 'revokeToken' && unanswered.size > 0
       const sent = waits ? allAreTold().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
