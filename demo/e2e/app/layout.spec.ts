@@ -138,9 +138,15 @@ test('the page around the app is as high as the window, whatever a screen has be
   }
 })
 
-test('a narrow page leaves no strip beside the keypad (keypad/drawer)', async ({ page, signIn }) => {
+test('a narrow page leaves no strip beside the keypad, and a low one has Call in view (keypad/drawer)', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page)
   await phoneApp(page).openKeypad()
+  await page.setViewportSize({ width: 320, height: 568 })
+  const call = page.getByRole('dialog', { name: 'Keypad' }).getByRole('button', { name: 'Call', exact: true })
+  await expect.soft(call).toBeInViewport({ ratio: 1 })
   for (const width of [320, 390, 479]) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft((await boxOf(page.getByRole('dialog', { name: 'Keypad' }))).width).toBe(width)
