@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callFormParts, type CallFormErrors, type FormParty, type PreCallForm } from '../../domain/call/call-form'
 import { renderView } from '../../testing/render/render-view'
+import { liftOfToasts } from '../../ui/overlay/free-of-toasts'
 import { CallReasonFields } from './index'
 
 const CHILDREN = [
@@ -165,7 +166,7 @@ test('each error is at its field, in the product’s words (form/errors)', async
   ])
 })
 
-test('Retry keeps the focus until the reasons are there, of which the first one takes it (form/reasons-failed)', async () => {
+test('Retry keeps the focus until the reasons are there, of which the first one takes it; no toast covers it (form/reasons-failed, toast/free)', async () => {
   const form: PreCallForm = { reasons: [], callRelationType: 'student' }
   let tell: (next: { reasons?: string[]; failed: boolean }) => void = () => undefined
   let answer: () => void = () => undefined
@@ -189,6 +190,9 @@ test('Retry keeps the focus until the reasons are there, of which the first one 
   }
   const { screen, root } = await renderView(<Form />, { actions: { loadReasons } })
   const retry = screen.getByRole('button', { name: 'Retry' })
+  const failed = retry.closest('.vp-notice')?.parentElement as HTMLElement
+  failed.getBoundingClientRect = () => new DOMRect(0, 700, 400, 30)
+  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(38 + 8)
   retry.focus()
   fireEvent.click(retry)
   expect(screen.getByRole('checkbox', { name: 'Other' })).toBeTruthy()

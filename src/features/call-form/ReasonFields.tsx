@@ -116,9 +116,11 @@ function ReasonsFailed({ text, isRetrying, retry }: ReasonsFailedProps) {
     </Button>
   )
   return (
-    <Notice tone="warning" action={button}>
-      {text}
-    </Notice>
+    <div ref={keepFreeOfToasts}>
+      <Notice tone="warning" action={button}>
+        {text}
+      </Notice>
+    </div>
   )
 }
 

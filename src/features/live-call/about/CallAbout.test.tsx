@@ -9,6 +9,7 @@ import type { Replies } from '../../../testing/fakes/fake-api'
 import { sharedNumber } from '../../../testing/shared-number'
 import { localTime } from '../../../testing/local-time'
 import { renderView } from '../../../testing/render/render-view'
+import { liftOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { LiveCallPanel } from '../index'
 
 beforeEach(() => {
@@ -56,6 +57,13 @@ describe('what a live call is about', () => {
       otherReason: 'Lost jacket',
       studentId: 'student-1',
     })
+  })
+
+  test('no toast covers the notes (toast/free)', async () => {
+    const { screen } = await inCallWith(aTarget())
+    const notes = screen.getByRole('textbox', { name: 'Notes' }).closest('.vp-field')?.parentElement as HTMLElement
+    notes.getBoundingClientRect = () => new DOMRect(0, 600, 400, 120)
+    expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(138 + 8)
   })
 
   test('an only child is chosen, which does not make a draft by itself; once cleared it stays cleared (form/only-child)', async () => {

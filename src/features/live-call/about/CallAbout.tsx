@@ -6,6 +6,7 @@ import { callReasonsFailureAtom } from '../../../state/call/call-details'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { TextArea } from '../../../ui/field/text-area'
+import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { CallReasonFields, usePhoneOwners } from '../../call-form'
 import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
@@ -49,14 +50,16 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
     <div className="vp-call-about">
       <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} />
       <LastCalls target={party} />
-      <TextArea
-        ref={notesRef}
-        label={words.notes}
-        placeholder={words.notesPlaceholder}
-        rows={4}
-        value={values.notes}
-        onChange={(event) => change({ ...values, notes: event.target.value })}
-      />
+      <div ref={keepFreeOfToasts}>
+        <TextArea
+          ref={notesRef}
+          label={words.notes}
+          placeholder={words.notesPlaceholder}
+          rows={4}
+          value={values.notes}
+          onChange={(event) => change({ ...values, notes: event.target.value })}
+        />
+      </div>
       <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />
     </div>
   )
