@@ -60,11 +60,16 @@ test('a text that was closed before its time is announced when it comes again (t
   expect(announcer.said).toEqual(['assertive: No connection.', 'assertive: No connection.'])
 })
 
-test('errors are announced assertively and sent to the host, and successes are announced politely (toast/announce)', () => {
+test('errors are announced assertively and sent to the host once, and successes are announced politely (toast/announce)', () => {
   const { notify, announcer, errors } = setUp()
   notify.error('You are trying to call your number', { code: 'own-number' })
+  notify.error('This number is blocked.', { code: null })
   notify.success('Saved')
-  expect(announcer.said).toEqual(['assertive: You are trying to call your number', 'polite: Saved'])
+  expect(announcer.said).toEqual([
+    'assertive: You are trying to call your number',
+    'assertive: This number is blocked.',
+    'polite: Saved',
+  ])
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
 })
 

@@ -7,8 +7,9 @@ export interface Notify {
   /**
    * Shows an error for 4 s, or for `ms`. Also emits the fact `error` on the bus, with `code` (default `error`), and
    * with the element of `origin` if a person's action there caused it. `once`: not within the time of the same text.
+   * `code` is null if the fact was emitted earlier.
    */
-  error(text: string, options?: { ms?: number; code?: string; origin?: string; once?: boolean }): void
+  error(text: string, options?: { ms?: number; code?: string | null; origin?: string; once?: boolean }): void
   /** Shows a success for 2 s, or for `ms`. */
   success(text: string, options?: { ms?: number }): void
   /** Shows what is neither good nor bad for 4 s, or for `ms`. */
@@ -64,7 +65,7 @@ export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Noti
     error(text, { ms = LIMITS.toastErrorMs, code = 'error', origin, once = false } = {}) {
       if (once && isShown(idOf('error', text))) return
       if (show('error', text, ms)) announcer.assertive(text)
-      bus.emit('error', { code, message: text }, origin)
+      if (code !== null) bus.emit('error', { code, message: text }, origin)
     },
     success(text, { ms = LIMITS.toastSuccessMs } = {}) {
       if (show('success', text, ms)) announcer.polite(text)

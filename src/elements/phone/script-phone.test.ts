@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
+import { emptyCallForm } from '../../domain/call/call-form'
 import type { Phone } from '../../phone'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { callStateAtom } from '../../state/call/call'
-import { sessionAtom } from '../../state/session'
+import { instituteAtom, sessionAtom } from '../../state/session'
 import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
-import { anOngoingCall, aTarget } from '../../testing/builders'
+import { anInstitute, anOngoingCall, aTarget, aUser, ME } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import type { PhoneRegistry } from './phone-registry'
 import { createScriptPhone } from './script-phone'
@@ -35,9 +38,9 @@ const actions: Partial<Actions> = {
   hangUp: () => Promise.resolve(),
 }
 
-function phoneOf() {
+function phoneOf(commands = actions) {
   const phone: Phone = {
-    ...{ key: '1', config, store, bus, text, actions: actions as Actions },
+    ...{ key: '1', config, store, bus, text, actions: commands as Actions },
     part: (create) => create({ ...fakeContext(), store }, phone.actions),
     start: () => undefined,
     destroy: () => undefined,
@@ -169,6 +172,29 @@ describe('call', () => {
     store.set(callStateAtom, { phase: 'idle' })
     await expect(calling).rejects.toMatchObject({ code })
   })
+
+  test.each([
+    ['says so in its dialog', { isBlocked: true, blockType: 'personal', blockById: ME } as const, 'preparing'],
+    ['says so in a toast', {}, 'idle'],
+  ])(
+    'a number that the platform refuses as blocked is refused, and the phone %s (script/call)',
+    async (_, who, phase) => {
+      const blocked = apiError('error:phone-blocked', 403, 'This number is blocked.')
+      const rig = callRig({ replies: { tokenForUserPhone: blocked, getUser: aUser({ ...who, userId: 'parent-1' }) } })
+      ;({ store, bus, text, config } = rig)
+      store.set(instituteAtom, anInstitute())
+      store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
+      const callNumber = () => Promise.resolve(rig.actions.requestCall(aTarget()))
+      const calling = phoneOf({ callNumber }).call({ phone: '+12015550123' })
+      const refused = expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'refused' })
+      await eventually(() => expect(rig.phase()).toBe('preparing'))
+      await rig.actions.startCall(emptyCallForm())
+      await refused
+      expect(rig.phase()).toBe(phase)
+      expect(rig.notify.shown).toEqual(phase === 'idle' ? ['error: This number is blocked.'] : [])
+      expect(rig.factsOf('error')).toEqual([{ code: 'error:phone-blocked', message: 'This number is blocked.' }])
+    },
+  )
 
   test('a refusal has the code of its toast', async () => {
     await expect(phoneOf().call({ personId: 'me' })).rejects.toMatchObject({ code: 'own-number' })

@@ -64,7 +64,8 @@ function fakeNotify(
       shown.push(`error: ${text}`)
       shownMs.push(options?.ms)
       announcer.assertive(text)
-      bus.emit('error', { code: options?.code ?? 'error', message: text }, options?.origin)
+      const { code = 'error', origin } = options ?? {}
+      if (code !== null) bus.emit('error', { code, message: text }, origin)
     },
     success(text, options) {
       shown.push(`success: ${text}`)

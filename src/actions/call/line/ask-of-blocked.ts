@@ -2,13 +2,13 @@ import { isStopped } from '../../../domain/blocking/block-kind'
 import type { CallTarget, TargetBlock } from '../../../domain/call/call-state'
 import { isKnownPerson, targetOfUser } from '../../../domain/call/call-target'
 import { ApiError } from '../../../domain/errors'
+import { LIMITS } from '../../../domain/limits'
 import { numberBlockAtom, viewerAtom } from '../../../state/blocking'
 import { peopleByIdAtom } from '../../../state/people'
 import type { ActionContext } from '../../base/action-context'
 import { readNumberBlock } from '../../blocking/number-block'
 import { readPerson } from '../../people/read-person'
 import type { CallFlow } from '../call-flow'
-import { notifyCallError } from './notify-call-error'
 
 /** The platform refused the call because its number is blocked. */
 export const isBlockedRefusal = (error: unknown): error is ApiError =>
@@ -16,23 +16,23 @@ export const isBlockedRefusal = (error: unknown): error is ApiError =>
 
 /**
  * The block became known only through the refusal. The call's dialog opens again, says that the number is blocked and
- * offers Unblock (`precall/blocked`). If nothing more is known about the block, a toast shows the refusal.
+ * offers Unblock (`precall/blocked`). If nothing more is known about the block, a toast shows the refusal, whose fact
+ * `error` is emitted already.
  */
 export async function askOfBlocked(
   context: ActionContext,
   flow: CallFlow,
-  { target, origin, error }: { target: CallTarget; origin: string | undefined; error: ApiError },
+  { target, origin, refusal }: { target: CallTarget; origin: string | undefined; refusal: string },
 ): Promise<void> {
-  const { api, store, bus } = context
+  const { api, store, notify } = context
   const viewer = store.get(viewerAtom)
   const block = await api.untilPersonLeaves(readBlock(context, target)).catch(() => 'left' as const)
   if (block === 'left') return
   const asked = { ...target, block }
   // Another call may have begun since.
   if (flow.state.phase !== 'idle' || !viewer || !isStopped(viewer, asked)) {
-    return notifyCallError(context, error, origin)
+    return notify.error(refusal, { ms: LIMITS.toastApiErrorMs, code: null })
   }
-  bus.emit('error', { code: error.code, message: error.label }, origin)
   flow.dispatch({ type: 'requested', target: asked, preventReasons: [], origin, askedPhone: target.phone })
 }
 

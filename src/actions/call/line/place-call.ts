@@ -54,9 +54,11 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     } catch (error) {
       // The failure of a canceled call is not reported.
       if (!flow.isCurrent(attempt)) return
-      if (!isBlockedRefusal(error)) notifyCallError(context, error, origin)
+      // Why there is no call is said before it ends (`script/call`), also where the block must be read before it is shown.
+      if (isBlockedRefusal(error)) bus.emit('error', { code: error.code, message: error.label }, origin)
+      else notifyCallError(context, error, origin)
       flow.dispatch({ type: 'failed', attempt })
-      if (isBlockedRefusal(error)) await askOfBlocked(context, flow, { target, origin, error })
+      if (isBlockedRefusal(error)) await askOfBlocked(context, flow, { target, origin, refusal: error.label })
     }
   }
 
