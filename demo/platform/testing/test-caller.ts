@@ -29,7 +29,8 @@ export interface TestListener {
   close(): Promise<void>
 }
 
-async function openPeer(): Promise<RTCPeerConnection> {
+/** The caller's side of a call's media, with its offer made. */
+export async function openPeer(): Promise<RTCPeerConnection> {
   const peer = new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],

@@ -29,7 +29,7 @@ export interface LineCall {
   setHeld(held: boolean): void
   /**
    * Rings another telephone, which takes over the caller's side. If nobody answers there, the call goes on. The other
-   * side hears nothing while it rings.
+   * side hears nothing while it rings. Another transfer is refused until then.
    */
   transfer(to: string): Promise<void>
   /** Ends the call. Only the first reason counts. */
@@ -182,12 +182,14 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       engine.setHeld(held || transferring)
     },
     async transfer(to) {
+      const refuse = (reason: EndReason) => tell?.({ type: 'transfer-failed', callId, reason })
+      // One that rings is not touched. It may be that of the page before a reload.
+      if (phase !== 'answered' || transferring) return refuse('failed')
       const fail = (reason: EndReason) => {
         transferring = false
         if (phase !== 'ended') engine.setHeld(held)
-        tell?.({ type: 'transfer-failed', callId, reason })
+        refuse(reason)
       }
-      if (phase !== 'answered' || transferring) return fail('failed')
       transferring = true
       engine.setHeld(true)
       const target = await (options.findTransferTarget?.(callId, to) ?? to)
