@@ -12,13 +12,15 @@ export type PersonEntry =
   | { state: 'ready'; user: User; isOld?: true }
   | { state: 'missing' | 'failed'; code: string; label: string }
 
-/** A view that shows this person asks for them. */
-export const mustAskFor = (entry: PersonEntry | undefined): boolean =>
-  entry === undefined || (entry.state === 'ready' && entry.isOld === true)
-
-/** The ids of the people who have a number. Several may share it. */
+/** The ids of the people who have a number. Several may share it. `isOld` as for a person. */
 export type PhoneOwners =
-  { state: 'loading' } | { state: 'ready'; ids: readonly string[] } | { state: 'failed'; code: string; label: string }
+  | { state: 'loading' }
+  | { state: 'ready'; ids: readonly string[]; isOld?: true }
+  | { state: 'failed'; code: string; label: string }
+
+/** A view that shows this asks for it. */
+export const mustAskFor = (entry: PersonEntry | PhoneOwners | undefined): boolean =>
+  entry === undefined || (entry.state === 'ready' && entry.isOld === true)
 
 /** Owners of requested numbers, by E.164 number. */
 export const phoneOwnersAtom = personalAtom<ReadonlyMap<string, PhoneOwners>>(new Map())

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-number'
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
+import { readLatest } from '../base/read-latest'
 import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
 import { readPerson } from './read-person'
@@ -35,7 +36,13 @@ const putOwners = ({ store }: ActionContext, e164: string, owners: PhoneOwners) 
 
 /** See `PeopleActions`. */
 export async function loadPhoneOwners(context: ActionContext, e164: string): Promise<void> {
-  if (isKnown(context.store.get(phoneOwnersAtom).get(e164))) return
+  const known = context.store.get(phoneOwnersAtom).get(e164)
+  if (known?.state === 'ready' && known.isOld) {
+    const keep = (ids: readonly string[]) => putOwners(context, e164, { state: 'ready', ids })
+    keep(known.ids)
+    return readLatest(context, 'the owners of a number', e164, (signal) => readPhoneOwners(context, e164, signal), keep)
+  }
+  if (isKnown(known)) return
   putOwners(context, e164, { state: 'loading' })
   try {
     await searchPhoneOwners(context, e164)
@@ -51,12 +58,17 @@ export async function loadPhoneOwners(context: ActionContext, e164: string): Pro
  * @throws ApiError
  */
 export async function searchPhoneOwners(context: ActionContext, e164: string): Promise<readonly string[]> {
-  const { content } = await context.api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
+  const ids = await readPhoneOwners(context, e164)
+  putOwners(context, e164, { state: 'ready', ids })
+  return ids
+}
+
+async function readPhoneOwners(context: ActionContext, e164: string, signal?: AbortSignal): Promise<readonly string[]> {
+  const { content } = await context.api.call('searchUsers', { body: { phone: withoutCountryCode(e164) }, signal })
   const found = content.flatMap((match) =>
     'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)) ? [match.id] : [],
   )
   const ids = [...new Set(found)].slice(0, LIMITS.phoneOwnersMax)
   await Promise.all(ids.map((id) => loadPerson(context, id)))
-  putOwners(context, e164, { state: 'ready', ids })
   return ids
 }

@@ -118,6 +118,43 @@ describe('the owners of a number', () => {
     expect(owner()).toEqual({ state: 'ready', ids: ['p1'] })
   })
 
+  test('are read again after a reconnect once a view asks, with the people, and stay until then (live/missed)', async () => {
+    const { context, people, owner } = await find([match('p1')])
+    context.live.tellConnected()
+    expect(owner()).toEqual({ state: 'ready', ids: ['p1'], isOld: true })
+    context.api.reply('searchUsers', { content: [match('p1'), match('p2')] })
+    const asked = [people.findPhoneOwners(PHONE), people.findPhoneOwners(PHONE)]
+    expect(owner()).toEqual({ state: 'ready', ids: ['p1'] })
+    await Promise.all(asked)
+    expect(owner()).toEqual({ state: 'ready', ids: ['p1', 'p2'] })
+    expect(context.api.callsOf('searchUsers')).toHaveLength(2)
+    expect(context.api.callsOf('getUser').map(({ args }) => args.params?.id)).toEqual(['p1', 'p1', 'p2'])
+  })
+
+  test('stay as they were if they cannot be read after a reconnect (live/missed)', async () => {
+    const { context, people, owner } = await find([match('p1')])
+    context.live.tellConnected()
+    context.api.reply('searchUsers', failure(500))
+    await people.findPhoneOwners(PHONE)
+    expect(owner()).toEqual({ state: 'ready', ids: ['p1'] })
+    expect(context.notify.shown).toEqual([])
+  })
+
+  test('are those of the last of two reconnects, whichever answer comes first (live/missed)', async () => {
+    const { context, people, owner } = await find([match('p1')])
+    let answer: () => void = () => undefined
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    context.live.tellConnected()
+    context.api.reply('searchUsers', () => late.then(() => ({ content: [] })))
+    const first = people.findPhoneOwners(PHONE)
+    context.live.tellConnected()
+    context.api.reply('searchUsers', { content: [match('p2')] })
+    await people.findPhoneOwners(PHONE)
+    answer()
+    await first
+    expect(owner()).toEqual({ state: 'ready', ids: ['p2'] })
+  })
+
   test('is forgotten at sign-out', async () => {
     const { context } = await find([match('p1')])
     context.personLeaves()

@@ -1,4 +1,5 @@
-import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
+import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
+import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { loadPerson, loadPhoneOwners } from './load-people'
 
@@ -14,16 +15,22 @@ export interface PeopleActions {
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
   const { store, live } = context
+  const readAgain = <T extends PersonEntry | PhoneOwners>(
+    entriesAtom: ValueAtom<ReadonlyMap<string, T>>,
+    load: (context: ActionContext, key: string) => Promise<void>,
+  ) => {
+    const entries = [...store.get(entriesAtom)]
+    store.set(
+      entriesAtom,
+      new Map(entries.map(([key, entry]) => [key, entry.state === 'ready' ? { ...entry, isOld: true } : entry])),
+    )
+    for (const [key, { state }] of entries) if (state === 'failed') void load(context, key)
+  }
   // The cards heal with the logs beside them (`live/heals`). Of those that are known, only the shown ones are read again:
   // their views do it (`live/missed`).
   live.onConnected(() => {
-    const old = [...store.get(peopleByIdAtom)].map(
-      ([id, entry]) => [id, entry.state === 'ready' ? { ...entry, isOld: true as const } : entry] as const,
-    )
-    store.set(peopleByIdAtom, new Map(old))
-    for (const [id, { state }] of old) if (state === 'failed') void loadPerson(context, id)
-    for (const [e164, { state }] of store.get(phoneOwnersAtom))
-      if (state === 'failed') void loadPhoneOwners(context, e164)
+    readAgain(peopleByIdAtom, loadPerson)
+    readAgain(phoneOwnersAtom, loadPhoneOwners)
   })
   return {
     loadPerson: (personId) => loadPerson(context, personId),

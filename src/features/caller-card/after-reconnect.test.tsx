@@ -69,3 +69,20 @@ describe('a block that is lifted while the line is down (live/missed, blocking/l
     expect(api.callsOf('getCallBlock')).toHaveLength(2)
   })
 })
+
+test('who has the shown number is asked again after a reconnect (live/missed)', async () => {
+  const { api, context, reconnect, screen, unmount } = await show(
+    { callId: 'call-1', personId: 'system', phone: PHONE },
+    { getCallBlock: undefined },
+  )
+  await screen.findByText('Not in directory')
+  const { userId, fullName } = aUser()
+  api.reply('searchUsers', { content: [{ id: userId, fullName, phones: [PHONE] }] })
+  api.reply('getUser', aUser())
+  await reconnect()
+  expect(await screen.findByText(fullName)).toBeTruthy()
+  expect(context.notify.shown).toEqual([])
+  unmount()
+  await reconnect()
+  expect(api.callsOf('searchUsers')).toHaveLength(2)
+})
