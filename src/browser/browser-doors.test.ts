@@ -29,6 +29,9 @@ describe('call lock', () => {
     }
     return {
       held,
+      query: async () => ({
+        held: [...held].flatMap((name) => Array.from({ length: shares.get(name) || 1 }, () => ({ name }))),
+      }),
       async request(
         name: string,
         { mode, ifAvailable }: LockOptions,
@@ -91,6 +94,18 @@ describe('call lock', () => {
     saveFirst?.()
     expect(await ask()).toBe(true)
     saveSecond?.()
+    await eventually(async () => expect(await ask()).toBe(false))
+  })
+
+  test('finds unsaved work in another tab also beside its own (session/sign-out-elsewhere)', async () => {
+    const locks = fakeLocks() as unknown as LockManager
+    const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
+    const ask = () => here.askElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: true })
+    await here.acquireUnsaved('dana')
+    expect(await ask()).toBe(false)
+    const save = await there.acquireUnsaved('dana')
+    expect(await ask()).toBe(true)
+    save?.()
     await eventually(async () => expect(await ask()).toBe(false))
   })
 

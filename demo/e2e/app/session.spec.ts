@@ -19,6 +19,10 @@ const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions 
 const SOMEBODY_ELSE = 'Somebody else has signed in. Finish here, then this tab is theirs.'
 const SOMEBODY_ELSEWHERE = 'Somebody else has signed in at another school. Finish here, then sign out in this tab.'
 
+const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
+const KEPT_FIRST =
+  "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again."
+
 /** Types a note into the form of the newest call, and does not save it. */
 async function typeNote(page: Page) {
   const app = phoneApp(page)
@@ -56,8 +60,7 @@ test('signing out asks once about text typed in another tab, and clears storage 
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   }
   await signOut()
-  const asked = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
-  await expect(phoneApp(page).toast(asked)).toBeVisible()
+  await expect(phoneApp(page).toast(OTHER_TAB_FIRST)).toBeVisible()
   await expect.soft(tab.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
   await signOut()
   await expect.soft(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
@@ -81,6 +84,55 @@ test('signing out asks once about text typed in another tab, and clears storage 
     await one.waitForURL(/\/oauth\/v1\/authorize\?/)
   }
 })
+
+/** Unsaved work of a tab, and the answer to its question. */
+const OWN_WORK: Record<
+  string,
+  { begin(page: Page): Promise<void>; answer(page: Page, signOut: () => Promise<void>): Promise<void> }
+> = {
+  'details that are discarded': {
+    begin: typeNote,
+    answer: (page) => phoneApp(page).dialog('Unsaved call details').getByRole('button', { name: 'Discard' }).click(),
+  },
+  'a block that was not sent': {
+    async begin(page) {
+      await phoneApp(page).open('blocklist')
+      await page.getByRole('button', { name: 'Block a number' }).click()
+      await page.getByRole('checkbox', { name: 'Other' }).check()
+      await page.getByRole('textbox', { name: 'Other reason' }).fill('Calls at night')
+      await page.keyboard.press('Escape')
+    },
+    async answer(page, signOut) {
+      await expect(phoneApp(page).toast(KEPT_FIRST)).toBeVisible()
+      await signOut()
+    },
+  },
+}
+for (const [what, { begin, answer }] of Object.entries(OWN_WORK)) {
+  test(`Sign Out of a tab with ${what} then asks about text typed in another tab (session/sign-out-elsewhere)`, async ({
+    page,
+    context,
+    signIn,
+    account,
+  }) => {
+    await signIn(page)
+    const tab = await context.newPage()
+    await signIn(tab)
+    await typeNote(tab)
+    await begin(page)
+    const signOut = async () => {
+      await phoneApp(page).userMenu(account('staff').fullName).click()
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    }
+    await signOut()
+    await answer(page, signOut)
+    await expect(phoneApp(page).toast(OTHER_TAB_FIRST)).toBeVisible()
+    await expect(tab.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
+    await signOut()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  })
+}
 
 test('Sign Out in a call tells the platform of the hang-up before it ends the token (session/revoke) (session/sign-out-in-call)', async ({
   page,

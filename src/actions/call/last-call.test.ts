@@ -101,8 +101,8 @@ describe('the form of the last call', () => {
     const asked = vi.fn()
     const copy = reloaded(rig.storage.stored, {}, ({ callLock }) => {
       callLock.heldElsewhere = true
-      const ask = callLock.askElsewhere.bind(callLock)
-      callLock.askElsewhere = (what) => ask(what).finally(asked)
+      const ask = callLock.isCallElsewhere.bind(callLock)
+      callLock.isCallElsewhere = (ownerId) => ask(ownerId).finally(asked)
     })
     await eventually(() => expect(asked).toHaveBeenCalledOnce())
     expect(copy.store.get(endedCallAtom)).toBeNull()

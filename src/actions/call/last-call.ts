@@ -91,8 +91,7 @@ export function openLastForm({ storage, store, config }: ActionContext, { naviga
 export async function openOwnForm(context: ActionContext, navigation: Navigation): Promise<void> {
   const ownerId = context.store.get(profileAtom)?.userId
   const mayBeCopied = context.storage.get('vp-last-call')?.ended === undefined && isLastOf(context)
-  const asked = { ownerId, isCallHere: false, isUnsavedHere: true }
-  if (mayBeCopied && ((await context.callLock.askElsewhere(asked)) || context.store.get(ongoingCallAtom))) return
+  if (mayBeCopied && ((await context.callLock.isCallElsewhere(ownerId)) || context.store.get(ongoingCallAtom))) return
   openLastForm(context, navigation)
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { callStateAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
+import type { Store } from '../../state/store'
 import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
@@ -46,7 +47,7 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
   })
 })
 
-test('Sign Out leads to a form that was left with typed text, and a second press signs out (session/sign-out-draft)', () => {
+test('Sign Out leads to a form that was left with typed text, and a second press signs out (session/sign-out-draft)', async () => {
   const { context, editCall, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   context.store.set(draftIdsAtom, ['c1'])
@@ -56,17 +57,19 @@ test('Sign Out leads to a form that was left with typed text, and a second press
   expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
   context.store.set(pathAtom, callEditPath('c1'))
   requestSignOut('app')
-  expect(signOut).toHaveBeenCalledOnce()
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
 const KEPT_FIRST =
   "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again."
+const ELSEWHERE_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
+
 test.each([
   [{ greeting: true }, ['/settings']],
   [{ reasons: true }, ['/settings']],
   [{ beforeCall: true }, []],
   [{ block: true }, []],
-])('Sign Out asks once about %o, and leads to it (session/sign-out-kept)', (work, led) => {
+])('Sign Out asks once about %o, and leads to it (session/sign-out-kept)', async (work, led) => {
   const { context, navigate, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   context.store.set(appMountedAtom, true)
@@ -79,7 +82,7 @@ test.each([
   requestSignOut('app')
   expect(signOut).not.toHaveBeenCalled()
   requestSignOut('app')
-  expect(signOut).toHaveBeenCalledOnce()
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
 test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
@@ -89,11 +92,7 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
     context.store.set(callStateAtom, { phase: 'idle' })
     context.callLock[which] = true
     requestSignOut()
-    await eventually(() =>
-      expect(context.announcer.said).toEqual([
-        'assertive: Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
-      ]),
-    )
+    await eventually(() => expect(context.announcer.said).toEqual([`assertive: ${ELSEWHERE_FIRST}`]))
     context.clock.uptime += 60_000
     requestSignOut()
     await eventually(() => expect(context.announcer.said).toHaveLength(2))
@@ -102,3 +101,33 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
     await eventually(() => expect(signOut).toHaveBeenCalledOnce())
   },
 )
+
+test.each([
+  ['kept here', (store: Store) => store.set(keptWorkAtom, { block: true }), KEPT_FIRST],
+  [
+    'in a form here that does not open',
+    (store: Store) => store.set(draftIdsAtom, ['c1']),
+    'Save the details of this call, then sign out.',
+  ],
+])('Sign Out asks about another tab after what is %s (session/sign-out-elsewhere)', async (_, type, aboutHere) => {
+  const { context, signOut, requestSignOut } = setUp()
+  context.store.set(callStateAtom, { phase: 'idle' })
+  type(context.store)
+  context.callLock.unsavedElsewhere = true
+  const said = [`assertive: ${aboutHere}`]
+  requestSignOut()
+  expect(context.announcer.said).toEqual(said)
+  context.store.set(pathAtom, callEditPath('c1'))
+  context.clock.uptime += 40_000
+  requestSignOut()
+  await eventually(() => expect(context.announcer.said).toEqual([...said, `assertive: ${ELSEWHERE_FIRST}`]))
+  expect(signOut).not.toHaveBeenCalled()
+  // This is the answer to the second question, although more than a minute has passed since the first.
+  context.clock.uptime += 40_000
+  requestSignOut()
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce())
+  // A later Sign Out asks anew.
+  requestSignOut()
+  await eventually(() => expect(context.announcer.said.length).toBeGreaterThan(2))
+  expect(signOut).toHaveBeenCalledOnce()
+})

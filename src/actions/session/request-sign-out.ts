@@ -4,7 +4,7 @@ import { PATHS, callEditPath } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { appMountedAtom, isWorkKeptAtom, keptWorkAtom, pathAtom } from '../../state/view'
+import { appMountedAtom, isUnsavedAtom, isWorkKeptAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import type { CallActions } from '../call'
@@ -15,7 +15,7 @@ export interface RequestSignOut {
   /**
    * Sign Out was pressed. It asks before unsaved details are lost. A call with typed or mandatory details ends, and its
    * form opens. A form that was left with typed text opens too. After either the person presses Sign Out again
-   * (`session/sign-out-in-call`, `session/sign-out-draft`). Other unsaved work, and another tab's, is asked about once.
+   * (`session/sign-out-in-call`, `session/sign-out-draft`). Other unsaved work is asked about once, and then another tab's.
    */
   requestSignOut(origin?: string): void
 }
@@ -27,44 +27,49 @@ export function createRequestSignOut(
   { signOut, leavesAlone }: Pick<SessionActions, 'signOut' | 'leavesAlone'>,
   { navigate }: Pick<Navigation, 'navigate'>,
 ): RequestSignOut {
-  let askedAt = -Infinity
-  const wasAsked = () => uptime() - askedAt < LIMITS.signOutAgainMs
-  const ask = (question: string, origin?: string) => {
-    askedAt = uptime()
-    say(question, origin)
-  }
   const say = (why: string, origin?: string) =>
     notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })
 
+  /** Until when another press is the answer to a question. */
+  const askedUntil = new Map<string, number>()
+  /** Asks at the first press. True at the next one within its time, which then begins again. */
+  const confirms = (question: string, origin?: string): boolean => {
+    const isAgain = (askedUntil.get(question) ?? 0) > uptime()
+    askedUntil.set(question, uptime() + LIMITS.signOutAgainMs)
+    if (!isAgain) say(question, origin)
+    return isAgain
+  }
   /** Signs out in all tabs, but only at the second press if another tab has work (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
-    const ownerId = store.get(profileAtom)?.userId
-    const isBusy = await callLock.askElsewhere({
-      ownerId,
-      isCallHere: store.get(ongoingCallAtom) !== null,
-      isUnsavedHere: false,
-    })
-    // Another person may have signed in here since the press. They did not press Sign Out.
-    if (store.get(profileAtom)?.userId !== ownerId) return
-    if (!isBusy || wasAsked()) return signOut()
-    ask(text.session.otherTabFirst, origin)
+    // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
+    if (!leavesAlone()) {
+      const ownerId = store.get(profileAtom)?.userId
+      const isBusy = await callLock.askElsewhere({
+        ownerId,
+        isCallHere: store.get(ongoingCallAtom) !== null,
+        isUnsavedHere: store.get(isUnsavedAtom),
+      })
+      // Another person may have signed in here since the press. They did not press Sign Out.
+      if (store.get(profileAtom)?.userId !== ownerId) return
+      if (isBusy && !confirms(text.session.otherTabFirst, origin)) return
+    }
+    askedUntil.clear()
+    return signOut()
   }
   const leave = (origin?: string) => {
     const [draftId] = store.get(draftIdsAtom)
-    // A second press signs out even if that call can no longer be opened.
+    // A second press goes on even if that call can no longer be opened.
     const isThere = draftId !== undefined && store.get(pathAtom).startsWith(callEditPath(draftId))
     if (draftId !== undefined && !isThere) {
       say(text.session.detailsFirst, origin)
       return void editCall(draftId, 'calls', origin)
     }
-    const isKept = store.get(isWorkKeptAtom)
-    // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
-    if (!isThere && !isKept) return void (leavesAlone() ? signOut() : leaveAllTabs(origin))
-    // Other tabs are not asked, because this tab itself holds the lock that says that there is unsaved work.
-    if (!isKept || wasAsked()) return void signOut()
-    ask(text.session.keptFirst, origin)
-    const { greeting, reasons } = store.get(keptWorkAtom)
-    if ((greeting || reasons) && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
+    if (store.get(isWorkKeptAtom) && !confirms(text.session.keptFirst, origin)) {
+      const { greeting, reasons } = store.get(keptWorkAtom)
+      if ((greeting || reasons) && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
+      return
+    }
+    void leaveAllTabs(origin)
   }
   return {
     requestSignOut(origin) {

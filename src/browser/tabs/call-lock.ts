@@ -17,20 +17,26 @@ export interface CallLock {
    * tabs may have some.
    */
   acquireUnsaved(ownerId: string): Promise<(() => void) | null>
-  /** Has another tab a call, or unsaved work, of this person? What this page has itself cannot be asked for. */
+  /** Has another tab a call of this person? Only a page without one can ask. */
+  isCallElsewhere(ownerId: string | undefined): Promise<boolean>
+  /** Has another tab a call, or unsaved work, of this person, beside what this page has? */
   askElsewhere(asked: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
 }
 
-export function createCallLock(tenantId: string, logger?: Logger, locks?: LockManager): CallLock {
+export function createCallLock(
+  tenantId: string,
+  logger?: Logger,
+  locks: LockManager | undefined = navigator.locks,
+): CallLock {
   const take = (name: string) => acquireLock(name, logger, locks)
-  const isTaken = async (name: string) => {
-    const release = await take(name)
-    release?.()
-    return release === null
-  }
   const call = `vp-call:${tenantId}`
   const callOf = (ownerId: string | undefined) => `${call}:${ownerId}`
   const unsaved = (ownerId: string | undefined) => `vp-unsaved:${tenantId}:${ownerId}`
+  /** Counts, because this page may hold the lock itself. If locks are refused, each page knows only of itself. */
+  const isElsewhere = async (name: string, isHere: boolean) => {
+    const all = await locks?.query().catch(() => undefined)
+    return (all?.held ?? []).filter((lock) => lock.name === name).length > Number(isHere)
+  }
   return {
     async acquire(ownerId) {
       const release = await take(call)
@@ -45,10 +51,11 @@ export function createCallLock(tenantId: string, logger?: Logger, locks?: LockMa
     },
     acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
     acquireUnsaved: (ownerId) => acquireLock(unsaved(ownerId), logger, locks, { mode: 'shared' }),
+    isCallElsewhere: (ownerId) => isElsewhere(callOf(ownerId), false),
     async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
       // Waits until a lock that has just ended here is released.
       await new Promise((resolve) => setTimeout(resolve))
-      return (!isCallHere && (await isTaken(callOf(ownerId)))) || (!isUnsavedHere && (await isTaken(unsaved(ownerId))))
+      return (await isElsewhere(callOf(ownerId), isCallHere)) || isElsewhere(unsaved(ownerId), isUnsavedHere)
     },
   }
 }

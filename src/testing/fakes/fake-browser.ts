@@ -155,8 +155,11 @@ export function fakeCallLock(): CallLock & {
     acquireUnsaved() {
       return Promise.resolve(this.unsavedElsewhere ? null : () => undefined)
     },
-    askElsewhere({ isCallHere, isUnsavedHere }) {
-      return Promise.resolve((!isCallHere && this.heldElsewhere) || (!isUnsavedHere && this.unsavedElsewhere))
+    isCallElsewhere() {
+      return Promise.resolve(this.heldElsewhere)
+    },
+    askElsewhere({ isCallHere }) {
+      return Promise.resolve((!isCallHere && this.heldElsewhere) || this.unsavedElsewhere)
     },
   }
 }
