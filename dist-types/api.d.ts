@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-C2DB94M0.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-C2DB94M0.js';
+import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-Dpn9eUaX.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-Dpn9eUaX.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.

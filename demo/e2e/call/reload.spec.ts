@@ -101,6 +101,37 @@ test('a page that comes back to another process of the platform says that the ca
   expect(await microphonesOf(page)).toEqual(['ended'])
 })
 
+test('a call that was taken off hold while the connection was broken is heard after a reload (hold/reload)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  let isBroken = false
+  await page.routeWebSocket(/\/voice/, (line) => {
+    const platformLine = line.connectToServer()
+    line.onMessage((text) => {
+      if (!isBroken) platformLine.send(text)
+    })
+  })
+  const { app, callId } = await talkWithNote(page, signIn, platform)
+  const heard = () => platform.voice.heard(callId)?.peak ?? 0
+  await expect.poll(heard).toBeGreaterThan(0.01)
+  await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect.poll(heard).toBe(0)
+  isBroken = true
+  await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(app.panel.getByText('On hold')).toHaveCount(0)
+
+  isBroken = false
+  await page.reload()
+  await expect(app.timer).toBeVisible()
+  await expect(app.panel.getByText('Reconnecting…')).toHaveCount(0)
+  await expect(app.panel.getByText('On hold')).toHaveCount(0)
+  await expect.poll(heard).toBeGreaterThan(0.01)
+  await app.endCall.click()
+  await app.landOnEdit()
+})
+
 test('a call that was answered here survives a reload too, and its form opens after it (call/reload, incoming/answer)', async ({
   page,
   platform,

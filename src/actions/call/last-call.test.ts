@@ -232,15 +232,20 @@ describe('a reload in the call (call/reload)', () => {
     expect(rig.callLock.held).toBe(false)
   })
 
-  test('takes a call on hold up on hold (hold/reload)', async () => {
+  test.each([
+    ['on hold', [true], true],
+    ['that was on hold', [true, false], false],
+    ['that never was on hold', [], undefined],
+  ])('tells the line of a call %s whether it is on hold (hold/reload)', async (_, presses, held) => {
     const before = callRig()
     await before.talk(anUnknownTarget())
-    before.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+    for (const press of presses) before.line.tell('held', { id: 'line-1', held: press, by: 'us' })
     before.lifecycle.tellLeave()
     const resume = vi.fn(() => Promise.resolve())
     const rig = reloaded(before.storage.stored, {}, (made) => Object.assign(made.line, { resume }))
-    expect(rig.state()).toMatchObject({ heldByUs: true })
-    await eventually(() => expect(resume).toHaveBeenCalledWith(expect.objectContaining({ id: 'line-1', held: true })))
+    const state = rig.state()
+    expect('heldByUs' in state && state.heldByUs).toBe(held)
+    await eventually(() => expect(resume).toHaveBeenCalledWith({ id: 'line-1', callId: 'call-1', muted: false, held }))
   })
 
   test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('takes up no call for %j', async (whose) => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LineRequest } from '../../api/contract/voice-line'
 import { FakeTrack } from '../../testing/fakes/fake-track'
+import { VoiceError } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog } from '../voice-log'
-import { createWebrtcCall } from './webrtc-call'
+import { createWebrtcCall, type WebrtcCallOptions } from './webrtc-call'
 import { eventually, PATIENCE_MS } from '../../testing/eventually'
 
 /** A peer connection that does nothing until the test allows it. */
@@ -45,7 +46,7 @@ class SlowPeer extends EventTarget {
   }
 }
 
-function aCallOnItsWay() {
+function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
   const told: string[] = []
   const emitter = createVoiceEmitter(silentLog)
   emitter.on('answered', () => told.push('answered'))
@@ -55,6 +56,7 @@ function aCallOnItsWay() {
   const requests: LineRequest[] = []
   const socket = { isOpen: true }
   const call = createWebrtcCall({
+    resumed,
     iceServers: [],
     inputId: undefined,
     outputId: '',
@@ -105,7 +107,6 @@ afterEach(() => vi.unstubAllGlobals())
 test('a call canceled while candidates are gathered is never sent, because the socket may be the next call’s (line/candidates)', async () => {
   const { call, placed, sent, peer, isReleased } = aCallOnItsWay()
   const line = await peer()
-  const { VoiceError } = await import('../voice-client')
   call.fail(new VoiceError('no-call'))
   await expect(placed).rejects.toMatchObject({ code: 'no-call' })
   line.gathered()
@@ -235,6 +236,20 @@ describe('what was sent while there was no socket', () => {
     call.setHeld(on)
     expect(await resume()).toEqual([{ type: 'hold', callId: 'c1', on }])
     call.end('local')
+  })
+
+  test.each([
+    ['is said of a hold that was ended', false, [{ type: 'hold', callId: 'c1', on: false }]],
+    ['is said of a hold', true, [{ type: 'hold', callId: 'c1', on: true }]],
+    ['is no hold where there was none', undefined, []],
+  ])('%s when the page was reloaded (hold/reload, hold/where)', async (_, held, said) => {
+    const { call, peer, requests } = aCallOnItsWay({ id: 'line-1', muted: false, held })
+    const line = await peer()
+    await eventually(() => {
+      line.gathered()
+      expect(requests).toEqual([{ type: 'resume', id: 'line-1', sdp: 'offer' }, ...said])
+    })
+    call.fail(new VoiceError('no-call'))
   })
 
   test('is no hold where there was none, because not every platform knows it (hold/where)', async () => {

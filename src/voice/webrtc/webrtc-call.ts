@@ -31,7 +31,7 @@ export interface WebrtcCall extends ClientCall {
 }
 
 export interface WebrtcCallOptions {
-  /** A call from before the page was reloaded. It is resumed, not placed. */
+  /** A call from before the page was reloaded. It is resumed, not placed. `held` is undefined if it never was on hold. */
   resumed?: { id: string; muted: boolean; held?: boolean }
   /** The call rings here. It is answered, not placed. */
   incoming?: boolean
@@ -65,7 +65,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   let peer: LinePeer | undefined
   let muted = options.resumed?.muted ?? false
   let held = options.resumed?.held ?? false
-  let wasHeld = held
+  let wasHeld = options.resumed?.held !== undefined
   let transferred: { done(): void; fail(error: VoiceError): void } | undefined
   let accepted = false
   let watchTimer: ReturnType<typeof setInterval> | undefined
@@ -140,6 +140,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (!options.send(request)) {
       throw new VoiceError('network', 'The voice line is closed')
     }
+    sayHold()
     const answer = await answered
     await peer?.accept(answer.sdp)
     id = answer.lineId
@@ -178,8 +179,12 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     })
     if (mine !== negotiation) return
     if (!options.send({ type, id, sdp })) negotiating = false
-    // What was sent while there was no socket is lost.
-    else if (type === 'resume' && wasHeld && callId !== undefined) options.send({ type: 'hold', callId, on: held })
+    else if (type === 'resume') sayHold()
+  }
+
+  /** What was sent while there was no socket is lost, and the line goes by what it heard last (`hold/reload`). */
+  function sayHold() {
+    if (wasHeld && callId !== undefined) options.send({ type: 'hold', callId, on: held })
   }
 
   /** The other side answered. The call counts as answered once its media is connected (`line/first-media`). */

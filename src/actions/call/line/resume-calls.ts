@@ -45,7 +45,7 @@ async function resumeCall(
   locked: Promise<boolean>,
 ): Promise<void> {
   const { logger, lifecycle, uptime } = context
-  const { attempt, lineId = '', callId = '', muted, heldByUs = false } = call
+  const { attempt, lineId = '', callId = '', muted, heldByUs } = call
   try {
     if (!(await locked)) throw new VoiceError('busy-local')
     if (scope.closed) return
