@@ -20,8 +20,7 @@ const SOMEBODY_ELSE = 'Somebody else has signed in. Finish here, then this tab i
 const SOMEBODY_ELSEWHERE = 'Somebody else has signed in at another school. Finish here, then sign out in this tab.'
 
 const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
-const KEPT_FIRST =
-  "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again."
+const KEPT_FIRST = "What you typed to block a number isn't sent. Finish that first, or press Sign Out again."
 
 /** Types a note into the form of the newest call, and does not save it. */
 async function typeNote(page: Page) {

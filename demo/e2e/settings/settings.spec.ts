@@ -116,7 +116,7 @@ test('an unsaved reason and an unsent block survive a reload and the end of the 
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(
     phoneApp(page).toast(
-      "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again.",
+      "A call reason isn't saved. What you typed to block a number isn't sent. Finish that first, or press Sign Out again.",
     ),
   ).toBeVisible()
   await expect(settings.newReason).toHaveValue('Field trip')

@@ -60,23 +60,24 @@ test('Sign Out leads to a form that was left with typed text, and a second press
   await eventually(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-const KEPT_FIRST =
-  "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again."
+const BLOCK_KEPT = "What you typed to block a number isn't sent."
+const KEPT_FIRST = 'Finish that first, or press Sign Out again.'
 const ELSEWHERE_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
 
 test.each([
-  [{ greeting: true }, ['/settings']],
-  [{ reasons: true }, ['/settings']],
-  [{ beforeCall: true }, []],
-  [{ block: true }, []],
-])('Sign Out asks once about %o, and leads to it (session/sign-out-kept)', async (work, led) => {
+  [{ greeting: true }, ['/settings'], "Your greeting isn't saved."],
+  [{ reasons: true }, ['/settings'], "A call reason isn't saved."],
+  [{ beforeCall: true }, [], "What you typed before a call isn't saved."],
+  [{ block: true }, [], BLOCK_KEPT],
+  [{ block: true, greeting: true }, ['/settings'], `Your greeting isn't saved. ${BLOCK_KEPT}`],
+])('Sign Out asks once about %o, names it, and leads to it (session/sign-out-kept)', async (work, led, named) => {
   const { context, navigate, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   context.store.set(appMountedAtom, true)
   context.store.set(keptWorkAtom, work)
   requestSignOut('app')
   expect(signOut).not.toHaveBeenCalled()
-  expect(context.announcer.said).toEqual([`assertive: ${KEPT_FIRST}`])
+  expect(context.announcer.said).toEqual([`assertive: ${named} ${KEPT_FIRST}`])
   expect(navigate.mock.calls).toEqual(led.map((path) => [path, { origin: 'app' }]))
   context.clock.uptime += 60_000
   requestSignOut('app')
@@ -103,7 +104,7 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
 )
 
 test.each([
-  ['kept here', (store: Store) => store.set(keptWorkAtom, { block: true }), KEPT_FIRST],
+  ['kept here', (store: Store) => store.set(keptWorkAtom, { block: true }), `${BLOCK_KEPT} ${KEPT_FIRST}`],
   [
     'in a form here that does not open',
     (store: Store) => store.set(draftIdsAtom, ['c1']),

@@ -39,6 +39,14 @@ export function createRequestSignOut(
     if (!isAgain) say(question, origin)
     return isAgain
   }
+  const whatIsKept = () => {
+    const { kept, keptFirst } = text.session
+    const work = store.get(keptWorkAtom)
+    const said = (['greeting', 'reasons', 'beforeCall', 'block'] as const).flatMap((one) =>
+      work[one] ? kept[one] : [],
+    )
+    return [...said, keptFirst].join(' ')
+  }
   /** Signs out in all tabs, but only at the second press if another tab has work (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
     // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
@@ -64,7 +72,7 @@ export function createRequestSignOut(
       say(text.session.detailsFirst, origin)
       return void editCall(draftId, 'calls', origin)
     }
-    if (store.get(isWorkKeptAtom) && !confirms(text.session.keptFirst, origin)) {
+    if (store.get(isWorkKeptAtom) && !confirms(whatIsKept(), origin)) {
       const { greeting, reasons } = store.get(keptWorkAtom)
       if ((greeting || reasons) && store.get(appMountedAtom)) navigate(PATHS.settings, { origin })
       return

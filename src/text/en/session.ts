@@ -17,8 +17,14 @@ export const session = {
   /** Sign Out was pressed in a call with details to save. */
   detailsFirst: 'Save the details of this call, then sign out.',
   /** Sign Out was pressed with unsaved work that is no call's. */
-  keptFirst:
-    "Your greeting, a call reason, or what you typed before a call or a block isn't saved. Finish that first, or press Sign Out again.",
+  kept: {
+    greeting: "Your greeting isn't saved.",
+    reasons: "A call reason isn't saved.",
+    beforeCall: "What you typed before a call isn't saved.",
+    block: "What you typed to block a number isn't sent.",
+  },
+  /** Follows what is unsaved. */
+  keptFirst: 'Finish that first, or press Sign Out again.',
   /** Sign Out was pressed while another tab has work. */
   otherTabFirst: 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
   tokenUnavailable: "This page couldn't confirm who you are. Reload it and try again.",

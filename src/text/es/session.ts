@@ -14,8 +14,13 @@ export const session: Language['session'] = {
   typedIsKept: 'Lo que escribió se conserva en esta pestaña. Inicie sesión aquí para continuar.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
-  keptFirst:
-    'Su saludo, un motivo de llamada o lo que escribió antes de una llamada o de un bloqueo no está guardado. Termínelo primero o pulse Cerrar sesión otra vez.',
+  kept: {
+    greeting: 'Su saludo no está guardado.',
+    reasons: 'Un motivo de llamada no está guardado.',
+    beforeCall: 'Lo que escribió antes de una llamada no está guardado.',
+    block: 'Lo que escribió para bloquear un número no está enviado.',
+  },
+  keptFirst: 'Termínelo primero o pulse Cerrar sesión otra vez.',
   otherTabFirst:
     'Otra pestaña tiene una llamada o detalles sin guardar. Termine allí primero o pulse Cerrar sesión otra vez.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',
