@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
 import { formatDuration } from '../../domain/time'
@@ -8,7 +8,6 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { deepActiveElement } from '../../ui/focus/focus'
-import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallForm } from '../call-details'
 import css from './softphone.css?inline'
@@ -25,12 +24,16 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
   const words = text.call.after
   const head = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusIfLost(heading)
-  // The form takes the focus only from this view, so that a person who works elsewhere can go on (`form/focus`).
+  // The form takes the focus only from this view, so that a person who works elsewhere can go on (`form/focus`), or from
+  // a banner, which is about to go away in another element.
   const isWaitedFor = () => {
     const active = deepActiveElement()
-    return !active || head.current?.contains(active) === true
+    return !active || head.current?.contains(active) === true || active.closest('.vp-call-banner') !== null
   }
+  const takeFocus = useEffectEvent(() => {
+    if (isWaitedFor()) heading.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => takeFocus(), [])
   const title = words.title(targetLabel({ ...ended.target, phone: ended.phone }))
   return (
     <section className="vp-after-call" aria-label={title}>

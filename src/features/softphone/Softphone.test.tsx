@@ -88,6 +88,18 @@ describe('the keypad phone', () => {
     expect(root.activeElement).toBe(field())
   })
 
+  test('a form takes the focus also from the banner of another element that is about to go away (form/focus, call/banner)', async () => {
+    const { screen, store, root } = await renderView(<KeypadPhone />, { prepare: ready, replies })
+    const banner = document.body.appendChild(document.createElement('section'))
+    onTestFinished(() => banner.remove())
+    banner.className = 'vp-call-banner'
+    call(store)
+    banner.appendChild(document.createElement('button')).focus()
+    end(store)
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' }))
+    await eventually(() => expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' })))
+  })
+
   test('a form that opens while somebody types elsewhere on the page leaves the focus there (form/focus)', async () => {
     const elsewhere = document.body.appendChild(document.createElement('input'))
     onTestFinished(() => elsewhere.remove())

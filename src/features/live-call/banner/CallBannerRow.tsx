@@ -9,6 +9,7 @@ import { CallMarks } from '../CallMarks'
 import { CallTimer } from '../CallTimer'
 import css from './call-banner.css?inline'
 import { useCallStateWord } from '../use-call-state-word'
+import { useBannerFocus } from './use-banner-focus'
 
 /**
  * The row of the banner. It is a region with three buttons side by side, because a banner that is itself a button may
@@ -17,6 +18,7 @@ import { useCallStateWord } from '../use-call-state-word'
 export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
+  const { banner, first } = useBannerFocus(call)
   const word = useCallStateWord()
   const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
@@ -29,10 +31,11 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const HoldIcon = call.heldByUs ? Play : Pause
   const Icon = call.muted ? MicOff : Mic
   return (
-    <section part="banner" className="vp-call-banner" aria-label={text.call.banner.region}>
+    <section ref={banner} part="banner" className="vp-call-banner" aria-label={text.call.banner.region}>
       <div className="vp-call-banner-row">
         <div className="vp-call-banner-who">
           <button
+            ref={first}
             type="button"
             className="vp-call-banner-return"
             aria-label={text.call.banner.return(name)}

@@ -12,6 +12,7 @@ import { incomingWords } from '../../../text/en/incoming'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Button } from '../../../ui/button/button'
 import { activeElementOf, deepActiveElement, rememberFocus } from '../../../ui/focus/focus'
+import { focusHeadingBeside } from '../../../ui/focus/focus-heading-beside'
 import { Heading } from '../../../ui/heading'
 import { onMoved } from '../../../ui/overlay/moved'
 import { useStyles } from '../../../ui/theme/use-styles'
@@ -182,13 +183,4 @@ function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: b
       if (active && element.contains(active) && !giveFocusBack()) focusHeadingBeside(element)
     }
   }, [card])
-}
-
-/** Focuses the view's heading, as after a change of view, if no focus can be given back (`incoming/focus`). */
-function focusHeadingBeside(card: HTMLElement): void {
-  const headings = (card.getRootNode() as ParentNode).querySelectorAll<HTMLElement>('[data-view-heading]')
-  const heading = [...headings].find((one) => !card.contains(one))
-  if (!heading) return
-  if (heading.tabIndex < 0) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }
