@@ -6,6 +6,7 @@ import { connectedElementsAtom } from '../state/view'
 import { useStyles } from '../ui/theme/use-styles'
 import { useAtomValue } from '../view/use-atom-value'
 import { Button } from '../ui/button/button'
+import { handsFocusOn } from '../ui/focus/focus'
 import { Skeleton } from '../ui/state/skeleton'
 import css from './session-gate.css?inline'
 import { MessagePage } from './pages/MessagePage'
@@ -49,7 +50,8 @@ export function SessionGate({ children, eager = false }: { children: ReactNode; 
   }
   if (isLoading) {
     return (
-      <div aria-busy="true" aria-label={text.app.loadingApp} role="status">
+      // Retry leaves the focus to it.
+      <div ref={handsFocusOn} aria-busy="true" aria-label={text.app.loadingApp} role="status" tabIndex={-1}>
         <Skeleton width="100%" height={240} />
       </div>
     )

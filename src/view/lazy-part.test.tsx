@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
+import { MessagePage } from '../app/pages/MessagePage'
 import { renderView } from '../testing/render/render-view'
 import { loadParts } from '../actions/base/late-module'
 import { moduleLoader } from '../actions/base/module-loader'
@@ -43,6 +44,34 @@ test('a part that cannot be loaded says so, loads again by Retry, and shows its 
   expect(screen.getByText('Hello Dana')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End Call' })).toBeNull()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('Retry keeps the focus until the part is there, and its heading or first control takes it (element/late-parts)', async () => {
+  let arrive = (_: typeof Greeting) => {}
+  const load = vi
+    .fn(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)))
+    .mockRejectedValueOnce(new TypeError('offline'))
+  const { screen, root } = await showLate(load)
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  retry.focus()
+  await act(async () => fireEvent.click(retry))
+  expect(root.activeElement).toBe(retry)
+  expect(retry.isConnected).toBe(true)
+  expect(retry.getAttribute('aria-disabled')).toBe('true')
+  await act(async () => arrive(() => <button>Hello</button>))
+  expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Hello' }))
+})
+
+test('a part that comes in the place of something with the focus has it while it loads and then (element/late-parts)', async () => {
+  const view = await renderView(<MessagePage title="Sign in" />)
+  let arrive = (_: typeof Greeting) => {}
+  const Part = lazyPart(() => new Promise<typeof Greeting>((resolve) => (arrive = resolve)), asIs)
+  const { screen, root } = view
+  screen.getByRole('heading', { name: 'Sign in' }).focus()
+  await act(async () => view.rerender(<Part name="Dana" />))
+  expect(root.activeElement).toBe(screen.getByRole('img', { name: 'Loading' }).parentElement)
+  await act(async () => arrive(() => <button>Hello</button>))
+  expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Hello' }))
 })
 
 test('a part that could not be loaded comes back with the connection (element/late-parts)', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState, type ComponentType, type FunctionComponent } from 'react'
 import { lateModule } from '../actions/base/late-module'
 import { useText } from './use-phone'
+import { handsFocusOn } from '../ui/focus/focus'
 import { ErrorState } from '../ui/state/error-state'
 import { Spinner } from '../ui/state/spinner'
 
@@ -20,19 +21,19 @@ export function lazyPart<M extends object, P extends object>(
 
   return function Part(props: P) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
-    const [failed, setFailed] = useState(false)
+    const [state, setState] = useState<LoadState>('loading')
     const missing = late.loaded === undefined
     useEffect(() => {
-      if (!missing || failed) return
+      if (!missing || state === 'failed') return
       let gone = false
       late.load().then(
         () => gone || redraw(),
-        () => gone || setFailed(true),
+        () => gone || setState('failed'),
       )
       return () => {
         gone = true
       }
-    }, [missing, failed])
+    }, [missing, state])
 
     if (late.loaded) {
       const View = viewOf(late.loaded)
@@ -41,19 +42,31 @@ export function lazyPart<M extends object, P extends object>(
     return (
       <>
         {Fallback && <Fallback />}
-        <Missing failed={failed} onRetry={() => setFailed(false)} />
+        <Missing state={state} onRetry={() => setState('retrying')} />
       </>
     )
   }
 }
 
-function Missing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+/** While it is `retrying`, the failure stays visible with a busy button, so that Retry keeps the focus. */
+type LoadState = 'loading' | 'failed' | 'retrying'
+
+function Missing({ state, onRetry }: { state: LoadState; onRetry: () => void }) {
   const { common } = useText()
   useEffect(() => {
-    if (!failed) return
+    if (state !== 'failed') return
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
-  }, [failed, onRetry])
-  if (!failed) return <Spinner label={common.loading} />
-  return <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={onRetry} />
+  }, [state, onRetry])
+  if (state === 'loading') {
+    return (
+      // It takes the focus of what the part replaces, and hands it on to the part.
+      <span ref={handsFocusOn} tabIndex={-1}>
+        <Spinner label={common.loading} />
+      </span>
+    )
+  }
+  return (
+    <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={onRetry} pending={state === 'retrying'} />
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { handsFocusOn } from '../../ui/focus/focus'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './message-page.css?inline'
@@ -7,7 +8,7 @@ import css from './message-page.css?inline'
 export function MessagePage({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   useStyles(css)
   return (
-    <div className="vp-message-page">
+    <div ref={handsFocusOn} className="vp-message-page">
       <div className="vp-message-page__card">
         <Heading className="vp-message-page__title" tabIndex={-1}>
           {title}

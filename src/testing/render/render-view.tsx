@@ -44,6 +44,8 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
   }
 
   const host = document.createElement('div')
+  // React gives the focus of a removed control to the host element, which ignores that (`element/focus`).
+  host.focus = () => undefined
   const root = host.attachShadow({ mode: 'open' })
   const container = document.createElement('div')
   root.append(container)

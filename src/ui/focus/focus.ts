@@ -12,6 +12,14 @@ export const activeElementOf = (node: Node): Element | null =>
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
+const VIEW_HEADING = '[data-view-heading]'
+
+/** Focuses a heading, which is no Tab stop, and whose view stays where it is scrolled to. */
+export function focusAsHeading(heading: HTMLElement): void {
+  if (heading.tabIndex < 0) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 /** The first focusable element inside `root`, in document order. */
 export const firstFocusable = (root: ParentNode): HTMLElement | null => root.querySelector<HTMLElement>(FOCUSABLE)
 
@@ -64,4 +72,22 @@ export function moveFocusPast(part: HTMLElement): void {
   const others = tabStops(root).filter((entry) => !part.contains(entry))
   const next = others.find((entry) => part.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING)
   ;(next ?? others.at(-1))?.focus()
+}
+
+/**
+ * The ref of a view that goes away by its own press, such as a failure with Retry. If it had the focus, the first heading
+ * or control that came with the change takes it, or else the heading of the view, unless something else has it by then.
+ */
+export function handsFocusOn(part: HTMLElement | null): () => void {
+  return () => {
+    if (!part?.contains(activeElementOf(part))) return
+    const root = part.getRootNode() as ParentNode
+    const targets = () => [...root.querySelectorAll<HTMLElement>(`${VIEW_HEADING}, ${FOCUSABLE}`)]
+    const before = targets()
+    queueMicrotask(() => {
+      if (deepActiveElement()) return
+      const to = targets().find((one) => !before.includes(one)) ?? root.querySelector<HTMLElement>(VIEW_HEADING)
+      if (to) focusAsHeading(to)
+    })
+  }
 }

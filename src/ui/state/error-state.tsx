@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
+import { handsFocusOn } from '../focus/focus'
 import { useFocusIfLost } from '../focus/use-focus-if-lost'
 import { Button } from '../button/button'
 import { EmptyArt } from './empty-art'
@@ -27,7 +28,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, pending, takeFocu
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
   return (
-    <div className="vp-empty" role={takeFocus ? undefined : 'alert'}>
+    <div ref={handsFocusOn} className="vp-empty" role={takeFocus ? undefined : 'alert'}>
       <EmptyArt>
         <path d="M58 60H24a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v18M28 26h32M28 38h18" />
         <circle className="vp-empty-accent" cx="72" cy="54" r="12" />

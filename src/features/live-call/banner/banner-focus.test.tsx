@@ -22,8 +22,6 @@ async function show(node: ReactNode = <CallBanner />, tags = ['vp-caller-card'])
       store.set(callStateAtom, inCall())
     },
   })
-  // React gives the focus back to the host element, which ignores that, as `define-element.tsx` does.
-  view.host.focus = () => undefined
   const end = view.screen.getByRole('button', { name: 'End Call' })
   const over = (withForm = false) =>
     act(() => {
