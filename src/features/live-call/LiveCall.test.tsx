@@ -190,6 +190,21 @@ describe('the live call panel', () => {
     expect(screen.getByRole('status', { name: 'Digits sent' }).textContent).toBe('1#')
   })
 
+  test('the digits are a live region that is there, empty, before the dial pad opens, also again (call/dtmf-pad, a11y/live-regions)', async () => {
+    const { screen, container } = await showPanel()
+    const digits = container.querySelector('[aria-live=polite]') as HTMLElement
+    const button = screen.getByRole('button', { name: 'Dial pad' })
+    for (const sent of ['1', '11']) {
+      expect(digits.textContent).toBe('')
+      fireEvent.click(button)
+      fireEvent.keyDown(screen.getByRole('button', { name: '1' }), { key: '1' })
+      await act(() => vi.advanceTimersByTimeAsync(0))
+      expect(screen.getByRole('status', { name: 'Digits sent' })).toBe(digits)
+      expect(digits.textContent).toBe(sent)
+      fireEvent.click(button)
+    }
+  })
+
   test('notes typed during the call become its draft (call/notes)', async () => {
     const { screen, context, root } = await showPanel()
     fireEvent.click(screen.getByRole('button', { name: 'Notes' }))

@@ -1,14 +1,11 @@
 import { usePhone } from '../../../view/use-phone'
-import { sentDigitsAtom } from '../../../state/call/call'
-import { useAtomValue } from '../../../view/use-atom-value'
 import { DialPad } from '../../keypad'
 
 const DTMF_KEY = /^[\d*#]$/
 
 /** The dial pad of a call. Each key is sent at once as a tone of the line (`call/dtmf-pad`). */
 export function CallDialPad() {
-  const { actions, text, elementId } = usePhone()
-  const sent = useAtomValue(sentDigitsAtom)
+  const { actions, elementId } = usePhone()
   const send = (digit: string) => void actions.sendDigits(digit, elementId)
   return (
     <div
@@ -19,9 +16,6 @@ export function CallDialPad() {
         send(event.key)
       }}
     >
-      <output className="vp-live-call-digits" aria-label={text.call.live.sentDigits}>
-        {sent}
-      </output>
       <DialPad onKey={send} onSound={silent} />
     </div>
   )

@@ -1,3 +1,8 @@
+import { sentDigitsAtom } from '../../../state/call/call'
+import hiddenCss from '../../../ui/visually-hidden.css?inline'
+import { useStyles } from '../../../ui/theme/use-styles'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { useText } from '../../../view/use-phone'
 import { CallDialPad } from './CallDialPad'
 import { DeviceFields } from '../../pre-call'
 import { lazyPart } from '../../../view/lazy-part'
@@ -16,12 +21,35 @@ interface CallExtrasProps {
 
 /** What a button of the controls opened: dial pad, devices or transfer. */
 export function CallExtras({ section, onTransfer }: CallExtrasProps) {
-  if (!section.shown) return null
   return (
-    <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
-      {section.shown === 'keypad' && <CallDialPad />}
-      {section.shown === 'devices' && <DeviceFields />}
-      {section.shown === 'transfer' && <CallTransfer onTransfer={onTransfer} />}
+    <>
+      <SentDigits shown={section.shown === 'keypad'} />
+      {section.shown && (
+        <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
+          {section.shown === 'keypad' && <CallDialPad />}
+          {section.shown === 'devices' && <DeviceFields />}
+          {section.shown === 'transfer' && <CallTransfer onTransfer={onTransfer} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Also exists while the dial pad is closed (`a11y/live-regions`). */
+function SentDigits({ shown }: { shown: boolean }) {
+  useStyles(hiddenCss)
+  const { sentDigits } = useText().call.live
+  const sent = useAtomValue(sentDigitsAtom)
+  return (
+    <div
+      // Without the role an empty region is not read as one.
+      role={shown ? 'status' : undefined}
+      aria-live="polite"
+      aria-atomic
+      aria-label={shown ? sentDigits : undefined}
+      className={shown ? 'vp-live-call-digits' : 'vp-visually-hidden'}
+    >
+      {shown && sent}
     </div>
   )
 }

@@ -86,13 +86,11 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
         onChange={setQuery}
         onClear={() => setQuery('')}
       />
-      {found === 'failed' ? (
-        <ErrorState text={words.studentsFailed} retryLabel={common.retry} onRetry={retry} />
-      ) : (
-        <p role="status" className="vp-report-none">
-          {typeof found === 'string' && words[found]}
-        </p>
-      )}
+      {/* It is always there (`a11y/live-regions`). */}
+      <p role="status" className="vp-report-none">
+        {(found === 'findingStudents' || found === 'noStudents') && words[found]}
+      </p>
+      {found === 'failed' && <ErrorState text={words.studentsFailed} retryLabel={common.retry} onRetry={retry} />}
       {typeof found === 'object' &&
         found.map((student) => (
           <Button key={student.id} size="medium" variant="white" onClick={() => onChoose(student)}>
