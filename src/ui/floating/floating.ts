@@ -1,4 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { deepActiveElement } from '../focus/focus'
+import { onMoved } from '../overlay/moved'
 
 export interface Placement {
   /** The preferred side. Above and below replace each other when there is no room. */
@@ -37,7 +39,8 @@ export function placeBeside(
 /**
  * Shows `floating` in the top layer beside `anchor` while `open`. Its place follows scrolling, resizing and its own
  * growth. The top layer escapes a host's `overflow` and `transform`. The place is computed, because not every browser
- * has anchor positioning.
+ * has anchor positioning. If its element is moved, a box that had the focus is shown again, with the focus where it was
+ * (`element/move`).
  */
 export function useFloating(
   open: boolean,
@@ -70,7 +73,18 @@ export function useFloating(
     window.addEventListener('resize', follow, options)
     const growth = new ResizeObserver(follow)
     growth.observe(box)
+    let focused: HTMLElement | undefined
+    const enter = ({ target }: FocusEvent) => void (focused = target as HTMLElement)
+    box.addEventListener('focusin', enter)
+    const forget = onMoved(box, () => {
+      if (!focused) return
+      box.showPopover?.()
+      place()
+      if (!deepActiveElement()) focused.focus({ preventScroll: true })
+    })
     return () => {
+      box.removeEventListener('focusin', enter)
+      forget()
       growth.disconnect()
       window.removeEventListener('scroll', follow, options)
       window.removeEventListener('resize', follow, options)

@@ -1,6 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
+import { tellMoved } from '../overlay/moved'
 import { Menu, type MenuItem } from './menu'
+import { Popover } from './popover'
+import { Tooltip } from './tooltip'
 import { eventually } from '../../testing/eventually'
 
 function renderMenu(items?: MenuItem[]) {
@@ -89,5 +93,77 @@ describe('a menu button (a11y/menu)', () => {
     await user.click(trigger)
     await user.keyboard('{Tab}')
     expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
+describe('what is open while its element is moved (element/move)', () => {
+  const noteShown = () => {
+    const shown: string[] = []
+    const showPopover = function (this: Element) {
+      shown.push(this.role ?? '')
+    }
+    Object.assign(HTMLElement.prototype, { showPopover, hidePopover: () => undefined })
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+      Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    })
+    return shown
+  }
+  /** As a browser does: the focus is lost, and what was in the top layer is not shown. */
+  const move = ({ root, focused }: Pick<ReturnType<typeof renderPart>, 'root' | 'focused'>) =>
+    act(() => {
+      ;(focused() as HTMLElement).blur()
+      tellMoved(root)
+    })
+
+  test('a menu is shown again, with the focus on its item', async () => {
+    const shown = noteShown()
+    const { trigger, user, screen, focused, root } = renderMenu()
+    trigger.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(shown).toEqual(['menu'])
+    move({ root, focused })
+    expect(shown).toEqual(['menu', 'menu'])
+    expect(trigger.getAttribute('aria-expanded')).toBe('true')
+    expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Block caller' }))
+    await user.keyboard('{Escape}')
+    move({ root, focused })
+    expect(shown).toEqual(['menu', 'menu'])
+  })
+
+  test('a popover is shown again with what was typed in it, and takes no focus from elsewhere', async () => {
+    const shown = noteShown()
+    const part = renderPart(
+      <Popover label="Find" trigger={(props) => <button {...props}>Student</button>}>
+        {() => <input aria-label="Name" />}
+      </Popover>,
+    )
+    const { screen, user, focused, root } = part
+    await user.click(screen.getByRole('button', { name: 'Student' }))
+    await user.keyboard('rob')
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    move(part)
+    expect(shown).toEqual(['dialog', 'dialog'])
+    expect(focused()).toBe(field)
+    expect(field).toHaveProperty('value', 'rob')
+    const host = document.body.appendChild(document.createElement('input'))
+    onTestFinished(() => host.remove())
+    field.blur()
+    host.focus()
+    act(() => tellMoved(root))
+    expect(document.activeElement).toBe(host)
+  })
+
+  test('a tooltip is not, because nothing says any more that it is pointed at', async () => {
+    const shown = noteShown()
+    const part = renderPart(
+      <Tooltip text="More">
+        <button>More</button>
+      </Tooltip>,
+    )
+    await part.user.hover(part.screen.getByRole('button', { name: 'More' }))
+    await eventually(() => expect(shown).toEqual(['tooltip']))
+    act(() => tellMoved(part.root))
+    expect(shown).toEqual(['tooltip'])
   })
 })
