@@ -2,20 +2,13 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
 import { foreignPage } from '../testing/foreign-page'
 import { cardIn, ringHere } from '../testing/incoming'
+import { HOWS, MOVES, type Move } from '../testing/moves'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
 /** A parent whose telephone sounds a plain tone (seed, cast). */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const RINGS = { ringMs: 60_000, atAnyHour: true }
-
-const HOWS = ['append', 'insertBefore', 'moveBefore'] as const
-const MOVES: Record<(typeof HOWS)[number], (element: Element) => unknown> = {
-  append: (element: Element) => document.body.append(element),
-  insertBefore: (element: Element) => document.body.insertBefore(element, document.body.firstChild),
-  moveBefore: (element: Element) =>
-    (document.body as HTMLElement & { moveBefore?(node: Node, child: null): void }).moveBefore?.(element, null),
-}
 
 test('who calls is answered in the open dialog of another element, wherever the host moves both (incoming/card, element/move)', async ({
   page,
@@ -33,7 +26,7 @@ test('who calls is answered in the open dialog of another element, wherever the 
   await page.evaluate(() => document.body.append(document.createElement('vp-blocklist')))
   await waits
   const elements = page.locator('vp-keypad, vp-call-details, vp-blocklist')
-  const moveAll = async (how: (typeof HOWS)[number]) => {
+  const moveAll = async (how: Move) => {
     for (const element of await elements.all()) await element.evaluate(MOVES[how])
   }
   const app = phoneApp(page)
