@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
-import { formatDuration } from '../../domain/time'
 import { endedCallAtom, type EndedCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
@@ -49,7 +48,6 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
         <Heading ref={heading} tabIndex={-1} className="vp-after-call-title">
           {title}
         </Heading>
-        {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
       </div>
       <CallForm callId={ended.callId} takeFocus={isWaitedFor} asksBeforeCancel />
     </section>
