@@ -212,6 +212,26 @@ describe('blocking', () => {
     expect(dialog()).toMatchObject({ pending: true, form: { reasons: ['Spam'] } })
   })
 
+  test.each([
+    ['taken', () => answer],
+    ['refused', () => Promise.reject(apiError('error:forbidden', 403, 'No.'))],
+  ])(
+    'that was left for a call while it was being sent stays closed when it is %s (incoming/dialogs)',
+    async (_, then) => {
+      let go = () => {}
+      context.api.reply('blockUser', () => new Promise<void>((resolve) => (go = resolve)).then(then))
+      openPerson()
+      const sent = blocking.confirmBlock()
+      await pass()
+      createCloseBlocking(context).leaveBlocking()
+      expect(dialog()).toBeNull()
+      go()
+      await sent
+      expect(dialog()).toBeNull()
+      expect(context.notify.shown).toHaveLength(1)
+    },
+  )
+
   test('that is incomplete is not sent', async () => {
     openPerson()
     blocking.changeBlockForm({ reasons: [] })

@@ -7,12 +7,16 @@ export interface CloseBlocking {
    * dialog can be canceled while that code still loads.
    */
   closeBlocking(): void
+  /** The same, also while it is being sent, which goes on (`incoming/dialogs`). */
+  leaveBlocking(): void
 }
 
 export function createCloseBlocking({ store }: ActionContext): CloseBlocking {
+  const leaveBlocking = () => store.set(blockingDialogAtom, null)
   return {
     closeBlocking() {
-      if (!store.get(blockingDialogAtom)?.pending) store.set(blockingDialogAtom, null)
+      if (!store.get(blockingDialogAtom)?.pending) leaveBlocking()
     },
+    leaveBlocking,
   }
 }

@@ -83,7 +83,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     if (!store.get(blockingDialogAtom)) lookup.stop()
   })
 
-  /** Sends a dialog once. After a refusal it stays open with all its content, unless there is nothing left to unblock. */
+  /**
+   * Sends a dialog once. After a refusal it stays open with all its content, unless there is nothing left to unblock.
+   * One that was left before stays closed.
+   */
   const send = async <T>(
     dialog: BlockDialogState | UnblockDialogState,
     ask: () => Promise<T>,
@@ -91,9 +94,12 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
   ) => {
     const sent = { ...dialog, pending: true }
     store.set(blockingDialogAtom, sent)
+    const follow = (next: typeof dialog | null) => {
+      if (store.get(blockingDialogAtom) === sent) store.set(blockingDialogAtom, next)
+    }
     try {
       const answer = await ask()
-      close()
+      follow(null)
       done(answer)
       return true
     } catch (error) {
@@ -103,7 +109,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       notify.error(label, { ms: LIMITS.toastShortMs, code, origin: dialog.origin })
       // Somebody else has lifted the block.
       const isGone = dialog.kind === 'unblock' && isNotFound(error)
-      store.set(blockingDialogAtom, isGone ? null : { ...sent, pending: false })
+      follow(isGone ? null : { ...sent, pending: false })
       if (isGone) applyBlockChange(context, { phone: dialog.phone, ...sides(dialog) })
       return false
     }

@@ -34,7 +34,7 @@ export async function answerCall(
   parts: CallParts,
   { session, client, token, scope: own }: Waiting,
   { id, callId, target, phone }: RingingCall,
-  origin: string | undefined,
+  { origin, answering }: { origin?: string; answering?: () => void },
 ): Promise<void> {
   const { store, storage, text, now } = context
   const { flow, route, current } = parts
@@ -42,6 +42,7 @@ export async function answerCall(
   const isSecond = current.aside !== undefined
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
   flow.dispatch({ type: 'answering', attempt, callId, ringId: id, target, phone, origin, recorded })
+  answering?.()
   route.toCall(origin)
   let over: IncomingOverReason | undefined
   scope.add(client.on('incoming-over', (event) => event.id === id && (over = event.reason)))

@@ -22,7 +22,7 @@ export interface RingingCall {
 }
 
 interface RingingParts {
-  answer(call: RingingCall, origin: string | undefined): Promise<void>
+  answer(call: RingingCall, origin?: string, answering?: () => void): Promise<void>
   decline(id: string): void
 }
 
@@ -59,7 +59,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       incomingCallsAtom,
       calls.map((call) => ({
         ...{ callId: call.callId, target: call.target, phone: call.phone },
-        answer: (origin) => parts.answer(call, origin),
+        answer: (...by) => parts.answer(call, ...by),
         decline() {
           storage.set('vp-declined-call', call.callId)
           silence(call)

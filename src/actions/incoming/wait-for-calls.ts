@@ -32,14 +32,14 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
 
   const ringing = createRinging(context, {
     decline: (id) => void waiting?.client.decline?.(id),
-    answer: (call, origin) =>
+    answer: (call, origin, answering) =>
       whenReady(context, parts, origin, async () => {
         if (!waiting || !ringing.rings(call.id) || !mayAnswer(parts.flow.state)) return
         const taken = waiting
         // The session is the call's from now on.
         scope = waiting = undefined
         ringing.clear()
-        await answerCall(context, parts, taken, call, origin)
+        await answerCall(context, parts, taken, call, { origin, answering })
       }),
   })
 

@@ -26,12 +26,15 @@ describe('a call that comes in during another (incoming/waiting)', () => {
 
   test('is answered once the first call is on hold, and shares its lock', async () => {
     const rig = await waited()
-    const answering = rig.ringing()[0]?.answer('e1')
+    const isOurs = vi.fn()
+    const answering = rig.ringing()[0]?.answer('e1', isOurs)
     await settle()
     expect(rig.line.commands).toContain('setHeld line-1 true')
     expect(rig.beside.commands).not.toContain('answer ring-2')
+    expect(isOurs).not.toHaveBeenCalled()
     rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
     await answering
+    expect(isOurs).toHaveBeenCalledOnce()
     expect(rig.beside.commands).toContain('answer ring-2')
     rig.beside.tell('answered', { id: 'beside-1' })
     expect(rig.state()).toMatchObject({ callId: 'call-in-2', phase: 'in-progress', aside: { callId: 'call-1' } })

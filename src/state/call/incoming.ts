@@ -8,8 +8,13 @@ export interface IncomingCall {
   target: CallTarget
   /** E.164. */
   phone: string
-  /** From here on it is the one call of this phone. */
-  answer(origin?: string): Promise<void>
+  /**
+   * From here on it is the one call of this phone.
+   *
+   * @param answering called once it is, before any view knows of it. A call before it may have to be put on hold first,
+   *   which may fail.
+   */
+  answer(origin?: string, answering?: () => void): Promise<void>
   /** The call stops ringing here, and rings on at the personal phone. */
   decline(): void
 }

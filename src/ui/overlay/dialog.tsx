@@ -13,6 +13,8 @@ export interface DialogProps {
   title: string
   /** Requested by Esc, the back gesture and, if allowed, a press outside. The dialog stays until `open` is false. */
   onClose: () => void
+  /** Requested when a call is answered (`incoming/dialogs`), and must not be refused. Default: `onClose`. */
+  onStepAside?: () => void
   children: ReactNode
   /** Buttons. Cancel comes first, the primary one last. */
   actions?: ReactNode
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({
   title,
   onClose,
+  onStepAside = onClose,
   children,
   actions,
   size = 'default',
@@ -58,7 +61,8 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const pressStartedOutside = useRef(false)
   const content = useRef<HTMLDivElement>(null)
-  useModal(dialog, () => initialFocus?.current ?? (content.current && firstFocusable(content.current)), onOpenChange)
+  const focusTarget = () => initialFocus?.current ?? (content.current && firstFocusable(content.current))
+  useModal(dialog, { focusTarget, onStepAside, onOpenChange })
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -114,17 +118,27 @@ function OpenDialog({
 /** Opens the dialog while it is mounted, and registers it with the stack. */
 function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  focusTarget: () => HTMLElement | null,
-  onOpenChange: DialogProps['onOpenChange'],
+  {
+    focusTarget,
+    onStepAside,
+    onOpenChange,
+  }: { focusTarget: () => HTMLElement | null; onStepAside: () => void } & Pick<DialogProps, 'onOpenChange'>,
 ) {
   const register = useContext(DialogStackContext)
   const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
   // The focus is set here, because Chrome would focus the scrolling body of a long dialog.
   const takeFocus = useEffectEvent(() => focusTarget()?.focus())
+  const leave = useEffectEvent(() => onStepAside())
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const giveFocusBack = rememberFocus()
+    let isAside = false
+    const stepAside = () => {
+      isAside = true
+      element.close()
+      leave()
+    }
     const show = () => {
       element.showModal()
       takeFocus()
@@ -132,9 +146,9 @@ function useModal(
     show()
     const undos = [
       register?.(element),
-      enterDialog(element),
+      enterDialog(element, stepAside),
       onMoved(element, () => {
-        if (element.matches(':modal')) return
+        if (isAside || element.matches(':modal')) return
         element.close()
         show()
         // Toasts were in it.
@@ -145,7 +159,7 @@ function useModal(
     return () => {
       for (const undo of undos) undo?.()
       element.close()
-      giveFocusBack()
+      if (!isAside) giveFocusBack()
       tell(false)
     }
   }, [dialog, register])

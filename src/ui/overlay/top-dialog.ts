@@ -1,18 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners'
 
-const open: HTMLDialogElement[] = []
+interface OpenDialog {
+  dialog: HTMLDialogElement
+  stepAside: () => void
+}
+
+/** The modal dialogs of all elements, the top one last. */
+export const openDialogs: OpenDialog[] = []
 const changes = createListeners<[]>()
 
-/** A modal dialog of any element opened. Returns its end. */
-export function enterDialog(dialog: HTMLDialogElement): () => void {
-  open.push(dialog)
+/**
+ * A modal dialog of any element opened. Returns its end.
+ *
+ * @param stepAside must close it at once, see `closeDialogs`
+ */
+export function enterDialog(dialog: HTMLDialogElement, stepAside: () => void): () => void {
+  const entry = { dialog, stepAside }
+  openDialogs.push(entry)
   changes.tell()
   return () => {
-    open.splice(open.indexOf(dialog), 1)
+    openDialogs.splice(openDialogs.indexOf(entry), 1)
     changes.tell()
   }
 }
 
 /** The top modal dialog of all elements, outside which everything is inert. */
-export const useTopDialog = () => useSyncExternalStore(changes.add, () => open.at(-1))
+export const useTopDialog = () => useSyncExternalStore(changes.add, () => openDialogs.at(-1)?.dialog)

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/button'
 import { activeElementOf, deepActiveElement, rememberFocus } from '../../../ui/focus/focus'
 import { focusHeadingBeside } from '../../../ui/focus/focus-heading-beside'
 import { Heading } from '../../../ui/heading'
+import { closeDialogs } from '../../../ui/overlay/close-dialogs'
 import { onMoved } from '../../../ui/overlay/moved'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -85,7 +86,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           onClick={(event) => {
             // The focus must not return to where it was, because the call's panel takes it.
             event.currentTarget.blur()
-            void call.answer(elementId).then(() => {
+            void call.answer(elementId, closeDialogs).then(() => {
               // It still rings here if the call before it could not be put on hold.
               if (!deepActiveElement()) card.current?.focus({ preventScroll: true })
             })

@@ -110,7 +110,7 @@ describe('the card of a call that rings (incoming/card)', () => {
     await ring(other)
     await eventually(() => expect(card()?.textContent).toContain('Not in directory'))
     fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
-    expect(other.answer).toHaveBeenCalledWith('element-1')
+    expect(other.answer).toHaveBeenCalledWith('element-1', expect.any(Function))
   })
 
   test('is inside the top open dialog of any element, outside which nothing can be used', async () => {
@@ -125,13 +125,47 @@ describe('the card of a call that rings (incoming/card)', () => {
     await ring(call)
     expect(card()).toBeNull()
     fireEvent.click(above.screen.getByRole('button', { name: 'Answer' }))
-    expect(call.answer).toHaveBeenCalledWith('element-1')
+    expect(call.answer).toHaveBeenCalledWith('element-1', expect.any(Function))
     expect(above.root.adoptedStyleSheets).toContain(sheetOf(css))
     above.rerender(null)
     expect(below.screen.queryByRole('region', { name: 'Incoming call' })).not.toBeNull()
     below.rerender(null)
     expect(card()).not.toBeNull()
   })
+})
+
+test('an answer closes every open dialog once the call is this phone’s, and the focus waits for its panel (incoming/dialogs)', async () => {
+  const closed: string[] = []
+  const { screen, root, ring, context } = await show()
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  const dialogs = ['below', 'above'].map((title) => {
+    const part = renderPart(<></>)
+    const aDialog = (open: boolean) => (
+      <Dialog open={open} title={title} onClose={() => undefined} onStepAside={stepAside}>
+        <button type="button">Wait</button>
+      </Dialog>
+    )
+    const stepAside = () => {
+      closed.push(title)
+      part.rerender(aDialog(false))
+    }
+    part.rerender(aDialog(true))
+    return part
+  })
+  const call = ringing()
+  let hold = () => {}
+  vi.mocked(call.answer).mockImplementation(async (_, answering) => {
+    await new Promise<void>((resolve) => (hold = resolve))
+    context.store.set(incomingCallsAtom, [])
+    answering?.()
+  })
+  await ring(call)
+  await act(async () => fireEvent.click(dialogs[1]!.screen.getByRole('button', { name: 'Answer' })))
+  expect(closed).toEqual([])
+  await act(async () => hold())
+  expect(closed).toEqual(['above', 'below'])
+  for (const { screen } of dialogs) expect(screen.queryByRole('dialog')).toBeNull()
+  expect(root.activeElement).toBeNull()
 })
 
 test('a card whose element is moved is in the top layer again (element/move, incoming/card)', async () => {
