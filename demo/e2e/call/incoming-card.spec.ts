@@ -188,3 +188,28 @@ test('the answer of a second call closes the dialog that was open during the fir
   expect(await called).toMatchObject({ status: 'completed' })
   await expect.soft(app.panel.getByRole('heading', { name: PARENT.name })).toBeVisible()
 })
+
+test('the drawer of a call that was answered by keyboard gives the focus to Keypad when it closes (keypad/drawer)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await virtualNumberOf(platform, me.id)
+  await signIn(page, me.key)
+  await ringHere(page)
+  await softphonePage(page)
+  const app = phoneApp(page)
+  const called = platform.callIn({ from: PARENT.e164, to, ...RINGS })
+  await expect(cardIn(page)).toBeFocused()
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await expect(app.timer).toBeVisible()
+  await app.endCall.click()
+  expect.soft(await called).toMatchObject({ status: 'completed' })
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(app.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Keypad', exact: true })).toBeFocused()
+})

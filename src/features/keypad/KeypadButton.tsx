@@ -4,6 +4,7 @@ import { keypadUnavailableAtom } from '../../state/keypad'
 import { useAtomValue } from '../../view/use-atom-value'
 import { keypadOpenAtom } from '../../state/view'
 import { Button, type ButtonProps } from '../../ui/button/button'
+import { OPENS_DRAWER } from '../../ui/overlay/drawer'
 
 /**
  * Opens and closes the keypad drawer. It is disabled with the reason until the caller has a verified phone and a phone
@@ -16,6 +17,7 @@ export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'bloc
   return (
     <Button
       {...props}
+      {...{ [OPENS_DRAWER]: '' }}
       icon={<Grip size={20} strokeWidth={1.75} aria-hidden />}
       aria-expanded={open}
       disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}

@@ -1,14 +1,17 @@
+import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
-import { Drawer } from './drawer'
+import { Drawer, OPENS_DRAWER } from './drawer'
 import { eventually } from '../../testing/eventually'
 
 function Page() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button onClick={() => setOpen(true)}>Open keypad</button>
+      <button {...{ [OPENS_DRAWER]: '' }} onClick={() => setOpen(true)}>
+        Open keypad
+      </button>
       <Drawer open={open} title="Keypad" closeLabel="Close keypad" onClose={() => setOpen(false)}>
         <input aria-label="Number" />
       </Drawer>
@@ -33,6 +36,16 @@ describe('a drawer (keypad/drawer)', () => {
     await user.click(screen.getByRole('button', { name: 'Close keypad' }))
     expect(focused()).toBe(opener)
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('the focus goes to the button that opens it if nothing had it before', async () => {
+    const { screen, user, focused } = renderPart(<Page />)
+    const opener = screen.getByRole('button', { name: 'Open keypad' })
+    // Without a focus, as when a call opens it.
+    fireEvent.click(opener)
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Number' }))
+    await user.keyboard('{Escape}')
+    expect(focused()).toBe(opener)
   })
 
   test('Esc closes it', async () => {

@@ -20,6 +20,9 @@ export interface DrawerProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
+/** Marks the button that gets the focus after the drawer if nothing had it before, or if that is gone. */
+export const OPENS_DRAWER = 'data-opens-drawer'
+
 /**
  * A non-modal panel at the right, while the page stays usable (`keypad/drawer`). It is in the top layer, so that a
  * host's `overflow` or `transform` cannot clip it. Its children are mounted until it has slid out.
@@ -71,7 +74,7 @@ function DrawerPanel({
         element.showPopover?.()
         register?.(element, false)
       })
-    const root = element?.getRootNode()
+    const root = element?.getRootNode() as ShadowRoot | undefined
     // Esc closes the drawer also while the focus is outside it, perhaps on something that it covers (WCAG 2.4.11).
     const listen = (event: Event) => escape(event)
     root?.addEventListener('keydown', listen)
@@ -81,7 +84,8 @@ function DrawerPanel({
       root?.removeEventListener('keydown', listen)
       // A focus that has already left the drawer stays where it is.
       const active = element && activeElementOf(element)
-      if (!active || element.contains(active)) giveFocusBack()
+      if ((!active || element.contains(active)) && !giveFocusBack())
+        root?.querySelector<HTMLElement>(`[${OPENS_DRAWER}]`)?.focus()
     }
   }, [open, register])
 
