@@ -288,7 +288,10 @@ type CallRequest = ({
 }) & {
     studentId?: string;
 };
-/** A phone in the hands of a script (`script/acts`). @public */
+/**
+ * A phone in the hands of a script (`script/acts`). An invalid argument is refused with a PhoneError that says what is
+ * expected. @public
+ */
 interface ScriptPhone {
     /**
      * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
@@ -303,6 +306,7 @@ interface ScriptPhone {
     queue(people: readonly QueuedPerson[]): Promise<void>;
     hangUp(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
+    /** Digits, * and #, and the letters A to D. @throws PhoneError */
     sendDigits(digits: string): Promise<void>;
     /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
     openKeypad(): boolean;

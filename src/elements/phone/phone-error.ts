@@ -33,6 +33,14 @@ export class PhoneError extends Error {
   }
 }
 
+/**
+ * Refuses a bad argument of a script's function: the error says what the function expects, but not the value, which may be
+ * personal (`script/acts`). @throws PhoneError
+ */
+export function expectArgument(isGood: boolean, command: string, expected: string): asserts isGood {
+  if (!isGood) throw new PhoneError('refused', `${command}() expects ${expected}`)
+}
+
 /** The script's code for the shown toast. Without a toast, the person or the host canceled. */
 export function phoneErrorCode(told: string | undefined): PhoneErrorCode {
   if (told === undefined) return 'canceled'

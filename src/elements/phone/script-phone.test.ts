@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
 import { emptyCallForm } from '../../domain/call/call-form'
+import { FACT_NAMES } from '../../bus/events'
 import type { Phone } from '../../phone'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { callStateAtom } from '../../state/call/call'
@@ -10,12 +11,15 @@ import { anInstitute, anOngoingCall, aTarget, aUser, ME } from '../../testing/bu
 import { callRig } from '../../testing/call-rig'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
+import { EVENTS } from '../catalogue-docs'
 import type { PhoneRegistry } from './phone-registry'
-import { createScriptPhone } from './script-phone'
+import { configure, enableTelLinks, phoneFor } from './script'
+import { createScriptPhone, type ScriptPhone } from './script-phone'
 import { eventually } from '../../testing/eventually'
 
 const asked: string[] = []
 const muted: boolean[] = []
+const digits: string[] = []
 let left = false
 let { store, bus, text, config } = fakeContext()
 
@@ -33,6 +37,10 @@ const actions: Partial<Actions> = {
   openKeypad: () => true,
   setMuted: (flag) => {
     muted.push(flag)
+    return Promise.resolve()
+  },
+  sendDigits: (sent) => {
+    digits.push(sent)
     return Promise.resolve()
   },
   hangUp: () => Promise.resolve(),
@@ -60,6 +68,7 @@ beforeEach(() => {
   ;({ store, bus, text, config } = fakeContext())
   asked.length = 0
   muted.length = 0
+  digits.length = 0
   left = false
   store.set(sessionAtom, { phase: 'ready' })
   store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
@@ -211,14 +220,89 @@ describe('call', () => {
   })
 })
 
-test.each([undefined, null, 5, {}])('%j is refused as an invalid number', async (phone) => {
-  void phoneOf().call({ phone: phone as string })
-  await eventually(() => expect(asked).toEqual([String(phone)]))
-})
+describe('an invalid argument is refused with an error that names it, and nothing is done or shown (script/acts)', () => {
+  const anything = (value: unknown) => value as never
+  const nothing = () => undefined
 
-test('a truthy value mutes, and state and event have true or false', async () => {
-  await phoneOf().setMuted('yes' as unknown as boolean)
-  expect(muted).toEqual([true])
+  test.each<[string, (phone: ScriptPhone) => unknown, string]>([
+    ['call()', (phone) => phone.call(anything(undefined)), 'call() expects phone or personId as text'],
+    [
+      "call('+12015550123')",
+      (phone) => phone.call(anything('+12015550123')),
+      'call() expects phone or personId as text',
+    ],
+    ['call({})', (phone) => phone.call(anything({})), 'call() expects phone or personId as text'],
+    [
+      'call({ personId: 7 })',
+      (phone) => phone.call(anything({ personId: 7 })),
+      'call() expects phone or personId as text',
+    ],
+    ["call({ personId: '' })", (phone) => phone.call({ personId: '' }), 'call() expects phone or personId as text'],
+    ['call({ phone: 5 })', (phone) => phone.call(anything({ phone: 5 })), 'call() expects phone or personId as text'],
+    [
+      'call({ phone: null })',
+      (phone) => phone.call(anything({ phone: null })),
+      'call() expects phone or personId as text',
+    ],
+    ["setMuted('yes')", (phone) => phone.setMuted(anything('yes')), 'setMuted() expects true or false'],
+    ['setMuted()', (phone) => phone.setMuted(anything(undefined)), 'setMuted() expects true or false'],
+    ["sendDigits('1#x')", (phone) => phone.sendDigits('1#x'), 'sendDigits() expects digits'],
+    ["sendDigits('')", (phone) => phone.sendDigits(''), 'sendDigits() expects digits'],
+    ['sendDigits(5)', (phone) => phone.sendDigits(anything(5)), 'sendDigits() expects digits'],
+  ])('%s', async (_, command, message) => {
+    const told = vi.fn()
+    bus.on('error', told)
+    await expect(command(phoneOf())).rejects.toMatchObject({
+      ...{ name: 'PhoneError', code: 'refused' },
+      message: expect.stringContaining(message) as string,
+    })
+    expect([asked, muted, digits]).toEqual([[], [], []])
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, (phone: ScriptPhone) => unknown, string]>([
+    [
+      "on('nonsense', listener)",
+      (phone) => phone.on(anything('nonsense'), nothing),
+      'on() expects a listener to one of: ready,call-',
+    ],
+    [
+      "on('toString', listener)",
+      (phone) => phone.on(anything('toString'), nothing),
+      'on() expects a listener to one of: ready,call-',
+    ],
+    [
+      "on('call-ended')",
+      (phone) => phone.on('call-ended', anything(undefined)),
+      'on() expects a listener to one of: ready,call-',
+    ],
+    ['subscribe()', (phone) => phone.subscribe(anything(undefined)), 'subscribe() expects a listener'],
+  ])('%s', (_, command, message) => {
+    expect(() => command(phoneOf())).toThrow(expect.objectContaining({ name: 'PhoneError', code: 'refused' }))
+    expect(() => command(phoneOf())).toThrow(message)
+    expect(store.get(listenedFactsAtom)).toEqual([])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['configure', () => configure(anything(undefined))],
+    ['configure', () => configure(anything('https://phone.example'))],
+    ['phoneFor', () => phoneFor(anything(null))],
+    ['enableTelLinks', () => enableTelLinks(anything('main'))],
+  ])('%s()', (name, command) => {
+    expect(command).toThrow(expect.objectContaining({ name: 'PhoneError', code: 'refused' }))
+    expect(command).toThrow(`${name}() expects `)
+  })
+
+  test('every documented fact can be listened to', () => {
+    const isFact = (name: string) => !['before-call', 'incoming-call', 'call-selected', 'navigate'].includes(name)
+    const documented = Object.keys(EVENTS).map((name) => name.replace('vp-', ''))
+    expect(FACT_NAMES.toSorted()).toEqual(documented.filter(isFact).toSorted())
+  })
+
+  test('all digits of a telephone are sent', async () => {
+    await phoneOf().sendDigits('0123456789*#abcdABCD')
+    expect(digits).toEqual(['0123456789*#abcdABCD'])
+  })
 })
 
 test.each([

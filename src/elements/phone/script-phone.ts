@@ -1,4 +1,4 @@
-import type { FactName, Facts } from '../../bus/events'
+import { FACT_NAMES, type FactName, type Facts } from '../../bus/events'
 import { lateModule } from '../../actions/base/late-module'
 import type { QueuedPerson } from '../../domain/call/call-queue'
 import { createListeners } from '../../lib/listeners'
@@ -6,7 +6,7 @@ import type { Phone } from '../../phone'
 import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
-import { PhoneError, phoneErrorCode } from './phone-error'
+import { expectArgument, PhoneError, phoneErrorCode } from './phone-error'
 import type { Membership, PhoneRegistry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
 
@@ -20,7 +20,10 @@ export interface PhoneState {
 /** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
 export type CallRequest = ({ phone: string } | { personId: string }) & { studentId?: string }
 
-/** A phone in the hands of a script (`script/acts`). @public */
+/**
+ * A phone in the hands of a script (`script/acts`). An invalid argument is refused with a PhoneError that says what is
+ * expected. @public
+ */
 export interface ScriptPhone {
   /**
    * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
@@ -35,6 +38,7 @@ export interface ScriptPhone {
   queue(people: readonly QueuedPerson[]): Promise<void>
   hangUp(): Promise<void>
   setMuted(muted: boolean): Promise<void>
+  /** Digits, * and #, and the letters A to D. @throws PhoneError */
   sendDigits(digits: string): Promise<void>
   /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
   openKeypad(): boolean
@@ -92,10 +96,13 @@ class Handle implements ScriptPhone {
   }
 
   subscribe(listener: (state: PhoneState) => void) {
+    expectArgument(typeof listener === 'function', 'subscribe', 'a listener')
     return this.listeners.add(listener)
   }
 
   on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void) {
+    const isGood = FACT_NAMES.includes(fact) && typeof listener === 'function'
+    expectArgument(isGood, 'on', `a listener to one of: ${FACT_NAMES}`)
     return this.watch((phone) => {
       const stop = phone.bus.on(fact, (detail) => listener(detail))
       const listened = (change: (facts: readonly string[]) => string[]) => phone.store.set(listenedFactsAtom, change)
@@ -108,8 +115,13 @@ class Handle implements ScriptPhone {
   }
 
   async call(request: CallRequest): Promise<void> {
-    const phone = this.usable()
-    const { store, bus, actions } = phone
+    const given = Object(request) as Partial<Record<'phone' | 'personId', unknown>>
+    const isNumber = 'phone' in given
+    const whom = isNumber ? given.phone : given.personId
+    // A number in any text is read later, as one that a person types.
+    const isGood = typeof whom === 'string' && (isNumber || whom !== '')
+    expectArgument(isGood, 'call', 'phone or personId as text')
+    const { store, bus, actions } = this.usable()
     if (store.get(callHindranceAtom)) throw new PhoneError('unsupported')
     if (store.get(sessionAtom).phase !== 'ready') throw new PhoneError('not-ready')
     if (store.get(callStateAtom).phase !== 'idle') throw new PhoneError('busy')
@@ -125,10 +137,9 @@ class Handle implements ScriptPhone {
     ]
     const about = { studentId: request.studentId }
     try {
-      // A script without types may pass anything, so a value that is no number is refused as one.
-      const isAsked = await ('phone' in request
-        ? actions.callNumber(String(request.phone), undefined, about)
-        : actions.callPerson(request.personId, undefined, about))
+      const isAsked = await (isNumber
+        ? actions.callNumber(whom, undefined, about)
+        : actions.callPerson(whom, undefined, about))
       if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
@@ -160,9 +171,12 @@ class Handle implements ScriptPhone {
     await this.usable().actions.hangUp()
   }
   async setMuted(muted: boolean) {
-    await this.usable().actions.setMuted(Boolean(muted))
+    expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
+    await this.usable().actions.setMuted(muted)
   }
   async sendDigits(digits: string) {
+    const isGood = typeof digits === 'string' && /^[\da-d*#]+$/i.test(digits)
+    expectArgument(isGood, 'sendDigits', "digits such as '1#'")
     await this.usable().actions.sendDigits(digits)
   }
   openKeypad() {

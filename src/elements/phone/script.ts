@@ -1,6 +1,10 @@
 import { claimPage, type PageSettings } from '../host/page'
+import { expectArgument } from './phone-error'
 import type { PhoneSettings } from './phone-settings'
 import type { ScriptPhone } from './script-phone'
+
+const expectSettings = (command: string, settings: unknown) =>
+  expectArgument(Object(settings) === settings, command, 'settings in an object')
 
 /**
  * Page-wide settings, for what an element does not set itself. A later call changes what it names and keeps the rest.
@@ -10,7 +14,9 @@ import type { ScriptPhone } from './script-phone'
  * @public
  */
 export const configure = (settings: PageSettings): void => {
-  if (typeof document !== 'undefined') claimPage().page().configure(settings)
+  if (typeof document === 'undefined') return
+  expectSettings('configure', settings)
+  claimPage().page().configure(settings)
 }
 
 /**
@@ -19,7 +25,10 @@ export const configure = (settings: PageSettings): void => {
  * @example const phone = phoneFor({ tenantId: 't1', instituteId: 'school-12' })
  * @public
  */
-export const phoneFor = (settings: PhoneSettings): ScriptPhone => claimPage().page().phoneFor(settings)
+export const phoneFor = (settings: PhoneSettings): ScriptPhone => {
+  expectSettings('phoneFor', settings)
+  return claimPage().page().phoneFor(settings)
+}
 
 /**
  * Calls the `tel:` links inside `root` through the page's first phone that can show a call. A link that it cannot dial
@@ -30,6 +39,7 @@ export const phoneFor = (settings: PhoneSettings): ScriptPhone => claimPage().pa
  */
 export function enableTelLinks(root?: EventTarget): () => void {
   if (typeof document === 'undefined') return () => undefined
+  expectArgument(root == null || 'addEventListener' in Object(root), 'enableTelLinks', 'an element')
   return claimPage()
     .page()
     .enableTelLinks(root ?? document)
