@@ -46,7 +46,10 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
     case 'failed':
       return (
         <>
-          <span>{text.keypad.searchFailed}</span>
+          <span>
+            {text.keypad.searchFailed}
+            {!keypad.blocked && ` ${text.keypad.stillCall}`}
+          </span>
           <Button size="small" onClick={thenType(keypad.retry)}>
             {text.common.retry}
           </Button>

@@ -18,7 +18,9 @@ export const keypad = {
   contacts: 'School contacts',
   searching: 'Searching contacts…',
   found: (count: number) => (count === 1 ? '1 contact found' : `${count} contacts found`),
-  searchFailed: "We couldn't search contacts. You can still call the number you entered.",
+  searchFailed: "We couldn't search contacts.",
+  /** After that, if it is a number that can be called. */
+  stillCall: 'You can still call the number you entered.',
   showPad: 'Show dial pad',
   showContacts: (count: number) => `Show contacts (${count})`,
   more: (count: number) => `(+${count} more)`,
