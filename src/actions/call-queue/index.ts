@@ -6,21 +6,22 @@ import {
   machineInQueue,
   newQueue,
   nextInQueue,
+  personInQueue,
   retryInQueue,
   skipInQueue,
   type CallQueue,
   type QueuedPerson,
 } from '../../domain/call/call-queue'
 import { isUnanswered } from '../../domain/call/is-unanswered'
-import { displayPhone } from '../../domain/number/phone-number'
-import { callStateAtom, endedCallAtom } from '../../state/call/call'
-import { keypadOpenAtom } from '../../state/view'
+import { displayPhone, toE164 } from '../../domain/number/phone-number'
+import { callStateAtom, endedCallAtom, ongoingCallAtom } from '../../state/call/call'
+import { appMountedAtom, keypadOpenAtom } from '../../state/view'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { callsByIdAtom } from '../../state/call/calls'
-import { peopleByIdAtom } from '../../state/people'
+import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { callQueueWords } from '../../text/en/call-queue'
 import type { LatePart } from '../base/late-part'
-import { loadPerson } from '../people/load-people'
+import { loadPerson, loadPhoneOwners } from '../people/load-people'
 
 export { readQueue } from '../../domain/call/call-queue'
 
@@ -42,7 +43,10 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     const queue = store.get(callQueueAtom)
     if (queue) store.set(callQueueAtom, step(queue))
   }
-  /** Says whom to call now, or the end. */
+  /**
+   * Says whom to call now, or the end. A number that the page gave without a person
+   * becomes its only owner's (`queue/card`).
+   */
   const say = async () => {
     const words = text.callQueue ?? callQueueWords
     const queue = store.get(callQueueAtom)
@@ -53,12 +57,16 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
       const { reached, noAnswer, skipped } = countInQueue(queue)
       return announcer.polite(`${words.end} ${words.summary(reached, noAnswer, skipped)}`)
     }
-    const { personId = '', phone } = current
-    if (personId) await loadPerson(context, personId)
+    const { phone } = current
+    const e164 = toE164(phone) ?? phone
+    await (current.personId ? loadPerson(context, current.personId) : loadPhoneOwners(context, e164))
     // The name may have come after the next press.
     const now = store.get(callQueueAtom)
     if (now?.entries[now.at] !== current) return
-    const person = store.get(peopleByIdAtom).get(personId)
+    const owners = store.get(phoneOwnersAtom).get(e164)
+    const { personId = owners?.state === 'ready' && owners.ids.length === 1 ? owners.ids[0] : undefined } = current
+    if (personId) change((queue) => personInQueue(queue, personId))
+    const person = personId === undefined ? undefined : store.get(peopleByIdAtom).get(personId)
     const name = (person?.state === 'ready' && person.user.fullName) || displayPhone(phone)
     announcer.polite(`${words.progress(at + 1, entries.length)}: ${name}`)
   }
@@ -69,10 +77,12 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
   // Calls by hand count too, in whatever element they are placed.
   bus.on('call-started', ({ phone, callId }) => change((queue) => calledInQueue(queue, phone, callId)))
   let formOf: string | undefined
+  /** A list arrived while a call or its form hid it (`queue/kept`). */
+  let isDue = false
   bus.on('call-ended', ({ callId, outcome }) => {
     const isListed = store.get(callQueueAtom)?.entries.some((entry) => entry.callId === callId)
     change((queue) => endedInQueue(queue, callId, outcome))
-    if (!isListed) return
+    if (!isListed && !isDue) return
     takeMachines()
     formOf = store.get(endedCallAtom)?.callId
     if (formOf === undefined) show()
@@ -82,6 +92,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     formOf = undefined
     if (store.get(callStateAtom).phase !== 'idle' || !store.get(callQueueAtom)) return
     store.set(keypadOpenAtom, true)
+    isDue = false
     void say()
   }
   store.sub(endedCallAtom, () => {
@@ -97,7 +108,13 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
   }
   store.sub(callsByIdAtom, takeMachines)
   return {
-    begin: (people) => store.set(callQueueAtom, newQueue(people)),
+    begin(people) {
+      store.set(callQueueAtom, newQueue(people))
+      const form = store.get(appMountedAtom) ? undefined : store.get(endedCallAtom)?.callId
+      isDue = people.length > 0 && (store.get(ongoingCallAtom) !== null || form !== undefined)
+      if (isDue) formOf = form
+      else void say()
+    },
     skip: () => go(skipInQueue),
     next: () => go(nextInQueue),
     goTo: (index) => go((queue) => goInQueue(queue, index)),

@@ -60,6 +60,9 @@ const withEntry = (queue: CallQueue, index: number, change: Partial<QueueEntry>)
   entries: queue.entries.map((entry, position) => (position === index ? { ...entry, ...change } : entry)),
 })
 
+/** The page did not say who the current person is, but the platform does. */
+export const personInQueue = (queue: CallQueue, personId: string): CallQueue => withEntry(queue, queue.at, { personId })
+
 /** Goes to the next person without a result, from here on and then from the beginning. */
 export function nextInQueue(queue: CallQueue): CallQueue {
   const { entries, at } = queue

@@ -1,12 +1,21 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { callQueuePart, type CallQueueActions } from '../../actions/call-queue'
-import { endedCallAtom } from '../../state/call/call'
+import { callStateAtom, endedCallAtom } from '../../state/call/call'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import { keypadOpenAtom } from '../../state/view'
 import { callsByIdAtom } from '../../state/call/calls'
-import { aCall, aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
+import {
+  aCall,
+  anOngoingCall,
+  aProfile,
+  assignedPhones,
+  aStudent,
+  aTarget,
+  aUser,
+  PARENT_PHONE,
+} from '../../testing/builders'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { usePart } from '../../view/use-phone'
 import { KeypadDrawer, KeypadPhone } from '../softphone'
@@ -26,15 +35,19 @@ async function showList(actions: RenderViewOptions['actions'] = {}) {
   }
   const view = await renderView(<WithPart />, {
     actions,
-    replies: { getUser: aUser({ guardianships: [aStudent({ studentId: 'student-1' })] }) },
+    replies: {
+      getUser: aUser({ guardianships: [aStudent({ studentId: 'student-1' })] }),
+      searchUsers: { content: [] },
+    },
     prepare: (store) => {
       store.set(sessionAtom, { phase: 'ready' })
       store.set(profileAtom, aProfile())
       store.set(phonesAssignedAtom, assignedPhones())
     },
   })
-  act(() => queue?.begin(LIST))
-  const { bus, store } = view.context
+  await act(async () => queue?.begin(LIST))
+  const { bus, store, announcer } = view.context
+  const arrived = announcer.said.splice(0)
   const call = (phone: string, outcome: 'complete' | 'unanswered') =>
     act(() => {
       bus.emit('call-started', { callId: `to ${phone}`, phone, direction: 'outbound' })
@@ -43,7 +56,7 @@ async function showList(actions: RenderViewOptions['actions'] = {}) {
       })
       bus.emit('call-ended', { callId: `to ${phone}`, outcome, reason: 'remote', seconds: 0 })
     })
-  return { ...view, call }
+  return { ...view, call, arrived, queue: queue! }
 }
 
 test('the list stands above the keypad in the app’s drawer too (queue/card)', async () => {
@@ -160,6 +173,63 @@ describe('the list of calls (queue/card)', () => {
     expect(root.activeElement).toBe(title)
     expect(said().at(-1)).toBe('polite: You’ve reached the end of the list. 0 reached · 2 skipped')
     expect(screen.getByRole('region').querySelector('[aria-live]')).toBeNull()
+  })
+
+  describe('is announced when it arrives (queue/said)', () => {
+    const arrives = 'polite: 1 of 2: Pavel Ostrowski'
+
+    test('at once, and not when it is removed', async () => {
+      const { queue, arrived } = await showList()
+      expect(arrived).toEqual([arrives])
+      queue.begin([])
+      expect(arrived).toEqual([arrives])
+    })
+
+    test('during a call only after its form, when it shows (queue/kept)', async () => {
+      const { queue, store, context, call } = await showList()
+      act(() => queue.begin([]))
+      act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
+      await act(async () => queue.begin(LIST))
+      act(() => store.set(callStateAtom, { phase: 'idle' }))
+      call('+12015550177', 'complete')
+      expect(context.announcer.said).toEqual([])
+      await act(async () => store.set(endedCallAtom, null))
+      expect(context.announcer.said).toEqual([arrives])
+      expect(store.get(keypadOpenAtom)).toBe(true)
+    })
+
+    test('while the form after a call is open, after that form', async () => {
+      const { queue, store, context, call } = await showList()
+      act(() => queue.begin([]))
+      call('+12015550177', 'complete')
+      await act(async () => queue.begin(LIST))
+      expect(context.announcer.said).toEqual([])
+      await act(async () => store.set(endedCallAtom, null))
+      expect(context.announcer.said).toEqual([arrives])
+    })
+  })
+
+  test('names the only person who has a number without a person, in the card, the list and the announcement (queue/card)', async () => {
+    const { screen, context } = await showList()
+    context.api.reply('searchUsers', { content: [{ id: 'owner-1', fullName: 'Kofi Yates', phones: [OTHER] }] })
+    context.api.reply('getUser', aUser({ userId: 'owner-1', fullName: 'Kofi Yates' }))
+    context.announcer.said.length = 0
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Skip' })))
+    expect(screen.getByText('Kofi Yates')).toBeTruthy()
+    expect(screen.getByText('201-555-0124')).toBeTruthy()
+    expect(context.announcer.said).toEqual(['polite: 2 of 2: Kofi Yates'])
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 2' }))
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Kofi YatesNow')
+  })
+
+  test('a number that several people share stays a number (queue/card)', async () => {
+    const { screen, context } = await showList()
+    const sharing = ['Kofi Yates', 'Ama Yates'].map((fullName) => ({ id: fullName, fullName, phones: [OTHER] }))
+    context.api.reply('searchUsers', { content: sharing })
+    context.announcer.said.length = 0
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Skip' })))
+    expect(context.announcer.said).toEqual(['polite: 2 of 2: 201-555-0124'])
+    expect(screen.queryByText(/Yates/)).toBeNull()
   })
 
   test('announces whom to call next when the form after a call is left (queue/said)', async () => {
