@@ -1,6 +1,9 @@
+import type { Page } from 'playwright/test'
 import type * as scriptApi from '../../../src/script-api'
+import type { QueuedPerson } from '../../../src/script-api'
 import { phoneApp } from '../testing/phone-app'
 import { addElements, loadScript } from './host-page'
+import type { HostSite } from './host-site'
 import { expect, test } from './hosts'
 
 /** Parents whose line is busy, for whom a machine answers, and whose phone answers (seed, cast). */
@@ -8,10 +11,8 @@ const BUSY = { name: 'Beatriz Busby', phone: '+12015550191', personId: 'contact-
 const MACHINE = { name: 'Vanessa Mailer', phone: '+12015550194', personId: 'contact-94' }
 const PARENT = { name: 'Tony Tonelli', phone: '+12015550199', personId: 'contact-99' }
 
-test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order) (queue/reason)', async ({
-  page,
-  site,
-}) => {
+/** A page with a softphone that shows this list. */
+async function showList(page: Page, site: HostSite, people: QueuedPerson[]) {
   await page.goto('/blank.html')
   await addElements(page, site, { 'vp-softphone': 'staff' })
   await loadScript(page, site, 'elements/vp-softphone.js')
@@ -21,18 +22,22 @@ test('a page’s list is called one after the other, by presses alone (queue/car
       const { phoneFor } = (await import(script)) as typeof scriptApi
       await phoneFor({ tenantId: 'demo', instituteId: 'school-1' }).queue(people)
     },
-    {
-      script: `${site.cdn}/api.js`,
-      people: [
-        { ...BUSY, reason: 'Absent today' },
-        MACHINE,
-        { ...PARENT, reason: 'attendance' },
-        { phone: '+12015550141' },
-      ],
-    },
+    { script: `${site.cdn}/api.js`, people },
   )
+  return page.getByRole('region', { name: 'Call list' })
+}
+
+test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order) (queue/reason)', async ({
+  page,
+  site,
+}) => {
+  const list = await showList(page, site, [
+    { ...BUSY, reason: 'Absent today' },
+    MACHINE,
+    { ...PARENT, reason: 'attendance' },
+    { phone: '+12015550141' },
+  ])
   const app = phoneApp(page)
-  const list = page.getByRole('region', { name: 'Call list' })
   await expect(list).toContainText('1 of 4')
   await expect.soft(list).toContainText(/About \w+ Busby/)
   await expect.soft(list).toContainText('Absent today')
@@ -69,4 +74,34 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await expect.soft(list).toContainText('4 of 4')
   await list.getByRole('button', { name: 'Skip' }).click()
   await expect(list).toContainText('1 reached · 2 no answer · 1 skipped')
+})
+
+test('nothing of the list moves between presses, whatever is known of each person (queue/steady)', async ({
+  page,
+  site,
+}) => {
+  const list = await showList(page, site, [
+    { ...BUSY, reason: 'Absent today, and the school has no note from the family about it' },
+    MACHINE,
+    { phone: PARENT.phone },
+    { phone: '+12015550141' },
+  ])
+  const names = [BUSY.name, MACHINE.name, PARENT.name, '201-555-0141']
+  const skip = list.getByRole('button', { name: 'Skip', exact: true })
+  const close = list.getByRole('button', { name: 'Close call list' }).first()
+  for (const width of [320, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    const places: number[][] = []
+    const place = async () => {
+      const [button, cross] = [await skip.boundingBox(), await close.boundingBox()]
+      places.push([button?.x ?? 0, button?.y ?? 0, cross?.x ?? 0])
+    }
+    if (width === 320) await list.getByRole('button', { name: 'Show all 4' }).click()
+    for (const name of names) {
+      await list.getByRole('listitem').nth(names.indexOf(name)).getByRole('button').click()
+      await expect(list.getByRole('paragraph').filter({ hasText: name })).toBeVisible()
+      await place()
+    }
+    expect.soft(new Set(places.map(String)).size, `${width} px: ${places.join(' | ')}`).toBe(1)
+  }
 })

@@ -55,14 +55,23 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
           onClick={leave}
         />
       </div>
-      {current ? <CurrentEntry entry={current} at={at} /> : <QueueEnd queue={queue} onClose={leave} />}
+      {current ? <CurrentEntry queue={queue} entry={current} /> : <QueueEnd queue={queue} onClose={leave} />}
       <QueueList queue={queue} />
     </section>
   )
 }
 
+/**
+ * What stands below the name, for somebody with all of it and the longest reason: number, student, reason. The buttons
+ * below it keep their place for everybody (`queue/steady`).
+ */
+function roomFor(entries: readonly QueueEntry[]): string {
+  const [longest] = entries.map(({ reason = '' }) => reason).sort((one, other) => other.length - one.length)
+  return `\n${entries.some(({ studentId }) => studentId) ? '\n' : ''}${longest}`
+}
+
 /** It stays when the list goes on, and with it the focus on its buttons (`queue/said`). */
-function CurrentEntry({ entry, at }: { entry: QueueEntry; at: number }) {
+function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; entry: QueueEntry }) {
   const { actions, text, elementId } = usePhone()
   const words = useWords('callQueue', callQueueWords)
   const { skip, next } = usePart(callQueuePart)
@@ -83,12 +92,14 @@ function CurrentEntry({ entry, at }: { entry: QueueEntry; at: number }) {
   const isCalled = result !== undefined
   return (
     <>
-      <div className="vp-queue-who">
-        <p className="vp-queue-name">{target?.name || displayPhone(phone)}</p>
-        {result && <Badge tone={result === 'reached' ? 'accent' : 'neutral'}>{words.result[result]}</Badge>}
-        {target?.name && <p className="vp-queue-line">{displayPhone(phone)}</p>}
-        {student && <p className="vp-queue-line">{words.about(student)}</p>}
-        {reason && <p className="vp-queue-line">{reason}</p>}
+      <div className="vp-queue-place" data-room={roomFor(entries)}>
+        <div className="vp-queue-who">
+          <p className="vp-queue-name">{target?.name || displayPhone(phone)}</p>
+          {result && <Badge tone={result === 'reached' ? 'accent' : 'neutral'}>{words.result[result]}</Badge>}
+          {target?.name && <p className="vp-queue-line">{displayPhone(phone)}</p>}
+          {student && <p className="vp-queue-line">{words.about(student)}</p>}
+          {reason && <p className="vp-queue-line">{reason}</p>}
+        </div>
       </div>
       <div className="vp-queue-actions">
         <Button
