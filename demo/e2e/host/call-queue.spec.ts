@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type * as scriptApi from '../../../src/script-api'
 import type { QueuedPerson } from '../../../src/script-api'
+import { softStep } from '../testing/soft-step'
 import { phoneApp } from '../testing/phone-app'
 import { addElements, loadScript } from './host-page'
 import type { HostSite } from './host-site'
@@ -104,4 +105,15 @@ test('nothing of the list moves between presses, whatever is known of each perso
     }
     expect.soft(new Set(places.map(String)).size, `${width} px: ${places.join(' | ')}`).toBe(1)
   }
+  await softStep('a row with the focus shows the whole ring', async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(list.getByRole('listitem').nth(2).getByRole('button')).toHaveCSS('outline-offset', '-2px')
+  })
+  await softStep('Close keeps its place at the end', async () => {
+    await list.getByRole('listitem').first().getByRole('button').click()
+    const before = await close.boundingBox()
+    for (let left = names.length; left > 0; left--) await skip.click()
+    await expect(list).toContainText('4 skipped')
+    expect((await close.boundingBox())?.x).toBe(before?.x)
+  })
 })

@@ -47,7 +47,7 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
         <Heading ref={title} tabIndex={-1} className="vp-queue-title">
           {words.title}
         </Heading>
-        {current && <span className="vp-queue-progress">{words.progress(at + 1, entries.length)}</span>}
+        <span className="vp-queue-progress">{current && words.progress(at + 1, entries.length)}</span>
         <IconButton
           label={words.close}
           size="medium"
