@@ -306,7 +306,7 @@ interface ScriptPhone {
     queue(people: readonly QueuedPerson[]): Promise<void>;
     hangUp(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
-    /** Digits, * and #, and the letters A to D. @throws PhoneError */
+    /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
     sendDigits(digits: string): Promise<void>;
     /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
     openKeypad(): boolean;

@@ -16,22 +16,22 @@ const LANGUAGES = readdirSync('src/text', { withFileTypes: true }).flatMap((entr
 const BUDGETS = [
   // Each includes the part that the element shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 158_200,
-    'elements/vp-softphone.js': 160_100,
-    'elements/virtual-phone-app.js': 198_100,
-    'elements/vp-call-log.js': 188_200,
-    'elements/vp-voicemail.js': 188_200,
-    'elements/vp-call-details.js': 225_700,
-    'elements/vp-transcript.js': 225_700,
-    'elements/vp-caller-card.js': 225_800,
-    'elements/vp-blocklist.js': 225_700,
-    'elements/vp-setup.js': 256_400,
-    'elements/vp-settings.js': 256_400,
-    'elements/vp-report.js': 300_100,
-    'elements/vp-call-banner.js': 150_400,
-    'elements/vp-call-button.js': 158_300,
-    'virtual-phone.js': 176_500,
-    'api.js': 149_200,
+    'elements/vp-keypad.js': 158_800,
+    'elements/vp-softphone.js': 160_700,
+    'elements/virtual-phone-app.js': 198_800,
+    'elements/vp-call-log.js': 188_800,
+    'elements/vp-voicemail.js': 188_800,
+    'elements/vp-call-details.js': 226_800,
+    'elements/vp-transcript.js': 226_800,
+    'elements/vp-caller-card.js': 226_900,
+    'elements/vp-blocklist.js': 226_700,
+    'elements/vp-setup.js': 257_500,
+    'elements/vp-settings.js': 257_500,
+    'elements/vp-report.js': 301_200,
+    'elements/vp-call-banner.js': 150_900,
+    'elements/vp-call-button.js': 158_800,
+    'virtual-phone.js': 177_200,
+    'api.js': 149_800,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -41,7 +41,7 @@ const BUDGETS = [
     max: 2_100,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 344_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 345_600, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -55,7 +55,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 67_500,
+    max: 68_000,
   },
   {
     what: 'the logs, beside the app',
@@ -86,7 +86,7 @@ const BUDGETS = [
     count: 'first',
     max: 15_100,
   })),
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 327_100, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 328_200, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -38,7 +38,7 @@ export interface ScriptPhone {
   queue(people: readonly QueuedPerson[]): Promise<void>
   hangUp(): Promise<void>
   setMuted(muted: boolean): Promise<void>
-  /** Digits, * and #, and the letters A to D. @throws PhoneError */
+  /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
   sendDigits(digits: string): Promise<void>
   /** Opens the drawer of `vp-softphone` or the app. False if neither is on the page, or it may not open now. */
   openKeypad(): boolean
@@ -115,12 +115,12 @@ class Handle implements ScriptPhone {
   }
 
   async call(request: CallRequest): Promise<void> {
-    const given = Object(request) as Partial<Record<'phone' | 'personId', unknown>>
+    const given = Object(request) as { phone?: unknown; personId?: unknown }
+    const { personId } = given
+    const isPerson = typeof personId === 'string' && personId !== ''
+    // A record without a number has a null here. The person is told of that as of one they typed.
     const isNumber = 'phone' in given
-    const whom = isNumber ? given.phone : given.personId
-    // A number in any text is read later, as one that a person types.
-    const isGood = typeof whom === 'string' && (isNumber || whom !== '')
-    expectArgument(isGood, 'call', 'phone or personId as text')
+    expectArgument(isNumber || isPerson, 'call', 'phone or personId as text')
     const { store, bus, actions } = this.usable()
     if (store.get(callHindranceAtom)) throw new PhoneError('unsupported')
     if (store.get(sessionAtom).phase !== 'ready') throw new PhoneError('not-ready')
@@ -137,9 +137,9 @@ class Handle implements ScriptPhone {
     ]
     const about = { studentId: request.studentId }
     try {
-      const isAsked = await (isNumber
-        ? actions.callNumber(whom, undefined, about)
-        : actions.callPerson(whom, undefined, about))
+      const isAsked = await (isPerson && !isNumber
+        ? actions.callPerson(personId, undefined, about)
+        : actions.callNumber(String(given.phone), undefined, about))
       if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
@@ -175,7 +175,7 @@ class Handle implements ScriptPhone {
     await this.usable().actions.setMuted(muted)
   }
   async sendDigits(digits: string) {
-    const isGood = typeof digits === 'string' && /^[\da-d*#]+$/i.test(digits)
+    const isGood = typeof digits === 'string' && /^[\da-d*#\s,()-]*$/i.test(digits)
     expectArgument(isGood, 'sendDigits', "digits such as '1#'")
     await this.usable().actions.sendDigits(digits)
   }
