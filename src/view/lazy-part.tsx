@@ -59,12 +59,8 @@ function Missing({ state, onRetry }: { state: LoadState; onRetry: () => void }) 
     return () => window.removeEventListener('online', onRetry)
   }, [state, onRetry])
   if (state === 'loading') {
-    return (
-      // It takes the focus of what the part replaces, and hands it on to the part.
-      <span ref={handsFocusOn} tabIndex={-1}>
-        <Spinner label={common.loading} />
-      </span>
-    )
+    // It takes the focus of what the part replaces, and hands it on to the part.
+    return <Spinner label={common.loading} focusRef={handsFocusOn} />
   }
   return (
     <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={onRetry} pending={state === 'retrying'} />

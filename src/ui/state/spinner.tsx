@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import type { Ref } from 'react'
 import css from './spinner.css?inline'
 import { useStyles } from '../theme/use-styles'
 
@@ -7,14 +8,16 @@ export interface SpinnerProps {
   label: string
   /** Pixels. */
   size?: number
+  /** Makes it focusable by script, for a focus that it hands on to what it stands for. */
+  focusRef?: Ref<HTMLSpanElement>
 }
 
 /** Something is in progress without a known end. An empty page shows a skeleton instead. */
-export function Spinner({ label, size = 20 }: SpinnerProps) {
+export function Spinner({ label, size = 20, focusRef }: SpinnerProps) {
   useStyles(css)
   const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <span className="vp-spinner" {...name}>
+    <span ref={focusRef} tabIndex={focusRef ? -1 : undefined} className="vp-spinner" {...name}>
       <LoaderCircle size={size} strokeWidth={1.75} aria-hidden />
     </span>
   )
