@@ -94,7 +94,9 @@ test('Retry of a start that failed leaves the focus to the element that it loads
 }) => {
   quiet.allow(/500/)
   await signIn(page)
-  // An answer, because after a lost network the start begins again by itself.
+  // After a lost network, or once the live socket connects, the start begins again by itself. So there is an answer, and a
+  // socket that says nothing.
+  await page.routeWebSocket(/\/live/, () => undefined)
   const json = { code: 'error:unknown', message: 'Broken.' }
   await page.route('**/v1/**', (route) => route.fulfill({ status: 500, json }))
   await (await foreignPage(page)).open()
