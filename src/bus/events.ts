@@ -33,11 +33,4 @@ export interface Questions {
 }
 
 export type FactName = keyof Facts
-
-/** The names of all facts. A test compares them with the documented events. */
-export const FACT_NAMES: readonly string[] =
-  'ready call-started call-connected call-muted call-ended call-saved voicemail-read block-changed setup-completed connection-changed unread-changed follow-up session-changed error'.split(
-    ' ',
-  )
-
 export type QuestionName = keyof Questions

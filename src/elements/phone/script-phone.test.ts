@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
 import { emptyCallForm } from '../../domain/call/call-form'
-import { FACT_NAMES } from '../../bus/events'
+import { FACT_NAMES } from '../../bus/fact-names'
 import type { Phone } from '../../phone'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { callStateAtom } from '../../state/call/call'

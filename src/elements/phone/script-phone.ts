@@ -1,4 +1,5 @@
-import { FACT_NAMES, type FactName, type Facts } from '../../bus/events'
+import type { FactName, Facts } from '../../bus/events'
+import { FACT_NAMES } from '../../bus/fact-names'
 import { lateModule } from '../../actions/base/late-module'
 import type { QueuedPerson } from '../../domain/call/call-queue'
 import { createListeners } from '../../lib/listeners'
