@@ -100,7 +100,13 @@ test('at 320 px, wide text spacing cuts nothing that is whole without it, and no
     await measure('the banner')
     const banner = page.getByRole('region', { name: 'Call in progress' })
     await banner.getByRole('button', { name: 'Mute' }).click()
-    await banner.getByRole('button', { name: 'Hold' }).click()
+    await expect(banner.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    const hold = banner.getByRole('button', { name: 'Hold' })
+    const place = await hold.boundingBox()
+    // The microphone of the tests speaks.
+    await expect(banner.getByText("They can't hear you")).toBeVisible()
+    expect.soft(await hold.boundingBox(), 'the place of Hold (call/still)').toEqual(place)
+    await hold.click()
     await expect(banner.getByRole('button', { name: 'Resume' })).toBeVisible()
     // Two lines, because what stays takes room from the notes (`call/banner`).
     const lines = await banner

@@ -27,7 +27,8 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const isOnHold = call.heldByUs === true || call.heldByThem === true
   const isTalking = call.media === 'connected' && call.phase === 'in-progress' && call.transferringTo === undefined
   const since = isTalking ? call.answeredAt : undefined
-  const speaks = since !== undefined && !isOnHold && call.speaksMuted
+  const mayTellOfSpeech = since !== undefined && !isOnHold && call.muted
+  const speaks = mayTellOfSpeech && call.speaksMuted
   const HoldIcon = call.heldByUs ? Play : Pause
   const Icon = call.muted ? MicOff : Mic
   return (
@@ -45,7 +46,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             {name}
           </button>
           {/* Beside the button: inside, its name would hide the time from screen readers. */}
-          <span className="vp-call-banner-time">
+          <span className="vp-call-banner-time" data-room={mayTellOfSpeech ? inCall.mutedSpeechShort : undefined}>
             {speaks ? (
               inCall.mutedSpeechShort
             ) : (
