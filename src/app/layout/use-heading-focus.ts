@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { deepActiveElement } from '../../ui/focus/focus'
+import { deepActiveElement, focusAsHeading } from '../../ui/focus/focus'
 
 /**
  * After a change of route the new view's heading takes the focus (`route/focus`), but not on the first paint. A view
@@ -37,8 +37,7 @@ export function focusHeading(view: HTMLElement): HTMLElement | null {
   const chosen = chosenIn(view)
   const heading = chosen ?? view.querySelector<HTMLElement>('[data-view-heading]')
   if (!heading) return null
-  if (heading.tabIndex < 0) heading.tabIndex = -1
   // A view begins at its top, but a field that takes the focus must be visible (`a11y/stops`).
-  heading.focus({ preventScroll: !chosen })
+  focusAsHeading(heading, !chosen)
   return heading
 }

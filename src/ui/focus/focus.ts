@@ -12,12 +12,13 @@ export const activeElementOf = (node: Node): Element | null =>
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
+/** The headings of views, which `Heading` marks. */
 const VIEW_HEADING = '[data-view-heading]'
 
-/** Focuses a heading, which is no Tab stop, and whose view stays where it is scrolled to. */
-export function focusAsHeading(heading: HTMLElement): void {
+/** Focuses a heading, which is no Tab stop. By default its view stays where it is scrolled to. */
+export function focusAsHeading(heading: HTMLElement, preventScroll = true): void {
   if (heading.tabIndex < 0) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  heading.focus({ preventScroll })
 }
 
 /** The first focusable element inside `root`, in document order. */
