@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { Account } from '../../platform'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -21,6 +22,11 @@ const SOMEBODY_ELSEWHERE = 'Somebody else has signed in at another school. Finis
 
 const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
 const KEPT_FIRST = "What you typed to block a number isn't sent. Finish that first, or press Sign Out again."
+
+async function pressSignOut(page: Page, { fullName }: Account) {
+  await phoneApp(page).userMenu(fullName).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
 
 /** Types a note into the form of the newest call, and does not save it. */
 async function typeNote(page: Page) {
@@ -54,10 +60,7 @@ test('signing out asks once about text typed in another tab, and clears storage 
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
   )
 
-  const signOut = async () => {
-    await phoneApp(page).userMenu(account('staff').fullName).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  }
+  const signOut = () => pressSignOut(page, account('staff'))
   await signOut()
   await expect(phoneApp(page).toast(OTHER_TAB_FIRST)).toBeVisible()
   await expect.soft(tab.getByLabel('Notes')).toHaveValue('Nobody else may read this.')
@@ -119,10 +122,7 @@ for (const [what, { begin, answer }] of Object.entries(OWN_WORK)) {
     await signIn(tab)
     await typeNote(tab)
     await begin(page)
-    const signOut = async () => {
-      await phoneApp(page).userMenu(account('staff').fullName).click()
-      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    }
+    const signOut = () => pressSignOut(page, account('staff'))
     await signOut()
     await answer(page, signOut)
     await expect(phoneApp(page).toast(OTHER_TAB_FIRST)).toBeVisible()
@@ -149,8 +149,7 @@ test('Sign Out in a call tells the platform of the hang-up before it ends the to
   }
   page.on('request', (request) => note(request.url(), 'asked'))
   page.on('response', (response) => note(response.url(), String(response.status())))
-  await app.userMenu(account('staff').fullName).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await pressSignOut(page, account('staff'))
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect.poll(() => said).toEqual(['hangup asked', 'hangup 204', 'revoke asked', 'revoke 204'])
   expect(platform.voice.live()).toEqual([])

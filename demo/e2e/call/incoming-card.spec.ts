@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
-import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
 import { foreignPage } from '../testing/foreign-page'
-import { cardIn, ringHere, waitingCardIn } from '../testing/incoming'
+import { cardIn, listensForCalls, signInToRing, waitingCardIn } from '../testing/incoming'
 import { HOWS, MOVES, type Move } from '../testing/moves'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -19,11 +18,9 @@ test('who calls is answered in the open dialog of another element, wherever the 
   account,
 }) => {
   const me = account('colleague')
-  const to = await virtualNumberOf(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
+  const to = await signInToRing({ page, platform, signIn }, me)
   const foreign = await foreignPage(page)
-  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  const waits = listensForCalls(page)
   await foreign.open()
   await page.evaluate(() => document.body.append(document.createElement('vp-blocklist')))
   await waits
@@ -64,7 +61,7 @@ test('who calls is answered in the open dialog of another element, wherever the 
 /** A host's page with a softphone, whose drawer is closed, and the block list. */
 async function softphonePage(page: Page): Promise<void> {
   const foreign = await foreignPage(page)
-  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  const waits = listensForCalls(page)
   await foreign.open()
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('vp-keypad, vp-call-log, vp-call-details')) element.remove()
@@ -82,9 +79,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
     account,
   }) => {
     const me = account('colleague')
-    const to = await virtualNumberOf(platform, me.id)
-    await signIn(page, me.key)
-    await ringHere(page)
+    const to = await signInToRing({ page, platform, signIn }, me)
     await softphonePage(page)
     const app = phoneApp(page)
     const dialog = app.dialog('Block a phone number')
@@ -126,9 +121,7 @@ test('an answer in the app closes the dialog of the page that it leaves (incomin
   account,
 }) => {
   const me = account('staff')
-  const to = await virtualNumberOf(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
+  const to = await signInToRing({ page, platform, signIn }, me)
   const app = phoneApp(page)
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const opens = {
@@ -169,9 +162,7 @@ test('the answer of a second call closes the dialog that was open during the fir
   account,
 }) => {
   const me = account('colleague')
-  const to = await virtualNumberOf(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
+  const to = await signInToRing({ page, platform, signIn }, me)
   const app = phoneApp(page)
   await app.talk(PARENT.name)
   await page.getByRole('link', { name: 'Block list' }).click()
@@ -196,9 +187,7 @@ test('the drawer of a call that was answered by keyboard gives the focus to Keyp
   account,
 }) => {
   const me = account('colleague')
-  const to = await virtualNumberOf(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
+  const to = await signInToRing({ page, platform, signIn }, me)
   await softphonePage(page)
   const app = phoneApp(page)
   const called = platform.callIn({ from: PARENT.e164, to, ...RINGS })

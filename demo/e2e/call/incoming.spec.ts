@@ -1,8 +1,14 @@
-import type { Locator, Page } from 'playwright/test'
-import type { Account, Platform } from '../../platform'
-import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
+import type { Locator } from 'playwright/test'
+import type { Account } from '../../platform'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
-import { cardIn, ringHere, ringSwitchIn, waitingCardIn } from '../testing/incoming'
+import {
+  cardIn,
+  listensForCalls,
+  ringSwitchIn,
+  signInToRing,
+  waitingCardIn,
+  type RingFixtures,
+} from '../testing/incoming'
 import { hearInPage, microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -16,19 +22,14 @@ const FAR_END_HZ = 440
 /** Longer than any test. */
 const RINGS = { ringMs: 60_000, atAnyHour: true }
 
-interface InCall {
-  page: Page
-  platform: Platform
-  signIn: (page: Page, key?: string) => Promise<void>
+interface InCall extends RingFixtures {
   me: Account
 }
 
 /** A person talks with one parent, and another one calls. */
 async function calledInCall({ page, platform, signIn, me }: InCall) {
-  const to = await virtualNumberOf(platform, me.id)
+  const to = await signInToRing({ page, platform, signIn }, me)
   const app = phoneApp(page)
-  await signIn(page, me.key)
-  await ringHere(page)
   await app.talk(PARENT.name)
   await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)
   const [first = ''] = platform.voice.live()
@@ -43,13 +44,11 @@ test('a call rings once in two tabs, is answered in one with sound both ways, an
   account,
 }) => {
   const me = account('colleague')
-  const to = await virtualNumberOf(platform, me.id)
+  const to = await signInToRing({ page, platform, signIn }, me)
   const call = (from = PARENT.e164) => platform.callIn({ from, to, ...RINGS })
-  await signIn(page, me.key)
-  await ringHere(page)
   expect.soft(await microphonesOf(page)).toEqual(['ended'])
   const tab = await context.newPage()
-  const waits = tab.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  const waits = listensForCalls(tab)
   await signIn(tab, me.key)
   await waits
 
@@ -104,9 +103,7 @@ test('a declined call rings on at the phone and in no tab, and a call answered a
   account,
 }) => {
   const me = account('two-phones')
-  const to = await virtualNumberOf(platform, me.id)
-  await signIn(page, me.key)
-  await ringHere(page)
+  const to = await signInToRing({ page, platform, signIn }, me)
   const tab = await context.newPage()
   await signIn(tab, me.key)
   const called = platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 8000 })

@@ -3,7 +3,7 @@ import type { LineReply, LineRequest, LineToken } from '../../../src/api/contrac
 import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
-import { cardIn, waitingCardIn } from '../testing/incoming'
+import { cardIn, listensForCalls, waitingCardIn } from '../testing/incoming'
 import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -147,7 +147,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   await signIn(page, me.key)
   // Only after the sign-in, whose stored state other tests begin with.
   await page.evaluate((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
-  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  const waits = listensForCalls(page)
   await page.reload()
   await waits
   const to = await virtualNumberOf(platform, me.id)

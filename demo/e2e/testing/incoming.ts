@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test'
+import type { Account, Platform } from '../../platform'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /** The card of a call that rings. */
 export const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
@@ -9,12 +11,30 @@ export const waitingCardIn = (page: Page) => page.getByRole('region', { name: 'W
 /** The switch in the settings that makes calls ring in this browser. */
 export const ringSwitchIn = (page: Page) => page.getByRole('checkbox', { name: 'Ring in this browser' })
 
+/** Resolves when the page listens for calls, which it begins later. */
+export const listensForCalls = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+
 /** Turns the switch on, and waits until the browser listens for calls. */
 export async function ringHere(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Settings' }).click()
   await expect(ringSwitchIn(page)).not.toBeChecked()
-  const waits = page.waitForResponse((response) => response.url().includes('/jwt/listen'))
+  const waits = listensForCalls(page)
   await ringSwitchIn(page).click()
   await waits
   await expect(ringSwitchIn(page)).toBeChecked()
+}
+
+export interface RingFixtures {
+  page: Page
+  platform: Platform
+  signIn: (page: Page, key?: string) => Promise<void>
+}
+
+/** Signs in a person whose calls ring in this browser from then on. Returns the number that rings. */
+export async function signInToRing({ page, platform, signIn }: RingFixtures, me: Account): Promise<string> {
+  const to = await virtualNumberOf(platform, me.id)
+  await signIn(page, me.key)
+  await ringHere(page)
+  return to
 }
