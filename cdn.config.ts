@@ -1,11 +1,8 @@
-import { resolve } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import pkg from './package.json' with { type: 'json' }
 import { allAtOnce } from './scripts/cdn/all-at-once'
-import { bareIcons } from './scripts/cdn/bare-icons'
 import { importAgain } from './scripts/cdn/import-again'
 import { importGraph } from './scripts/cdn/import-graph'
-import { inOrder, startInOrder } from './scripts/cdn/in-order'
 import { licenses, PACKAGE } from './scripts/cdn/licenses'
 import { runtimeInside } from './scripts/cdn/runtime-inside'
 import { starters } from './scripts/cdn/starters'
@@ -29,9 +26,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [bareIcons, inOrder, ...plugins],
-  // The runtime is `jsx-runtime.ts` in that folder.
-  oxc: { jsx: { runtime: 'automatic', importSource: resolve('scripts/cdn') } },
+  plugins,
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
@@ -188,7 +183,6 @@ const conformance: InlineConfig = {
 export default [
   cdnBuild({
     entries: {
-      'in-order': 'in-order',
       'virtual-phone': 'src/index.ts',
       api: 'src/script-api.ts',
       ...standaloneEntries,
@@ -199,7 +193,7 @@ export default [
   cdnBuild({
     entries: { 'virtual-phone': 'src/index.ts' },
     output: { codeSplitting: false, entryFileNames: '[name].global.js' },
-    plugins: [allAtOnce, startInOrder],
+    plugins: [allAtOnce],
     classic: true,
   }),
   conformance,

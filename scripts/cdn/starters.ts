@@ -43,7 +43,7 @@ export const starters = (
     const chunks = new Map(
       Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
     )
-    const entries = [...chunks.values()].filter(({ isEntry, fileName }) => isEntry && fileName !== 'in-order.js')
+    const entries = [...chunks.values()].filter(({ isEntry }) => isEntry)
     for (const entry of entries) {
       const rest = closureOf(entry.fileName, chunks).filter((file) => !entry.imports.includes(file))
       entry.code += rest.map((file) => `import"${from(entry.fileName, file)}";`).join('')
