@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citationsIn, danglingIn, inventedIn, proseOf } from './citations'
+import { citationsIn, danglingIn, proseOf } from './citations'
 
 const SUBJECTS = new Set(['keypad', 'call'])
 const cited = (text: string, file = 'src/a.ts') => citationsIn(proseOf(file, text), SUBJECTS).map(({ id }) => id)
@@ -46,13 +46,4 @@ test.each([
   ['code', "const start = 'T00:00:00Z'"],
 ])('%s is accepted', (_, text) => {
   expect(dangling(text)).toEqual([])
-})
-
-test.each([
-  ['// Who leaves the page meanwhile has not undone it.', 1],
-  ["test('a request in flight is aborted', () => {", 1],
-  ['// Requests of a person who left are aborted.', 0],
-  ['const inFlight = meanwhile()', 0],
-])('%s has %d invented words', (text, count) => {
-  expect(inventedIn(proseOf('src/a.ts', text))).toHaveLength(count)
 })

@@ -75,7 +75,3 @@ export function danglingIn(prose: readonly Said[], pages: ReadonlySet<string>): 
     /(?<![\w#:.-])[A-Z]\d\d(?![\w:.-]*\w)/.test(text)
   return prose.filter(isDangling)
 }
-
-/** Words that need a second reading, where the field has one of its own: `while`, `scroll anchor`, `service`, `in progress`. */
-export const inventedIn = (prose: readonly Said[]): Said[] =>
-  prose.filter(({ text }) => /\b(?:meanwhile|in the air|held place|in flight|who came from)\b/i.test(text))
