@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { BEYOND_WCAG, LEVEL_A, LEVEL_AA, type Criterion } from './criteria'
-import { spanishTexts } from './spanish-texts'
 import { CONTRAST_PAIRS, contrastIn, LEAST } from '../../src/ui/theme/contrast-pairs'
 import { SHARED_ATTRIBUTES } from '../../src/elements/catalogue'
 import { TOKENS } from '../../src/ui/theme/tokens'
@@ -135,10 +134,6 @@ const allTables = () => ({
   'level-a': criteriaTable(LEVEL_A),
   'level-aa': criteriaTable(LEVEL_AA),
   'beyond-wcag': criteriaTable(BEYOND_WCAG),
-  spanish: table(
-    ['Text', 'English', 'Spanish'],
-    spanishTexts().map(([path, ...texts]) => [code(path), ...texts]),
-  ),
   tokens: table(
     ['Token', 'Default', 'Is'],
     TOKENS.map(({ name, value, says }) => [code(name), code(value), says]),
@@ -151,7 +146,6 @@ type TableName = keyof ReturnType<typeof allTables>
 export const PAGES = {
   'docs/accessibility.md': ['oracles', 'level-a', 'level-aa', 'beyond-wcag'],
   'docs/design.md': ['contrast'],
-  'docs/es-glossary.md': ['spanish'],
   'docs/elements.md': ['elements', 'attributes', 'events', 'parts', 'tokens'],
 } as const satisfies Record<string, readonly TableName[]>
 
