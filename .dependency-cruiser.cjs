@@ -4,7 +4,7 @@ const LAYERS = {
   domain: [],
   text: ['domain'],
   bus: ['domain'],
-  preload: ['domain'],
+  preload: ['domain', 'api/contract/start-endpoints', 'api/request-options'],
   'api/contract': ['domain'],
   state: ['domain', 'api/contract'],
   'api/(?!contract)': ['api/', 'domain'],

@@ -3,6 +3,10 @@ export { a as Monitor } from './monitor-CSDtr1st.js';
 import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-Dpn9eUaX.js';
 export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-Dpn9eUaX.js';
 
+/** For whom a number is blocked, from the narrowest to the widest. */
+declare const BLOCK_TYPES: readonly ["personal", "school", "district"];
+type BlockType = (typeof BLOCK_TYPES)[number];
+
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
  * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
@@ -37,7 +41,7 @@ interface Facts {
     'block-changed': {
         phone?: string;
         personId?: string;
-        blockType: 'personal' | 'school' | 'district' | null;
+        blockType: BlockType | null;
     };
     'setup-completed': {
         virtualPhone: string;
@@ -89,10 +93,6 @@ interface Questions {
 }
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
-
-/** For whom a number is blocked, from the narrowest to the widest. */
-declare const BLOCK_TYPES: readonly ["personal", "school", "district"];
-type BlockType = (typeof BLOCK_TYPES)[number];
 
 /** A block as a person's entry or the blocklist describes it. */
 interface BlockFacts {

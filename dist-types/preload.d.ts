@@ -1,3 +1,7 @@
+/** The two logs of a phone: all calls, and voicemail. */
+declare const LOGS: readonly ["calls", "voicemail"];
+type LogName = (typeof LOGS)[number];
+
 /**
  * Whose phone the page will show. What is missing is that of the last sign-in, as in the elements.
  *
@@ -9,7 +13,7 @@ interface PreloadSettings {
     /** Default: the page's origin. */
     apiUrl?: string | undefined;
     /** The log whose first calls the page will show. */
-    log?: 'calls' | 'voicemail' | undefined;
+    log?: LogName | undefined;
 }
 /**
  * Asks the platform at once for what the phone asks for when its code has come: who is signed in, phones, settings,

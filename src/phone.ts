@@ -32,7 +32,7 @@ import { createTones, sharedContext } from './voice/tones'
 import { toastQueue } from './view/use-toasts'
 import { VoiceError, type VoiceClient, type VoiceKit } from './voice/voice-client'
 
-export type { Monitor, Monitoring } from './browser/monitoring/monitor'
+export { MONITORED_FACTS, type Monitor, type Monitoring } from './browser/monitoring/monitor'
 
 /** The adapters that a page has once and its phones share. */
 export interface PageAdapters {

@@ -14,6 +14,7 @@ import type { AnswerOf, Endpoint, ParamsOf } from './contract/endpoint'
 import { readLeniently } from './contract/read-leniently'
 import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url'
 import { readRefusal } from './read-refusal'
+import { ACCEPT_JSON, REQUEST_OPTIONS } from './request-options'
 import { BUSY_STATUSES, retryRule } from './retry-rule'
 
 /** Codes that the client sets itself when no answer of the platform has one. */
@@ -132,12 +133,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return ky(endpointUrl(options, endpoint, asked.params, asked.query), {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
-      headers: { accept: 'application/json' },
-      // Only the bearer identifies the person, and a redirect could pass it to another origin (`api/redirect`).
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
+      headers: ACCEPT_JSON,
+      ...REQUEST_OPTIONS,
       keepalive: asked.keepalive ?? false,
       signal,
       timeout: false,

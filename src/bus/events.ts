@@ -1,3 +1,5 @@
+import type { BlockType } from '../domain/blocking/block-types'
+
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
  * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
@@ -11,7 +13,7 @@ export interface Facts {
   'call-ended': { callId: string; outcome: 'complete' | 'unanswered' | 'failed'; reason: string; seconds: number }
   'call-saved': { callId: string }
   'voicemail-read': { callIds: string[] }
-  'block-changed': { phone?: string; personId?: string; blockType: 'personal' | 'school' | 'district' | null }
+  'block-changed': { phone?: string; personId?: string; blockType: BlockType | null }
   'setup-completed': { virtualPhone: string }
   'connection-changed': { state: 'connected' | 'connecting' | 'disconnected' }
   /** A count changed. Zero for both when nobody is signed in. */

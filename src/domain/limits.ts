@@ -69,7 +69,9 @@ export const schoolYearFirstMonth = 8
 /** The longest text of a search box. */
 export const searchTextMaxChars = 100
 export const blocklistPageSize = 10
-export const listSearchDebounceMs = 1000
+export const logSearchDebounceMs = 1000
+export const blocklistSearchDebounceMs = 1000
+export const reportSearchDebounceMs = 1000
 export const contactSearchDebounceMs = 700
 export const areaCodeDebounceMs = 700
 export const blockPhoneSearchDebounceMs = 300

@@ -1,4 +1,5 @@
 import type { FactName, QuestionName } from '../bus/events'
+import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { LANGUAGES } from '../text'
 import type { CATALOGUE, SHARED_ATTRIBUTES, SHARED_PROPERTIES, Tag } from './catalogue'
 
@@ -129,7 +130,7 @@ export const EVENTS = {
   },
   'vp-block-changed': {
     cancelable: false,
-    detail: "{ phone?: string; personId?: string; blockType: 'personal' | 'school' | 'district' | null }",
+    detail: `{ phone?: string; personId?: string; blockType: ${BLOCK_TYPES.map((type) => `'${type}'`).join(' | ')} | null }`,
     summary: 'A number or person was blocked or unblocked.',
   },
   'vp-setup-completed': {

@@ -1,5 +1,8 @@
+import { START_ENDPOINTS } from '../api/contract/start-endpoints'
+import { ACCEPT_JSON, REQUEST_OPTIONS } from '../api/request-options'
 import { isInstituteId } from '../domain/access/institute-id'
 import { LIMITS } from '../domain/limits'
+import { DEFAULT_LOG_FILTER, logQuery, type LogName } from '../domain/log/log-filter'
 import { readWebAddress } from '../domain/web-address'
 import { dropPreloaded, PRELOADED, type Preloaded } from '../lib/preloaded'
 
@@ -14,7 +17,7 @@ export interface PreloadSettings {
   /** Default: the page's origin. */
   apiUrl?: string | undefined
   /** The log whose first calls the page will show. */
-  log?: 'calls' | 'voicemail' | undefined
+  log?: LogName | undefined
 }
 
 /** Answers that nobody has come for by then are dropped: they are no news any more. */
@@ -23,13 +26,9 @@ const KEPT_MS = 30_000
 /** The phone's own mark of the page: its code is there, and asks for itself. */
 const CODE_IS_HERE = Symbol.for('virtual-phone')
 
-/** The first page of a log, by the filter that it begins with. */
-const FIRST_PAGE = { sort: 'calledAt', direction: 'desc' }
-const SIZE = { page: '1', limit: String(LIMITS.callLogPageSize) }
-const LOG_QUERY = {
-  calls: ['/v1/calls', { ...FIRST_PAGE, ...SIZE }],
-  voicemail: ['/v2/calls', { ...FIRST_PAGE, status: 'voicemail', ...SIZE }],
-} as const
+/** What the phone requests at its start, whatever the page shows. */
+const QUESTIONS = ['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute', 'listNotifications'] as const
+const LOG_QUESTIONS = { calls: 'listCalls', voicemail: 'listVoicemails' } as const satisfies Record<LogName, string>
 
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
 
@@ -63,14 +62,15 @@ function ask({ tenantId, instituteId, apiUrl, log }: PreloadSettings): void {
 
   const { token, answers } = (page[PRELOADED] ??= keepFor(accessToken))
   if (token !== accessToken) return
-  const of = `/v1/institute/${String(institute)}`
-  const paths = ['/v1/me', '/v1/phones/assigned', `${of}/settings`, of, '/v1/notifications']
-  for (const [path, query] of [...paths.map((path) => [path, {}] as const), ...(log ? [LOG_QUERY[log]] : [])]) {
-    const url = new URL(base + path)
-    for (const [name, value] of Object.entries({ institute_id: String(institute), ...query }))
-      url.searchParams.append(name, value)
-    if (!answers.has(url.href)) answers.set(url.href, send(url, token))
+  const send = (name: keyof typeof START_ENDPOINTS, query: object = {}) => {
+    const { version, path } = START_ENDPOINTS[name]
+    const url = new URL(`${base}/${version}${path.replace('{id}', String(institute))}`)
+    for (const [key, value] of Object.entries({ institute_id: String(institute), ...query }))
+      url.searchParams.append(key, String(value))
+    if (!answers.has(url.href)) answers.set(url.href, request(url, token))
   }
+  for (const name of QUESTIONS) send(name)
+  if (log) send(LOG_QUESTIONS[log], { ...logQuery(DEFAULT_LOG_FILTER[log]), page: 1, limit: LIMITS.callLogPageSize })
 }
 
 function keepFor(token: string): Preloaded {
@@ -79,14 +79,11 @@ function keepFor(token: string): Preloaded {
 }
 
 /** Sends a request as the phone's own client does. */
-function send(url: URL, token: string) {
+function request(url: URL, token: string) {
   const cancel = new AbortController()
   const response = fetch(url, {
-    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    credentials: 'omit',
-    redirect: 'error',
-    referrerPolicy: 'no-referrer',
-    cache: 'no-store',
+    ...REQUEST_OPTIONS,
+    headers: { ...ACCEPT_JSON, authorization: `Bearer ${token}` },
     signal: cancel.signal,
   })
   // The phone reports a failure, if it takes the answer.

@@ -178,7 +178,7 @@ function take(phone: Phone, step: Step): void {
       if (!phone.isHere()) phone.arrive()
       return
     case 'wait':
-      vi.advanceTimersByTime(LIMITS.listSearchDebounceMs)
+      vi.advanceTimersByTime(LIMITS.logSearchDebounceMs)
       return
     default: {
       const [asked] = waiting.splice(step.pick % Math.max(1, waiting.length), 1)

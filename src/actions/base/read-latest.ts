@@ -30,5 +30,8 @@ export async function readLatest<T>(
     if (!signal.aborted) keep(answer)
   } catch (error) {
     if (!signal.aborted && !isAborted(error)) logger.error(`${what} could not be read`, error)
+  } finally {
+    // Unless a newer request has begun, nothing needs it any more.
+    if (!signal.aborted) readings.delete(key)
   }
 }

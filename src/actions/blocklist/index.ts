@@ -15,7 +15,7 @@ export interface BlocklistActions {
    * function.
    */
   openBlocklist(): () => void
-  /** Searches by name or number, `listSearchDebounceMs` after the last change or `now`, from page 1. */
+  /** Searches by name or number, `blocklistSearchDebounceMs` after the last change or `now`, from page 1. */
   searchBlocklist(query: string, when?: 'now'): void
   /** Shows a page (from 1). */
   showBlocklistPage(page: number): void
@@ -33,7 +33,7 @@ export function refreshBlocklist(context: ActionContext): void {
 
 export function createBlocklistActions(context: ActionContext): BlocklistActions {
   const { store, bus, live } = context
-  const typing = createDebounce(LIMITS.listSearchDebounceMs)
+  const typing = createDebounce(LIMITS.blocklistSearchDebounceMs)
 
   const change = (next: Partial<BlocklistState>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
   const clear = () => {

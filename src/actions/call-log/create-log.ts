@@ -23,7 +23,7 @@ export interface LogActions {
   open(view?: string): () => void
   /** Sets direction or sort, and begins at page 1 with skeletons. The voicemail log has only one direction. */
   setFilter(change: Pick<LogFilterChange, 'direction' | 'sort'>): void
-  /** The search box changed. The list follows `listSearchDebounceMs` after the last change. */
+  /** The search box changed. The list follows `logSearchDebounceMs` after the last change. */
   setSearch(text: string): void
   /** Searches at once for the text of the search box. */
   submitSearch(): void

@@ -104,7 +104,7 @@ function createIntention(name: LogName) {
       return filter
     },
     take(step: Step) {
-      if (step.kind === 'wait' && (typedAgo += step.ms) >= LIMITS.listSearchDebounceMs && typedAgo < Infinity) search()
+      if (step.kind === 'wait' && (typedAgo += step.ms) >= LIMITS.logSearchDebounceMs && typedAgo < Infinity) search()
       if (step.log !== name) return
       if (step.kind === 'type') [text, typedAgo] = [step.text, 0]
       else if (step.kind === 'enter') search()
@@ -153,7 +153,7 @@ function createWorld(obeys: boolean) {
     /** No more actions happen, and the network works, in any order. */
     async rest(reverse: boolean) {
       for (let round = 0; round < 50; round += 1) {
-        await settle(LIMITS.listSearchDebounceMs)
+        await settle(LIMITS.logSearchDebounceMs)
         if (questions.length === 0) return
         const left = questions.splice(0)
         for (const { answer } of reverse ? left.toReversed() : left) {

@@ -13,7 +13,7 @@ export interface LogSearch {
 /** The search box. The list follows its text after a pause (`log/search`), or at once. */
 export function createLogSearch({ store }: ActionContext, log: LogName, begin: (filter: LogFilter) => void): LogSearch {
   const atoms = logAtoms[log]
-  const typing = createDebounce(LIMITS.listSearchDebounceMs)
+  const typing = createDebounce(LIMITS.logSearchDebounceMs)
 
   const search = () => {
     typing.cancel()

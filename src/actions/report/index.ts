@@ -33,7 +33,7 @@ export interface ReportActions {
   followReportAddress(search: string | undefined): void
   /** Changes the filter and begins at page 1, unless the page changes. The address follows. */
   changeReport(change: Partial<ReportFilter>, origin?: string): void
-  /** Searches for a text, `listSearchDebounceMs` after the last change or `now`. */
+  /** Searches for a text, `reportSearchDebounceMs` after the last change or `now`. */
   searchReport(text: string, when?: 'now'): void
   /** Students whose parents, or who themselves, have this in their names. @throws ApiError, and when `signal` aborts */
   findStudents(query: string, signal: AbortSignal): Promise<FoundStudent[]>
@@ -65,7 +65,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
   const words = context.text.report ?? reportWords
   // The last calls of the last page are no longer in the report.
   const reader = createReportReader(context, (page) => changeReport({ page }))
-  const typing = createDebounce(LIMITS.listSearchDebounceMs)
+  const typing = createDebounce(LIMITS.reportSearchDebounceMs)
   /** Typed text that is not searched for yet. */
   let typed: string | undefined
 

@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import { languageName, languageOfTag, type Translation } from '../../domain/transcript/translation'
 import { untilAborted } from '../../lib/until-aborted'
 import { withTimeout } from '../../lib/with-timeout'
+import { LANGUAGES } from '../../text'
 import { transcriptWords } from '../../text/en/transcript'
 import type { ActionContext } from '../base/action-context'
 
@@ -87,10 +88,11 @@ export function createTranslationActions(context: ActionContext): TranslationAct
         const browsers = await translator()
         const from = await browsers.languageOf(sampleOf(texts))
         if (isSame(from)) return undefined
-        // If nobody knows the language yet, the press finds out. English and Spanish are what every translator has.
-        const pair = { from: from ?? (to === 'en' ? 'es' : 'en'), to }
         if (hasHosts) return { by: 'host', from, to }
-        return (await browsers.canTranslate(pair)) ? { by: 'browser', from, to } : undefined
+        // If nobody knows the language yet, the press finds out. Until then the languages of the product stand for it.
+        const sources = from ? [from] : ['en', ...Object.keys(LANGUAGES)].filter((language) => !isSame(language))
+        const answers = await Promise.all(sources.map((source) => browsers.canTranslate({ from: source, to })))
+        return answers.includes(true) ? { by: 'browser', from, to } : undefined
       } catch (error) {
         logger.error('the translator of the browser could not be loaded', error)
         return hasHosts ? { by: 'host', from: undefined, to } : undefined

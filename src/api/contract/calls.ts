@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { START_ENDPOINTS } from './start-endpoints'
 import { CALL_STATUSES, DIRECTIONS } from '../../domain/call/call-status'
 import { RELATION_TYPES } from '../../domain/people/relation-types'
 import {
@@ -106,18 +107,8 @@ export const TranscriptSchema = v.object({
 export const TranscriptAnswerSchema = v.union([SignedUrlSchema, v.object({ data: TranscriptSchema })])
 
 export const callEndpoints = {
-  listCalls: {
-    method: 'GET',
-    path: '/calls',
-    version: 'v1',
-    answer: pageOf(CallSchema),
-  },
-  listVoicemails: {
-    method: 'GET',
-    path: '/calls',
-    version: 'v2',
-    answer: pageOf(CallSchema),
-  },
+  listCalls: { ...START_ENDPOINTS.listCalls, answer: pageOf(CallSchema) },
+  listVoicemails: { ...START_ENDPOINTS.listVoicemails, answer: pageOf(CallSchema) },
   getCall: { method: 'GET', path: '/calls/{id}', version: 'v1', answer: CallSchema },
   saveCall: {
     method: 'PUT',

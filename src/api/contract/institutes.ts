@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { START_ENDPOINTS } from './start-endpoints'
 import { IdSchema, NameSchema, optional } from './values'
 
 export const InstituteSchema = v.object({
@@ -24,16 +25,6 @@ export const InstituteSettingsSchema = v.object({
 export type InstituteSettings = v.InferOutput<typeof InstituteSettingsSchema>
 
 export const instituteEndpoints = {
-  getInstitute: {
-    method: 'GET',
-    path: '/institute/{id}',
-    version: 'v1',
-    answer: InstituteSchema,
-  },
-  getInstituteSettings: {
-    method: 'GET',
-    path: '/institute/{id}/settings',
-    version: 'v1',
-    answer: InstituteSettingsSchema,
-  },
+  getInstitute: { ...START_ENDPOINTS.getInstitute, answer: InstituteSchema },
+  getInstituteSettings: { ...START_ENDPOINTS.getInstituteSettings, answer: InstituteSettingsSchema },
 } as const satisfies Record<string, Endpoint>

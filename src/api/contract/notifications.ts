@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { START_ENDPOINTS } from './start-endpoints'
 import { IdSchema, contentOf, wordOf } from './values'
 
 export const NotificationSchema = v.object({
@@ -10,12 +11,7 @@ export const NotificationSchema = v.object({
 export type Notification = v.InferOutput<typeof NotificationSchema>
 
 export const notificationEndpoints = {
-  listNotifications: {
-    method: 'GET',
-    path: '/notifications',
-    version: 'v1',
-    answer: contentOf(NotificationSchema),
-  },
+  listNotifications: { ...START_ENDPOINTS.listNotifications, answer: contentOf(NotificationSchema) },
   markNotificationsRead: {
     method: 'POST',
     path: '/notifications',

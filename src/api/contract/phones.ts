@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { START_ENDPOINTS } from './start-endpoints'
 import { IdSchema, PhoneSchema, contentOf, optional } from './values'
 
 export const VirtualPhoneSchema = v.object({ id: IdSchema, virtualPhone: PhoneSchema, callbackPhone: PhoneSchema })
@@ -26,10 +27,5 @@ export const phoneEndpoints = {
     version: 'v1',
     answer: VirtualPhoneSchema,
   },
-  getPhonesAssigned: {
-    method: 'GET',
-    path: '/phones/assigned',
-    version: 'v1',
-    answer: PhonesAssignedSchema,
-  },
+  getPhonesAssigned: { ...START_ENDPOINTS.getPhonesAssigned, answer: PhonesAssignedSchema },
 } as const satisfies Record<string, Endpoint>

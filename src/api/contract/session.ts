@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { START_ENDPOINTS } from './start-endpoints'
 import { ContactSchema } from './people'
 import { IdSchema, NameSchema, TimeSchema, optional, wordOf } from './values'
 
@@ -50,12 +51,7 @@ export const sessionEndpoints = {
     version: 'none',
     open: true,
   },
-  getMe: {
-    method: 'GET',
-    path: '/me',
-    version: 'v1',
-    answer: ProfileSchema,
-  },
+  getMe: { ...START_ENDPOINTS.getMe, answer: ProfileSchema },
   getStatistics: {
     method: 'GET',
     path: '/profile/statistics',

@@ -7,6 +7,26 @@ export interface Monitor {
   failed(code: string): void
 }
 
+/** Which facts a monitor is told. A new fact does not compile until it is here (`elements/host/page.ts`). */
+export const MONITORED_FACTS = {
+  ready: true,
+  'call-started': true,
+  'call-connected': true,
+  'call-muted': true,
+  'call-ended': true,
+  'call-saved': true,
+  'voicemail-read': true,
+  'block-changed': true,
+  'setup-completed': true,
+  'connection-changed': true,
+  'session-changed': true,
+  // Counts of one person's calls, and what a page writes to a family.
+  'unread-changed': false,
+  'follow-up': false,
+  // By its code alone: `failed`.
+  error: false,
+} as const
+
 /** The context of a monitor on the page. */
 export interface MonitorKit {
   /** Of this package. */

@@ -1,8 +1,9 @@
-import type { Facts } from '../../bus/events'
+import type { FactName, Facts } from '../../bus/events'
 import { loadParts } from '../../actions/base/late-module'
 import {
   createPageAdapters,
   createPhone,
+  MONITORED_FACTS,
   type Monitor,
   type Monitoring,
   type PageAdapters,
@@ -97,6 +98,8 @@ function followElements({ bus, store }: Phone, { whenQuiet }: PageAdapters): voi
   store.sub(connectedElementsAtom, load)
 }
 
+const IS_MONITORED: Record<FactName, boolean> = MONITORED_FACTS
+
 let current: Page | undefined
 
 /** This copy's page. It is made with the first element or script call, never at import. */
@@ -119,7 +122,7 @@ function createPage(): Page {
     followElements(phone, adapters)
     phone.bus.onAny((fact, detail) => {
       if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
-      else monitor?.happened(fact)
+      else if (IS_MONITORED[fact]) monitor?.happened(fact)
     })
     return phone
   }

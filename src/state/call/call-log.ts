@@ -38,7 +38,7 @@ export const newLogList = (filter: LogFilter, state: LogList['state']): LogList 
 
 const newLogAtoms = (filter: LogFilter) => ({
   filter: personalAtom(filter),
-  /** The text of the search box. The filter follows after `listSearchDebounceMs` (`log/search`). */
+  /** The text of the search box. The filter follows after `logSearchDebounceMs` (`log/search`). */
   searchText: personalAtom(''),
   list: personalAtom(newLogList(filter, 'idle')),
 })

@@ -19,6 +19,7 @@ const TEXTS: Record<Color, readonly Color[]> = {
   'on-danger': ['danger', 'danger-hover', 'danger-pressed'],
   danger: ['panel'],
   'danger-text-on-page': ['page', 'danger-soft', 'soft', 'panel'],
+  live: ['info-soft'],
   // Inverse: tooltips, controls that are on, the current match of a search.
   panel: ['text', 'text-secondary', 'warning'],
 }
@@ -29,7 +30,6 @@ const MARKS: Record<Color, readonly Color[]> = {
   'accent-text': ['panel', 'info-soft', 'soft'],
   warning: ['warning-soft', 'panel'],
   danger: ['danger-soft', 'panel'],
-  live: ['info-soft'],
   recording: ['danger-soft'],
   'border-strong': ['panel', 'page'],
   'text-secondary': ['soft'],

@@ -1,12 +1,11 @@
 import { addressWithoutIds } from './address-without-ids'
+import { MONITORED_FACTS } from '../monitor'
 import type { DatadogEvent } from './datadog-api'
 
-/** The facts that are sent, by their fixed names. No other action in an event is ours (`monitoring/off`). */
-const ACTIONS: ReadonlySet<string> = new Set([
-  ...['ready', 'call-started', 'call-connected', 'call-muted', 'call-ended', 'call-saved', 'voicemail-read'],
-  ...['block-changed', 'setup-completed', 'connection-changed', 'session-changed'],
-])
-export const isAction = (name: string | undefined): boolean => name !== undefined && ACTIONS.has(name)
+const FACTS: Readonly<Record<string, boolean>> = MONITORED_FACTS
+
+/** True for the fixed name of a fact that is sent. No other action in an event is ours (`monitoring/off`). */
+export const isAction = (name = ''): boolean => FACTS[name] === true
 
 /**
  * A code of the phone, such as `error:network` or `mic-denied`. A platform's own code passes only if it has this form.
