@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
+// Only for vitest, whose workers get the same clock.
+if (process.env.VITEST) await import('./scripts/suite-clock.mjs')
+
 const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, import.meta.url))
 
 /**
@@ -90,7 +93,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A file gets its own modules without a process of its own, which takes a quarter of the time.
           pool: 'vmForks',
           environment: 'happy-dom',
+          // Its pages have a `Date` of their own.
           setupFiles: [
+            'scripts/suite-clock.mjs',
             'src/testing/setup.ts',
             'src/testing/timers-of-the-page.ts',
             'src/testing/browser-that-calls.ts',

@@ -1,3 +1,4 @@
+import '../../scripts/suite-clock.mjs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import type { BrowserOptions } from './testing/browser-test'

@@ -1,3 +1,4 @@
+import '../../scripts/suite-clock.mjs'
 import { defineConfig } from 'playwright/test'
 import type { BrowserOptions } from '../e2e/testing/browser-test'
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, type BrowserContext } from 'playwright/test'
 import { resolveBrowser } from '../../../scripts/browser.mjs'
+import { shiftDate } from '../../../scripts/shift-date.mjs'
+import { clockOffset } from '../../../scripts/suite-clock.mjs'
 import { startPlatform, type Platform } from '../../platform'
 import { signIn } from '../../platform/testing/sign-in'
 import { startHostSite, type HostSite } from '../host/host-site'
@@ -47,6 +49,19 @@ export const browserTest = base.extend<object, Worker>({
       if (browserName === 'firefox') return provide(firefoxOptions(MICROPHONE_HZ))
       const { executablePath, args, env } = await resolveBrowser({ wider })
       await provide({ executablePath, args: [...args, ...microphoneFlags(MICROPHONE_HZ)], env })
+    },
+    { scope: 'worker' },
+  ],
+  // Every page has the suite's clock, also those of contexts that a test opens itself.
+  browser: [
+    async ({ browser }, provide) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await context.addInitScript(shiftDate, clockOffset)
+        return context
+      }
+      await provide(browser)
     },
     { scope: 'worker' },
   ],

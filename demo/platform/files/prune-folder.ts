@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileAge } from './file-age'
 
 const KEPT_MS = 86_400_000
 
@@ -7,7 +8,6 @@ const KEPT_MS = 86_400_000
 export async function pruneFolder(dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)
-    const found = await stat(file).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > KEPT_MS) await rm(file, { force: true })
+    if (((await fileAge(file)) ?? 0) > KEPT_MS) await rm(file, { force: true })
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { pruneRecordings } from './prune-recordings'
+import { fileClock } from './file-age'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => platform.close())
 async function write(name: string, agoMs: number) {
   const file = join(platform.dataDir, 'recordings', name)
   await writeFile(file, Buffer.alloc(1000))
-  const written = new Date(Date.now() - agoMs)
+  const written = new Date(fileClock() - agoMs)
   await utimes(file, written, written)
 }
 

@@ -1,3 +1,4 @@
+import '../../../scripts/suite-clock.mjs'
 import { defineConfig } from 'playwright/test'
 
 /** The real telephone network on this machine's loopback. One worker only, because each would start its own network. */

@@ -17,6 +17,7 @@ import { endAbandonedCalls } from '../end-abandoned-calls'
 import { addIncomingRow, findCalledPerson } from './incoming-row'
 import type { CalledIn, CallIn } from './incoming-call-service'
 import { isInOfficeHours } from './is-in-office-hours'
+import { fileClock } from '../../files/file-age'
 
 const PARENT = '+12015550190'
 const HOURS = {
@@ -222,7 +223,7 @@ describe('a caller whose platform dies (platform/cut-off-recording)', () => {
     // The recorder had written no header yet, as recordings of earlier versions had none.
     const file = join(recordingsDir, `${id}.wav`)
     await writeFile(file, Buffer.alloc(WAV_HEADER_BYTES + soundMs * 32, 7))
-    const written = new Date(Date.now() - writtenAgoMs)
+    const written = new Date(fileClock() - writtenAgoMs)
     await utimes(file, written, written)
     await endAbandonedCalls({ db: platform.db, recordingsDir })
     return { id, files: await readdir(recordingsDir) }
