@@ -45,7 +45,10 @@ test('a parent found by name is called: both ends hear each other, and the log k
     await page.keyboard.press('Enter')
     await expect(app.dialog(`Call ${PARENT}`).getByRole('group', { name: 'Reason for Call' })).toBeVisible()
     await expect.soft(proceed).toBeFocused()
-    await expect.poll(() => proceed.boundingBox()).toEqual(place)
+    // It stays, or moves down if the second step needs more room: for a long note or a late hour, for example.
+    const { y, ...column } = place ?? { y: NaN }
+    await expect.poll(() => proceed.boundingBox()).toMatchObject(column)
+    expect((await proceed.boundingBox())?.y).toBeGreaterThanOrEqual(y)
     expect(await microphonesOf(page)).toEqual([])
     expect(platform.voice.live()).toEqual([])
   })
