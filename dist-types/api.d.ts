@@ -1,7 +1,7 @@
-import { M as Monitoring } from './monitor-CSDtr1st.js';
-export { a as Monitor } from './monitor-CSDtr1st.js';
-import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client-Dpn9eUaX.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-Dpn9eUaX.js';
+import { M as Monitoring } from './monitor.js';
+export { a as Monitor } from './monitor.js';
+import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client.js';
+export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client.js';
 
 /** For whom a number is blocked, from the narrowest to the widest. */
 declare const BLOCK_TYPES: readonly ["personal", "school", "district"];

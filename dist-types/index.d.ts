@@ -1,3 +1,3 @@
 export { CallRequest, FactName, Facts, PageSettings, PhoneError, PhoneErrorCode, PhoneSettings, PhoneState, QuestionName, Questions, QueuedPerson, ScriptPhone, VERSION, VirtualPhoneElement, configure, enableTelLinks, phoneFor } from './api.js';
-export { a as Monitor, M as Monitoring } from './monitor-CSDtr1st.js';
-export { b as VoiceClient, e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client-Dpn9eUaX.js';
+export { a as Monitor, M as Monitoring } from './monitor.js';
+export { b as VoiceClient, e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client.js';

@@ -14,7 +14,7 @@ const MEANT = [
   /^docs\/([a-z-]+\.(md|png)|openapi\.json)$/,
   /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|api|preload|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|api|preload|voice-client|monitor|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after its late import, or numbers it.
   /^dist\/(index|api|preload|version|react|standalone-react|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from 'tsup'
@@ -37,6 +37,8 @@ await build({
   silent: true,
 })
 
+await nameSharedFiles()
+
 if (check) {
   const list = async (folder) =>
     (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -60,4 +62,24 @@ if (check) {
     )
     process.exit(1)
   }
+}
+
+/** Files that entries share have a hash in their names, which would make each change of the API a renamed file. */
+async function nameSharedFiles() {
+  const withoutHash = (name) => name.replace(/-[\w-]{8}(?=\.d\.ts$)/, '')
+  const names = await readdir(outDir)
+  if (new Set(names.map(withoutHash)).size < names.length) throw new Error(`Two files have one name: ${names}`)
+  const shared = names.filter((name) => withoutHash(name) !== name)
+  for (const name of shared) await rename(join(outDir, name), join(outDir, withoutHash(name)))
+  const files = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.d.ts'))
+  for (const file of files) {
+    const text = await readFile(join(outDir, file), 'utf8')
+    const named = shared.reduce((all, name) => all.replaceAll(importOf(name), importOf(withoutHash(name))), text)
+    if (named !== text) await writeFile(join(outDir, file), named)
+  }
+}
+
+/** How an import ends that names this file. */
+function importOf(name) {
+  return `/${name.replace('.d.ts', '.js')}'`
 }

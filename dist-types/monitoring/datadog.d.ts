@@ -1,5 +1,5 @@
-import { M as Monitoring } from '../monitor-CSDtr1st.js';
-export { a as Monitor } from '../monitor-CSDtr1st.js';
+import { M as Monitoring } from '../monitor.js';
+export { a as Monitor } from '../monitor.js';
 
 /** The part of `@datadog/browser-rum` 7.x that the adapter uses, declared from its public documentation. */
 interface DatadogModule {

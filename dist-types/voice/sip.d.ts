@@ -1,4 +1,4 @@
-import { c as VoiceFactory } from '../voice-client-Dpn9eUaX.js';
+import { c as VoiceFactory } from '../voice-client.js';
 
 /** Who registers at the SIP server, and how its media gets through. */
 interface SipCredentials {

@@ -1,4 +1,4 @@
-import { V as VoiceKit, b as VoiceClient } from '../voice-client-Dpn9eUaX.js';
+import { V as VoiceKit, b as VoiceClient } from '../voice-client.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an

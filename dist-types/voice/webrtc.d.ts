@@ -1,4 +1,4 @@
-import { V as VoiceKit, a as VoiceLog, b as VoiceClient } from '../voice-client-Dpn9eUaX.js';
+import { V as VoiceKit, a as VoiceLog, b as VoiceClient } from '../voice-client.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`. The token is its first message. */
