@@ -70,7 +70,7 @@ describe('one round of requests (load/rounds)', () => {
   test('a starter waits for nothing before its requests, and is small', () => {
     for (const file of ['elements/vp-call-log.js', 'virtual-phone.auto.js', 'preload.js']) {
       const text = written.get(file) ?? ''
-      expect(text, file).toContain('/v1/me')
+      expect(text, file).toContain('/phones/assigned')
       expect(text, file).not.toMatch(/(^|[;}\n])import[^(]/)
       expect(gzipSync(text).length, file).toBeLessThan(2500)
     }

@@ -3,6 +3,7 @@ import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { BLOCK_TYPES } from '../../src/domain/blocking/block-types'
 import { CATALOGUE } from '../../src/elements/catalogue'
 import { EVENTS } from '../../src/elements/catalogue-docs'
 import { TOKENS } from '../../src/ui/theme/tokens'
@@ -42,7 +43,10 @@ test('the catalogue describes an event as the bus emits it', () => {
     for (const member of node.members) {
       if (!ts.isPropertySignature(member) || !member.type) continue
       const name = (member.name as ts.StringLiteral | ts.Identifier).text
-      told[`vp-${name}`] = member.type.getText(source).replace('Record<string, never>', '{}')
+      told[`vp-${name}`] = member.type
+        .getText(source)
+        .replace('Record<string, never>', '{}')
+        .replace('BlockType', BLOCK_TYPES.map((type) => `'${type}'`).join(' | '))
     }
   }
   expect(told).toEqual(Object.fromEntries(Object.entries(EVENTS).map(([name, { detail }]) => [name, detail])))
