@@ -81,6 +81,10 @@ export interface ConnectedElement {
 }
 /** Elements of this phone in the order of their connection. Written by `elements/phone-registry.ts` only. */
 export const connectedElementsAtom = atom<readonly ConnectedElement[]>([])
+/** The whole app is on the page, or will be once its view has loaded. */
+export const isWholeAppHereAtom = atom(
+  (get) => get(appMountedAtom) || get(connectedElementsAtom).some(({ tag }) => tag === 'virtual-phone-app'),
+)
 /**
  * The element that shows the dialogs before a call: the used one if it can, or else the first that can. Null without a
  * connected element (a script's phone).

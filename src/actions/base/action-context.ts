@@ -20,7 +20,7 @@ import type { Text } from '../../text'
 import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from '../notices/notify'
-import type { AccessToken } from '../session/access-token'
+import type { AccessToken } from './access-token'
 
 /**
  * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public

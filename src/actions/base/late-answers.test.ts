@@ -10,7 +10,7 @@ import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
 import { profileAtom, sessionAtom, type Profile } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { createCallDetailsActions } from '../call-details'
-import { reloadPhones } from '../session/reload-phones'
+import { reloadPhones } from '../setup/reload-phones'
 import { createNavigation } from './navigation'
 
 /** Does not answer until `tell` is called. */

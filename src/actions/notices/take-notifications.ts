@@ -3,7 +3,7 @@ import { displayPhone } from '../../domain/number/phone-number'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, type Notification } from '../../state/session'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
-import { reloadPhones } from '../session/reload-phones'
+import { reloadPhones } from '../setup/reload-phones'
 
 /**
  * Puts the person's notices from the platform. Answers and events may overtake each other, so what was read here stays

@@ -7,12 +7,12 @@ import { ongoingCallAtom } from '../../state/call/call'
 import { savingCallIdsAtom } from '../../state/call/call-details'
 import { greetingAtom } from '../../state/greeting'
 import { reasonDraftsAtom } from '../../state/settings'
-import { isAtWorkAtom, isUnsavedAtom, mandatoryFormAtom } from '../../state/view'
+import { isAtWorkAtom, isUnsavedAtom, isWholeAppHereAtom, mandatoryFormAtom } from '../../state/view'
 import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { isOfOtherInstitute, wasLedElsewhere } from './remember-params'
-import { createSessionState, hasWholeApp } from './session-state'
+import { createSessionState } from './session-state'
 import { endToken } from './end-token'
 import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
@@ -120,7 +120,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
    */
   const offerSignIn = () => {
     store.set(sessionAtom, { phase: 'signed-out' })
-    if (!hasWholeApp(store)) return
+    if (!store.get(isWholeAppHereAtom)) return
     if (accessToken.isHosts()) state.fail(text.session.signedOut)
     else void goToSignIn(context)
   }
@@ -178,7 +178,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     state.leave(reason)
     // The person in the address has left.
     state.goTo(PATHS.home)
-    if (hasWholeApp(store) && accessToken.isHosts()) state.fail(text.session.signedOut)
+    if (store.get(isWholeAppHereAtom) && accessToken.isHosts()) state.fail(text.session.signedOut)
   }
 
   /** The page does not navigate, because the host knows why it removed the token. */
@@ -188,7 +188,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     starting.cancel()
     storage.clearPersonal('session')
     state.leave('signed-out')
-    if (hasWholeApp(store)) state.fail(text.session.signedOut)
+    if (store.get(isWholeAppHereAtom)) state.fail(text.session.signedOut)
   }
 
   const tell = (words: string) => notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
@@ -225,7 +225,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       return state.goTo(PATHS.home)
     }
     state.leave('expired')
-    if (hasWholeApp(store)) state.refuse('expired')
+    if (store.get(isWholeAppHereAtom)) state.refuse('expired')
   }
 
   const signedInElsewhere = async (bySignOut: boolean) => {
@@ -304,7 +304,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       if (isReplaced()) return startAnew()
       forget('api-token')
       forget('common-params')
-      if (hasWholeApp(store)) context.address.redirect(config.siteUrl)
+      if (store.get(isWholeAppHereAtom)) context.address.redirect(config.siteUrl)
       else await signIn()
     },
     signOut: async (reason = 'signed-out') => signOut(reason),

@@ -1,6 +1,6 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom, type RefusalReason } from '../../state/session'
-import { appMountedAtom, connectedElementsAtom } from '../../state/view'
+import { appMountedAtom, connectedElementsAtom, isWholeAppHereAtom } from '../../state/view'
 import { forgetPerson, type Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { isTypedKept } from '../base/kept-work'
@@ -59,22 +59,16 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
   }
 }
 
-const APP_TAG = 'virtual-phone-app'
-
-/** True if the whole app is on the page, or will be once its view has loaded. */
-export const hasWholeApp = (store: Store): boolean =>
-  store.get(appMountedAtom) || store.get(connectedElementsAtom).some(({ tag }) => tag === APP_TAG)
-
 /**
  * Waits until the app follows the address, because before that the person's page is unknown. Resolves at once without
  * an app.
  */
 export function whenAddressIsFollowed(store: Store): Promise<void> {
-  if (store.get(appMountedAtom) || !hasWholeApp(store)) return Promise.resolve()
+  if (store.get(appMountedAtom) || !store.get(isWholeAppHereAtom)) return Promise.resolve()
   return new Promise((resolve) => {
     const stops = [appMountedAtom, connectedElementsAtom].map((changed) =>
       store.sub(changed, () => {
-        if (!store.get(appMountedAtom) && hasWholeApp(store)) return
+        if (!store.get(appMountedAtom) && store.get(isWholeAppHereAtom)) return
         for (const stop of stops) stop()
         resolve()
       }),

@@ -1,13 +1,13 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
-import { addressedPersonAtom } from '../../state/view'
+import { addressedPersonAtom, isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
-import type { AccessToken } from './access-token'
+import type { AccessToken } from '../base/access-token'
 import { finishSignIn } from './finish-sign-in'
 import { loadStartup } from './load-startup'
 import { CONNECT, isOfOtherInstitute, leaveLastPlace, pathOf, rememberParams } from './remember-params'
-import { hasWholeApp, whenAddressIsFollowed, type SessionState } from './session-state'
+import { whenAddressIsFollowed, type SessionState } from './session-state'
 
 /** Exits of a start that belong to the session. */
 export interface StartExits {
@@ -46,7 +46,7 @@ export async function startSession(
   if (mayStore && isOfOtherInstitute(context)) leaveLastPlace(context)
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
-  if (mayStore) rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
+  if (mayStore) rememberParams(context, store.get(isWholeAppHereAtom) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
   if (signal.aborted || !found) return
   if (mayStore) accessToken.hold()
@@ -60,7 +60,7 @@ export async function startSession(
 function connectAnew(context: ActionContext, state: SessionState): void {
   const { store, address } = context
   // A host's page may have a `mode` of its own.
-  if (!hasWholeApp(store)) return
+  if (!store.get(isWholeAppHereAtom)) return
   leaveLastPlace(context, CONNECT)
   const place = address.current()
   place.params.delete('mode')

@@ -1,7 +1,6 @@
 import { statisticsAtom, type Statistics } from '../../state/session'
-import { connectedElementsAtom } from '../../state/view'
+import { connectedElementsAtom, isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { hasWholeApp } from '../session/session-state'
 
 type Parts = Pick<ActionContext, 'store' | 'announcer' | 'text'>
 
@@ -21,4 +20,4 @@ export function takeStatistics({ store, announcer, text }: Parts, heard: Statist
 }
 
 const showsVoicemail = (store: Parts['store']) =>
-  hasWholeApp(store) || store.get(connectedElementsAtom).some(({ tag }) => tag === 'vp-voicemail')
+  store.get(isWholeAppHereAtom) || store.get(connectedElementsAtom).some(({ tag }) => tag === 'vp-voicemail')

@@ -1,6 +1,6 @@
 import type { ActionContext, PhoneConfig } from '../../actions/base/action-context'
 import type { Notify } from '../../actions/notices/notify'
-import { createAccessToken } from '../../actions/session/access-token'
+import { createAccessToken } from '../../actions/base/access-token'
 import { createBus } from '../../bus/bus'
 import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
 import { createStore, forgetPerson } from '../../state/store'
