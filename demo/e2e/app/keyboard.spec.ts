@@ -45,7 +45,7 @@ const fromTheTop = async (page: Page) => {
   return keys
 }
 
-test('a call by name, mute, End Call and its notes take few presses, and the focus is never lost (a11y/keys) (form/focus) (form/save-key)', async ({
+test('a call by name, mute, End Call and its notes take few presses, and the focus is never lost (a11y/keys) (form/focus) (form/save-key) @smoke', async ({
   page,
   signIn,
 }) => {

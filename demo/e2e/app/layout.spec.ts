@@ -79,7 +79,7 @@ test.describe('list and detail (layout/list-beside)', () => {
   }
 })
 
-test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript, keypad, results (layout/widths)', async ({
+test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript, keypad, results (layout/widths) @smoke', async ({
   page,
   signIn,
 }) => {

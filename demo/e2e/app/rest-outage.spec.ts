@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
-test('a card that failed while the platform did not answer loads again by itself, also when the socket stayed open (live/heals)', async ({
+test('a card that failed while the platform did not answer loads again by itself, also when the socket stayed open (live/heals) @smoke', async ({
   page,
   signIn,
   quiet,

@@ -37,7 +37,7 @@ async function typeNote(page: Page) {
   await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
-test('signing out asks once about text typed in another tab, and clears storage and typed text in both (session/sign-out, session/sign-out-elsewhere)', async ({
+test('signing out asks once about text typed in another tab, and clears storage and typed text in both (session/sign-out, session/sign-out-elsewhere) @smoke', async ({
   page,
   context,
   signIn,

@@ -30,7 +30,7 @@ test.beforeEach(async ({ office }) => {
   await office.openCard('admin')
 })
 
-test('keyboard alone: block with a typed reason, raise, unblock; the focus comes back each time (blocking/confirm)', async ({
+test('keyboard alone: block with a typed reason, raise, unblock; the focus comes back each time (blocking/confirm) @smoke', async ({
   office,
   platform,
 }) => {

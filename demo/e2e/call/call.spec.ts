@@ -25,7 +25,7 @@ const onlyCallOf = ({ voice }: Platform): string => {
   return callId
 }
 
-test('a parent found by name is called: both ends hear each other, and the log keeps the call', async ({
+test('a parent found by name is called: both ends hear each other, and the log keeps the call @smoke', async ({
   page,
   platform,
   signIn,

@@ -36,7 +36,7 @@ async function calledInCall({ page, platform, signIn, me }: InCall) {
   return { app, first, called: platform.callIn({ from: OTHER.e164, to, ...RINGS }) }
 }
 
-test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/one-ring, incoming/answer)', async ({
+test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/one-ring, incoming/answer) @smoke', async ({
   page,
   context,
   platform,

@@ -23,7 +23,7 @@ async function talkWithNote(page: Page, signIn: (page: Page) => Promise<void>, p
   return { app, callId }
 }
 
-test('a call survives a reload: talking, muted as it was, its timer right, notes as typed (call/reload)', async ({
+test('a call survives a reload: talking, muted as it was, its timer right, notes as typed (call/reload) @smoke', async ({
   page,
   context,
   platform,

@@ -21,7 +21,7 @@ async function talk(app: ReturnType<typeof phoneApp>) {
 
 const secondsOf = async (app: ReturnType<typeof phoneApp>) => Number((await app.timer.innerText()).split(':').at(-1))
 
-test('keypad, log and details on a host’s page are one phone (element/one-phone)', async ({
+test('keypad, log and details on a host’s page are one phone (element/one-phone) @smoke', async ({
   page,
   platform,
   signIn,

@@ -321,7 +321,7 @@ test('what an element is told counts at any time, as attribute or property; a wr
   )
 })
 
-test('on a page with hostile styles and scripts, elements look and work as on any other page (host/strict-csp)', async ({
+test('on a page with hostile styles and scripts, elements look and work as on any other page (host/strict-csp) @smoke', async ({
   page,
 }) => {
   const app = phoneApp(page)

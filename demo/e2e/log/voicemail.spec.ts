@@ -124,7 +124,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   })
 })
 
-test('a voicemail is read, played and called back from its row, at the last chosen speed (voicemail/play-row, voicemail/preview, recording/speed)', async ({
+test('a voicemail is read, played and called back from its row, at the last chosen speed (voicemail/play-row, voicemail/preview, recording/speed) @smoke', async ({
   page,
   platform,
   signIn,

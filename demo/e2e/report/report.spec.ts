@@ -61,7 +61,7 @@ function reportOf(page: Page) {
   }
 }
 
-test('a report: counted correctly, sent as a link, selected by keyboard, paged, printed and read (report/list)', async ({
+test('a report: counted correctly, sent as a link, selected by keyboard, paged, printed and read (report/list) @smoke', async ({
   page,
   signIn,
   platform,

@@ -124,7 +124,7 @@ test('an unsaved reason and an unsent block survive a reload and the end of the 
   await expect(other).toHaveValue('Calls at night')
 })
 
-test('staff keep their own sound in this browser, and change no reasons', async ({ page, signIn }) => {
+test('staff keep their own sound in this browser, and change no reasons @smoke', async ({ page, signIn }) => {
   await signIn(page, 'staff')
   const settings = settingsOf(page)
   await settings.open()

@@ -35,7 +35,7 @@ async function expectNumbers(page: Page, fullName: string, virtual: string, forw
   await page.keyboard.press('Escape')
 }
 
-test('a number is chosen, and the first call with it is answered (setup/complete, setup/area-code-still)', async ({
+test('a number is chosen, and the first call with it is answered (setup/complete, setup/area-code-still) @smoke', async ({
   page,
   platform,
   account,
