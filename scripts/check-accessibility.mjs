@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /**
- * A step of `npm test` (`a11y/report`): reads what the suites reported in the folder REPORTS, and fails for a rule of
+ * A step of `npm run test:all` (`a11y/report`): reads what the suites reported in the folder REPORTS, and fails for a rule of
  * docs/accessibility.md that no passed test names, or that a failed one does.
  */
 /** Each test in a report of Playwright or Vitest: all its titles, and whether it passed. */
@@ -22,7 +22,7 @@ function* testsOf(report) {
 }
 
 const folder = process.env.REPORTS
-if (!folder) throw new Error('`npm test` calls this, and sets REPORTS to the folder of what its suites reported.')
+if (!folder) throw new Error('scripts/test.mjs calls this, and sets REPORTS to the folder of what its suites reported.')
 const { module } = await runnerImport('./scripts/manifests/criteria.ts')
 const tests = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))

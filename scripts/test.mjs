@@ -5,26 +5,30 @@ import { join } from 'node:path'
 import { specsOf } from './playwright-specs.mjs'
 
 /**
- * `npm test`: every check, one line a step. A step prints nothing if it passes, and its whole output if it fails. Suites
- * count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
+ * `npm test` runs the steps that are `quick`, `npm run test:all` all of them, `-- --rest` all that are not quick, and
+ * `npm test -- unit e2e` the named ones. A step prints one line if it passes, and its whole output if it fails. Suites
+ * count their tests, and a check counts as one. `REPORTS` names a folder in which the reports of the suites remain.
  *
  * Suites run one after the other: in parallel they would end no sooner, and their tests would time out. The checks
  * (`beside`) run one by one beside them, at a low priority, and so use only the time in which a suite waits.
  */
 const STEPS = [
   // Needed by others, so it ends before they begin.
-  { name: 'build', command: 'npm run --silent build' },
-  { name: 'types', command: 'npm run --silent check:types', beside: true },
-  { name: 'lint', command: 'npm run --silent check:lint', beside: true },
+  { name: 'build', command: 'npm run --silent build', quick: true },
+  { name: 'types', command: 'npm run --silent check:types', beside: true, quick: true },
+  { name: 'lint', command: 'npm run --silent check:lint', beside: true, quick: true },
+  { name: 'layers', command: 'npm run --silent check:layers', beside: true, quick: true },
+  { name: 'api', command: 'npm run --silent check:api', beside: true, quick: true },
+  { name: 'types-6', command: 'npm run --silent check:types-6', beside: true },
   { name: 'format', command: 'npm run --silent check:format', beside: true },
-  { name: 'layers', command: 'npm run --silent check:layers', beside: true },
   { name: 'unused', command: 'npm run --silent check:unused', beside: true },
-  { name: 'api', command: 'npm run --silent check:api', beside: true },
   { name: 'package', command: 'npm run --silent check:package', beside: true },
   { name: 'size', command: 'npm run --silent check:size', beside: true },
+  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest, quick: true },
+  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest, quick: true },
+  // `e2e` has these too.
+  { name: 'smoke', command: 'npm run --silent test:smoke --', count: countPlaywright, quick: 'only' },
   { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
-  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
-  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   { name: 'languages', command: 'npm run --silent test:languages --', count: countVitest },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
@@ -71,16 +75,21 @@ function run(command, env) {
 const COULD_NOT_RUN = 75
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
-const wanted = process.argv.slice(2)
-const steps =
-  wanted.length > 0 ? STEPS.filter((step) => wanted.includes(step.name)) : STEPS.filter((step) => !step.byNameOnly)
+const OF = {
+  quick: ({ quick }) => quick,
+  '--all': ({ quick, byNameOnly }) => quick !== 'only' && !byNameOnly,
+  '--rest': ({ quick, byNameOnly }) => !quick && !byNameOnly,
+}
+const wanted = process.argv.slice(2).filter((word) => !(word in OF))
+const [speed = 'quick'] = process.argv.slice(2).filter((word) => word in OF)
+const steps = STEPS.filter(wanted.length > 0 ? ({ name }) => wanted.includes(name) : OF[speed])
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
   console.error(`No step is named ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}`)
   process.exit(2)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-test-'))
+const folder = process.env.REPORTS || (await mkdtemp(join(tmpdir(), 'virtual-phone-test-')))
 const began = Date.now()
 const total = { passed: 0, failed: 0 }
 
@@ -117,7 +126,7 @@ await runInTurn(build)
 await Promise.all([runInTurn(suites), runInTurn(checks)])
 await runInTurn(accessibility)
 await runInTurn(bench)
-await rm(folder, { recursive: true, force: true })
+if (!process.env.REPORTS) await rm(folder, { recursive: true, force: true })
 console.log(`\nAll of it in ${seconds(began)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

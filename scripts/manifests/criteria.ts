@@ -1,6 +1,6 @@
 /**
  * What docs/accessibility.md claims, criterion by criterion (`a11y/report`). `rules` are rules of docs/behavior.md:
- * `npm test` fails if a rule has no passed test that names it, or has a failed one. So nothing is claimed that was not
+ * `npm run test:all` fails if a rule has no passed test that names it, or has a failed one. So nothing is claimed that was not
  * tested.
  */
 export interface Criterion {
