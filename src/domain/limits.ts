@@ -68,6 +68,25 @@ export const reportRefreshGapMs = 5000
 export const schoolYearFirstMonth = 8
 /** The longest text of a search box. */
 export const searchTextMaxChars = 100
+/** The most words of a search. Each word costs the platform's database another comparison. */
+export const searchWordsMax = 8
+/**
+ * The most that a request may contain (`platform/sizes`). A field of the widget takes no more, and the platform answers
+ * more with 400.
+ */
+export const notesMaxChars = 10_000
+/** A text that is neither notes, nor a name, nor a search. */
+export const textMaxChars = 1000
+/** The name of somebody that a person types. */
+export const typedNameMaxChars = 200
+/** Reasons of one call or block. */
+export const reasonsMax = 50
+/** Ids in one request. */
+export const idsMax = 100
+export const addressMaxChars = 2048
+export const tokenMaxChars = 4096
+/** The largest page number of a list. No list is longer. */
+export const pageMax = 1_000_000
 export const blocklistPageSize = 10
 export const logSearchDebounceMs = 1000
 export const blocklistSearchDebounceMs = 1000

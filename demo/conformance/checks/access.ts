@@ -1,9 +1,11 @@
 import { contract, type EndpointName } from '../../../src/api/contract'
 import { contractDocs } from '../../../src/api/contract/docs'
+import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { ErrorBodySchema } from '../../../src/api/contract/values'
 import * as v from 'valibot'
 import { expectThat, type Group } from '../check'
+import { requestSizes } from '../request-sizes'
 import { expectRefusal, labelOf, type PlatformCaller } from '../platform-caller'
 
 /** An id that no platform has, so that a request that is accepted by mistake changes nothing. */
@@ -50,14 +52,40 @@ async function refusesAll({ ask }: PlatformCaller, bearer: string | null): Promi
     if (status !== 401) wrong.push(`${labelOf(row)} answers ${status}`)
     else if (!v.is(ErrorBodySchema, body)) wrong.push(`${labelOf(row)} has no { code, message }`)
   }
-  expectThat(
-    wrong.length === 0,
-    `${wrong.slice(0, 4).join('; ')}${wrong.length > 4 ? `; ${wrong.length - 4} more` : ''}`,
-  )
+  expectThat(wrong.length === 0, summary(wrong))
 }
 
+/** Requests that change nothing even if they are accepted: they read, or name something that is not there. */
+const isHarmless = (name: EndpointName, { method, path }: Endpoint) =>
+  method === 'GET' || path.includes('{') || ['searchUsers', 'searchBlocklist', 'runReport'].includes(name)
+
+async function refusesTooLarge({ ask }: PlatformCaller): Promise<void> {
+  const wrong: string[] = []
+  for (const [name, row] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+    if (!isHarmless(name, row)) continue
+    const { query, body }: EndpointDocs = contractDocs[name]
+    for (const { field, value } of (body ? requestSizes(body) : []).flat()) {
+      if (field === undefined) continue
+      const largest = query && asQuery(requestSizes(query)[0]?.[0]?.value)
+      const answer = await ask(name, { params: { id: NOBODY, phone: NOBODY }, query: largest, body: value })
+      const named = v.is(ErrorBodySchema, answer.body) && answer.body.field === field
+      if (answer.status !== 400 || !named) wrong.push(`${labelOf(row)} answers ${answer.status} for ${field}`)
+    }
+  }
+  expectThat(wrong.length === 0, summary(wrong))
+}
+
+const asQuery = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).map(([name, one]) => [name, String(Array.isArray(one) ? one[0] : one)]),
+  )
+
+const summary = (wrong: readonly string[]) =>
+  `${wrong.slice(0, 4).join('; ')}${wrong.length > 4 ? `; ${wrong.length - 4} more` : ''}`
+
 /** How an invalid request is answered. */
-export function refusalChecks({ ask, open, options }: PlatformCaller): Group {
+export function refusalChecks(caller: PlatformCaller): Group {
+  const { ask, open, options } = caller
   const missing = { params: { id: NOBODY } }
   return {
     title: 'Refusals',
@@ -82,6 +110,10 @@ export function refusalChecks({ ask, open, options }: PlatformCaller): Group {
       {
         name: 'a body that does not fit is 400 error:validation',
         run: async () => expectRefusal(await ask('searchUsers', { body: { query: 7 } }), 400, 'error:validation'),
+      },
+      {
+        name: 'a request with a field over its maximum is 400 error:validation and names the field',
+        run: () => refusesTooLarge(caller),
       },
       {
         name: 'a limit over 100 is 400',

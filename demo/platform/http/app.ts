@@ -64,7 +64,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
   return app
 }
 
-const bodyOf = ({ code, message }: Fault) => ({ code, message })
+const bodyOf = ({ code, message, field }: Fault) => ({ code, message, field })
 
 /** Handles our faults and those that hono throws. Without this a body that is too large would be a 500. */
 function faultOf(error: unknown): Fault | undefined {

@@ -9,6 +9,8 @@ export class Fault extends Error {
     /** `error:…` */
     readonly code: string,
     message: string,
+    /** With `error:validation`: what did not fit, `reasons` or `query.limit`. */
+    readonly field?: string,
   ) {
     super(message)
   }
@@ -18,7 +20,7 @@ export class Fault extends Error {
 export const faults = {
   unauthorized: () => new Fault(401, 'error:unauthorized', 'Please sign in again.'),
   badRequest: (message: string) => new Fault(400, 'error:bad-request', message),
-  validation: (message: string) => new Fault(400, 'error:validation', message),
+  validation: (message: string, field?: string) => new Fault(400, 'error:validation', message, field),
   forbidden: () => new Fault(403, 'error:forbidden', 'You may not do this.'),
   disabled: () => new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.'),
   notFound: (message = 'Check the address, or go to your calls.') => new Fault(404, 'error:not-found', message),

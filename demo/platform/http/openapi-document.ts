@@ -6,6 +6,7 @@ import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { InstituteSchema, InstituteSettingsSchema } from '../../../src/api/contract/institutes'
+import { LIMITS } from '../../../src/domain/limits'
 import { liveTopics } from '../../../src/api/contract/live-topics'
 import { NotificationSchema } from '../../../src/api/contract/notifications'
 import { ContactSchema, PhoneMatchSchema, StudentSchema, UserSchema } from '../../../src/api/contract/people'
@@ -103,9 +104,13 @@ function operation(name: EndpointName, row: Endpoint, docs: EndpointDocs): Json 
     summary: docs.summary,
     ...(row.open ? { security: [] } : {}),
     parameters: [
-      parameter('institute_id', 'query', true, { type: 'string', pattern: '^(school|district)-' }),
+      parameter('institute_id', 'query', true, {
+        type: 'string',
+        maxLength: LIMITS.idMaxChars,
+        pattern: '^(school|district)-',
+      }),
       ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, inPath = '']) =>
-        parameter(inPath, 'path', true, { type: 'string' }),
+        parameter(inPath, 'path', true, { type: 'string', maxLength: LIMITS.idMaxChars }),
       ),
       ...queryParameters(docs.query),
     ],

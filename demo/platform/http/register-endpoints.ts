@@ -4,6 +4,7 @@ import { contract } from '../../../src/api/contract'
 import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
+import { LIMITS } from '../../../src/domain/limits'
 import { requireInstitute, type Caller } from '../auth/caller'
 import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { faults } from './fault'
@@ -36,6 +37,7 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hon
       const instituteQuery = address.searchParams.get('institute_id') ?? undefined
       const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
       const params = c.req.param() as Record<string, string>
+      requireShort(params)
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
       const body = docs.body && check(docs.body, await readJson(c), 'body')
       requireReadable([params, query, body])
@@ -59,12 +61,24 @@ export async function requireCaller(c: Context, callerOf: FindCaller, everySignI
   return caller
 }
 
+/** @throws Fault 400 for a part of the path that is longer than any id */
+function requireShort(params: Record<string, string>): void {
+  const long = Object.keys(params).find((name) => (params[name] ?? '').length > LIMITS.idMaxChars)
+  if (long) throw faults.validation(`The address of the request does not fit: ${long}.`, long)
+}
+
 /** The message names the fields and never their values, because an answer that repeats a request may leak it. */
 function check(schema: v.GenericSchema, value: unknown, part: 'query' | 'body'): unknown {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const fields = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? part))
-  throw faults.validation(`The ${part} of the request does not fit: ${[...fields].join(', ')}.`)
+  const fields = [...new Set(result.issues.flatMap(issuesOf).map((issue) => v.getDotPath(issue) ?? part))]
+  throw faults.validation(`The ${part} of the request does not fit: ${fields.slice(0, 5).join(', ')}.`, fields[0])
+}
+
+/** The issues of the shapes of a union that the value comes close to, in place of the union's own issue. */
+function issuesOf(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
+  const close = (issue.issues ?? []).filter((inner) => inner.input !== undefined)
+  return issue.type === 'union' && close.length > 0 ? close.flatMap(issuesOf) : [issue]
 }
 
 /** Every body of the contract is an object. A schema without required fields would also accept a list. */

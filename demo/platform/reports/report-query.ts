@@ -32,7 +32,8 @@ const said = <T extends { length: number }>(value: T | undefined): T | undefined
 
 function timeOf(text: string | undefined, name: string): Date | undefined {
   if (!text) return undefined
-  const time = parseTime(text)
-  if (time === undefined) throw faults.validation(`The body of the request does not fit: ${name}.`)
+  const time = parseTime(/[Zz]$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`)
+  // The 31st of February.
+  if (time === undefined) throw faults.validation(`The body of the request does not fit: ${name}.`, name)
   return new Date(time)
 }

@@ -8,6 +8,7 @@ import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
+import { searchRequest } from '../../domain/search-request'
 
 export interface BlocklistActions {
   /**
@@ -85,7 +86,7 @@ async function load(context: ActionContext): Promise<void> {
   try {
     const limit = LIMITS.blocklistPageSize
     const answer = await api.call('searchBlocklist', {
-      body: { page, limit, ...(query ? { query } : {}) },
+      body: { page, limit, ...(query ? { query: searchRequest(query) } : {}) },
       signal,
     })
     if (signal.aborted) return

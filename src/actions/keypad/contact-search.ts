@@ -14,6 +14,7 @@ import type { Store } from '../../state/store'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { searchRequest } from '../../domain/search-request'
 
 /** The search behind the keypad's field. The last query wins, so an older answer never replaces a newer one. */
 export interface ContactSearch {
@@ -58,7 +59,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
     const signal = search.begin()
     wait(query)
     try {
-      const { content } = await context.api.call('searchUsers', { body: { query }, signal })
+      const { content } = await context.api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
       if (signal.aborted) return
       const ownId = store.get(profileAtom)?.userId
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)

@@ -21,6 +21,7 @@ import { createPrintSheet, type PrintSheet } from '../print-sheet'
 import { createViews } from '../base/views'
 import { createAllCalls } from './all-calls'
 import { createReportReader } from './report-reader'
+import { searchRequest } from '../../domain/search-request'
 
 /** The actions of the report page. All views of a phone's report share one filter. */
 export interface ReportActions {
@@ -127,7 +128,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       else typing.run(() => changeReport({}))
     },
     async findStudents(query, signal) {
-      const { content } = await context.api.call('searchUsers', { body: { query }, signal })
+      const { content } = await context.api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
       return foundStudents(
         content.filter((person) => 'userId' in person),
         query,

@@ -13,6 +13,7 @@ import { NO_TRANSFER_SEARCH, transferSearchAtom } from '../../state/call/transfe
 import { inCallWords } from '../../text/en/in-call'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LatePart } from '../base/late-part'
+import { searchRequest } from '../../domain/search-request'
 
 /** Finds somebody to transfer the live call to. */
 export interface TransferActions {
@@ -44,7 +45,7 @@ export const transferPart: LatePart<TransferActions> = (context) => {
     const signal = search.begin()
     const call = store.get(ongoingCallAtom)
     try {
-      const { content } = await api.call('searchUsers', { body: { query }, signal })
+      const { content } = await api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
       if (signal.aborted || !call) return
       const ownId = store.get(profileAtom)?.userId
       const users = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)

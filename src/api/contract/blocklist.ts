@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { BLOCK_TYPES } from '../../domain/blocking/block-types'
+import { LIMITS } from '../../domain/limits'
 import { ReasonSchema } from './reasons'
 import {
   BlockTypeSchema,
@@ -8,16 +9,18 @@ import {
   NameSchema,
   PhoneSchema,
   SentPhoneSchema,
+  SentReasonsSchema,
   contentOf,
   optional,
   pageOf,
+  textUpTo,
   wordOf,
 } from './values'
 
 /** The server's word is `blacklist`. Everywhere else the word is `blocklist`. */
 export const BlockRequestSchema = v.object({
-  reasons: v.array(v.string()),
-  otherReason: optional(v.string()),
+  reasons: SentReasonsSchema,
+  otherReason: optional(textUpTo(LIMITS.textMaxChars)),
   blockType: BlockTypeSchema,
   phone: optional(SentPhoneSchema),
   userId: optional(IdSchema),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { START_ENDPOINTS } from './start-endpoints'
 import { CALL_STATUSES, DIRECTIONS } from '../../domain/call/call-status'
+import { LIMITS } from '../../domain/limits'
 import { RELATION_TYPES } from '../../domain/people/relation-types'
 import {
   CallStatusSchema,
@@ -13,10 +14,14 @@ import {
   PhoneSchema,
   ProcessingStatusSchema,
   RelationTypeSchema,
+  SearchTextSchema,
+  SentReasonsSchema,
   SignedUrlSchema,
   TimeSchema,
+  listUpTo,
   optional,
   pageOf,
+  textUpTo,
   wordOf,
 } from './values'
 
@@ -68,13 +73,13 @@ export type Call = v.InferOutput<typeof CallSchema>
 
 export const CallFormSchema = v.object({
   callId: IdSchema,
-  notes: v.string(),
-  reasons: v.array(v.string()),
-  otherReason: optional(v.string()),
+  notes: textUpTo(LIMITS.notesMaxChars),
+  reasons: SentReasonsSchema,
+  otherReason: optional(textUpTo(LIMITS.textMaxChars)),
   status: optional(v.picklist(CALL_STATUSES)),
-  studentId: optional(v.string()),
+  studentId: optional(textUpTo(LIMITS.idMaxChars)),
   callRelationType: RelationTypeSchema,
-  callRelationTo: optional(v.string()),
+  callRelationTo: optional(textUpTo(LIMITS.typedNameMaxChars)),
 })
 export type CallFormRequest = v.InferOutput<typeof CallFormSchema>
 
@@ -84,8 +89,8 @@ export const CallListQuerySchema = v.object({
   sort: optional(v.picklist(['calledAt', 'name'])),
   direction: optional(v.picklist(['asc', 'desc'])),
   callDirection: optional(DirectionSchema),
-  status: optional(v.array(v.picklist(CALL_STATUSES))),
-  query: optional(v.string()),
+  status: optional(listUpTo(v.picklist(CALL_STATUSES), CALL_STATUSES.length)),
+  query: optional(SearchTextSchema),
 })
 export type CallListQuery = v.InferOutput<typeof CallListQuerySchema>
 

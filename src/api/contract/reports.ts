@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CALL_STATUSES } from '../../domain/call/call-status'
+import { LIMITS } from '../../domain/limits'
 import { CallSchema } from './calls'
 import type { Endpoint } from './endpoint'
 import {
@@ -8,18 +9,21 @@ import {
   DirectionSchema,
   IdSchema,
   NameSchema,
-  TimeSchema,
+  SearchTextSchema,
+  SentTimeSchema,
+  listUpTo,
   optional,
+  textUpTo,
   wordOf,
 } from './values'
 
 export const ReportFilterSchema = v.object({
-  from: optional(TimeSchema),
-  to: optional(TimeSchema),
+  from: optional(SentTimeSchema),
+  to: optional(SentTimeSchema),
   direction: optional(DirectionSchema),
-  status: optional(v.array(v.picklist(CALL_STATUSES))),
-  reasons: optional(v.array(v.string())),
-  query: optional(v.string()),
+  status: optional(listUpTo(v.picklist(CALL_STATUSES), CALL_STATUSES.length)),
+  reasons: optional(listUpTo(textUpTo(LIMITS.textMaxChars), LIMITS.reportReasonsMax)),
+  query: optional(SearchTextSchema),
   /**
    * Extension `students`: calls about this student, and those with a guardian of the student that are about no student.
    */

@@ -29,7 +29,7 @@ export const wordOf = <const T extends readonly string[]>(words: T) =>
   v.picklist([...words, UNKNOWN] as readonly [...T, typeof UNKNOWN])
 
 /** Opaque. The client checks ids in a path once more (`api/ids`). */
-export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.idMaxChars))
 /**
  * The name of somebody or something. A text that is too long for a name is cut (`api/long-values`).
  */
@@ -41,7 +41,29 @@ export const TimeSchema = v.string()
 /** A number as the platform writes it. */
 export const PhoneSchema = v.string()
 /** A number to send: E.164, or ten digits of a US number. */
-export const SentPhoneSchema = v.pipe(v.string(), v.regex(/^(\+[1-9]\d{6,14}|\d{10})$/))
+export const SentPhoneSchema = v.pipe(v.string(), v.maxLength(16), v.regex(/^(\+[1-9]\d{6,14}|\d{10})$/))
+
+// Everything that is sent has a maximum, which openapi.json publishes (`platform/sizes`). Answers have none, because a
+// list must not disappear for one long note.
+
+/* @__NO_SIDE_EFFECTS__ */
+export const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most))
+/* @__NO_SIDE_EFFECTS__ */
+export const listUpTo = <S extends v.GenericSchema>(item: S, most: number) => v.pipe(v.array(item), v.maxLength(most))
+/** A search: words that spaces or commas separate. The pattern allows `LIMITS.searchWordsMax` of them. */
+export const SearchTextSchema = v.pipe(
+  v.string(),
+  v.maxLength(LIMITS.searchTextMaxChars),
+  v.regex(/^[\s,]*([^\s,]+([\s,]+|$)){0,8}$/),
+)
+/** RFC 3339 within the years 1970 to 2100. A time without a zone is UTC. */
+export const SentTimeSchema = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.regex(/^(19[7-9]\d|20\d\d|2100)-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)?$/),
+)
+/** The reasons of a call or a block, as texts. */
+export const SentReasonsSchema = listUpTo(textUpTo(LIMITS.textMaxChars), LIMITS.reasonsMax)
 
 export const CallStatusSchema = wordOf(CALL_STATUSES)
 export const ProcessingStatusSchema = wordOf(PROCESSING_STATUSES)
@@ -49,14 +71,14 @@ export const DirectionSchema = v.picklist(DIRECTIONS)
 export const RelationTypeSchema = v.picklist(RELATION_TYPES)
 export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
-export const IdsSchema = v.object({ ids: v.array(IdSchema) })
+export const IdsSchema = v.object({ ids: listUpTo(IdSchema, LIMITS.idsMax) })
 
 /** A number of items, which may become the length of a list (`api/counts`). */
 export const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Pages count from 1. A page has 1 to 100 items, by default 20 (`platform/lists`). */
-export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
-export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.pageMax))
+export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.longestPage))
 
 /** `{ content }`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -66,5 +88,9 @@ export const contentOf = <S extends v.GenericSchema>(item: S) => v.object({ cont
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), count: CountSchema, page: optional(v.number()), limit: optional(v.number()) })
 
-/** The body of any answer with a status of 400 and more. */
-export const ErrorBodySchema = v.object({ code: v.string(), message: optional(v.string()) })
+/** The body of any answer with a status of 400 and more. `field` is what did not fit, with `error:validation`. */
+export const ErrorBodySchema = v.object({
+  code: v.string(),
+  message: optional(v.string()),
+  field: optional(v.string()),
+})

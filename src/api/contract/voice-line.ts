@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../domain/limits'
 import { END_REASONS, INCOMING_OVER_REASONS } from '../../domain/call/call-line'
-import { IdSchema, PhoneSchema } from './values'
+import { IdSchema, PhoneSchema, textUpTo } from './values'
 
 /** Messages of the reference platform's voice line. */
 
@@ -15,7 +16,7 @@ export const VOICE_LINE_UNAUTHORIZED = 4401
  */
 export const LineTokenSchema = v.object({
   type: v.literal('token'),
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.tokenMaxChars)),
 })
 export type LineToken = v.InferOutput<typeof LineTokenSchema>
 
@@ -23,7 +24,7 @@ export type LineToken = v.InferOutput<typeof LineTokenSchema>
 export const LineRequestSchema = v.variant('type', [
   v.object({
     type: v.literal('call'),
-    to: PhoneSchema,
+    to: textUpTo(LIMITS.idMaxChars),
     callId: IdSchema,
     platform: v.literal('web'),
     sdp: SdpSchema,

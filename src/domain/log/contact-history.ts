@@ -5,6 +5,7 @@ import { isUnanswered } from '../call/is-unanswered'
 import { LIMITS } from '../limits'
 import { isSamePhone } from '../number/phone-number'
 import { newestFirst } from './newest-first'
+import { searchRequest } from '../search-request'
 
 /** The part of a call that the history of its family needs. */
 export interface PastCall extends CallSides {
@@ -34,7 +35,7 @@ export const historyKey = ({ personId, phone }: CallTarget): string =>
 /** The text that finds the calls with this side in the log. Undefined if it has neither name nor number. */
 export function historyQuery({ personId, name, phone }: CallTarget): string | undefined {
   const text = (isPerson(personId) && name.trim()) || phone
-  return text?.slice(0, LIMITS.searchTextMaxChars)
+  return text && searchRequest(text)
 }
 
 /** The ended calls with this side, or about one of their children, newest first. A search finds others as well. */

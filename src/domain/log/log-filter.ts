@@ -1,5 +1,6 @@
 import { counterpartOf, type CallSides } from '../people/counterpart'
 import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from '../call/call-status'
+import { searchRequest } from '../search-request'
 
 /** The two logs of a phone: all calls, and voicemail. */
 export const LOGS = ['calls', 'voicemail'] as const
@@ -72,7 +73,7 @@ export function logQuery({ direction, sort, query }: LogFilter) {
     ...SORT_QUERY[sort],
     ...(asked.callDirection ? { callDirection: asked.callDirection } : {}),
     ...(asked.status ? { status: [...asked.status] } : {}),
-    ...(query ? { query } : {}),
+    ...(query ? { query: searchRequest(query) } : {}),
   }
 }
 

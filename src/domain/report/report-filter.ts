@@ -11,6 +11,7 @@ import { LIMITS } from '../limits'
 import { LOG_SORTS, SORT_QUERY, type LogSort } from '../log/log-filter'
 import { addDays, isDay, presetRange, rangeFault, startOfDay, type Day, type DayRange } from './report-dates'
 import { parseTime } from '../time'
+import { searchRequest } from '../search-request'
 
 /** The calls that a report counts, and the shown page of them with its order. The address keeps it. */
 export interface ReportFilter {
@@ -122,7 +123,7 @@ export function reportBody({ range, direction, outcomes, reasons, query, student
     ...(direction === 'all' ? {} : { direction }),
     ...(outcomes.length > 0 ? { status: CALL_STATUSES.filter((status) => outcomes.includes(CALL_LABEL[status])) } : {}),
     ...(reasons.length > 0 ? { reasons: [...reasons] } : {}),
-    ...(query ? { query } : {}),
+    ...(query ? { query: searchRequest(query) } : {}),
     ...(studentId ? { studentId } : {}),
   }
 }

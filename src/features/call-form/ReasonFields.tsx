@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { LIMITS } from '../../domain/limits'
 import { useText } from '../../view/use-phone'
 import { OTHER_REASON, type PreCallForm } from '../../domain/call/call-form'
 import { Button } from '../../ui/button/button'
@@ -75,7 +76,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
           ref={otherField}
           label={words.otherReason}
           value={value.otherReason ?? ''}
-          maxLength={200}
+          maxLength={LIMITS.reasonMaxChars}
           requiredMark={isRequired ? common.required : undefined}
           hint={isRequired ? undefined : words.otherEmpty}
           error={otherReasonError}

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { LIMITS } from '../../domain/limits'
 import { useText, useWords } from '../../view/use-phone'
 import { RELATION_TYPES, type RelationType } from '../../domain/people/relation-types'
 import { callFormWords } from '../../text/en/call-form'
@@ -36,7 +37,7 @@ export function RelationFields({ type, name, onType, onName, nameError, isRequir
         {...nameField}
         label={text.regardingName}
         value={name ?? ''}
-        maxLength={200}
+        maxLength={LIMITS.typedNameMaxChars}
         autoComplete="off"
         requiredMark={isRequired ? common.required : undefined}
         error={nameError}

@@ -15,19 +15,33 @@ export interface FieldTexts {
   hint?: string
   /** The error and how to correct it. When present, the field is invalid. */
   error?: string
+  /** How full a nearly full field is. */
+  fill?: string | undefined
 }
 
+/** From this part of its length on a field shows how full it is. A short one never does. */
+const NEARLY_FULL = 0.9
+const SHORT_MAX = 50
+
+/** `9950 / 10000` for a field that is nearly full, because it takes no letter after its last one (`form/lengths`). */
+export const fillOf = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) =>
+  typeof value === 'string' && maxLength && maxLength > SHORT_MAX && value.length >= maxLength * NEARLY_FULL
+    ? `${value.length} / ${maxLength}`
+    : undefined
+
 /** Ids that connect a control to its label, hint and error within one tree (`a11y/fields`). */
-export function useFieldIds({ hint, error }: FieldTexts, own: { id?: string; describedBy?: string }) {
+export function useFieldIds({ hint, error, fill }: FieldTexts, own: { id?: string; describedBy?: string }) {
   const base = useId()
   const hintId = `${base}hint`
   const errorId = `${base}error`
+  const fillId = `${base}fill`
   return {
     controlId: own.id ?? `${base}control`,
     labelId: `${base}label`,
     hintId,
     errorId,
-    describedBy: classNames(own.describedBy, error && errorId, hint && hintId) || undefined,
+    fillId,
+    describedBy: classNames(own.describedBy, error && errorId, hint && hintId, fill && fillId) || undefined,
   }
 }
 
@@ -61,14 +75,19 @@ export function RequiredMark({ id, children }: { id?: string; children: string }
   )
 }
 
-/** Hint and error of a field or a group. */
-export function FieldNotes({ texts, ids }: { texts: Pick<FieldTexts, 'hint' | 'error'>; ids: FieldIds }) {
+/** Hint, error and fill of a field or a group. */
+export function FieldNotes({ texts, ids }: { texts: Pick<FieldTexts, 'hint' | 'error' | 'fill'>; ids: FieldIds }) {
   useStyles(css)
   return (
     <>
       {texts.hint && (
         <p id={ids.hintId} className="vp-field-hint">
           {texts.hint}
+        </p>
+      )}
+      {texts.fill && (
+        <p id={ids.fillId} className="vp-field-hint" aria-live="polite">
+          {texts.fill}
         </p>
       )}
       {texts.error && (

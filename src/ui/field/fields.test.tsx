@@ -37,6 +37,23 @@ describe('a text field', () => {
     expect(field.hasAttribute('aria-describedby')).toBe(false)
   })
 
+  test('says how full it is once it is nearly full (form/lengths)', () => {
+    const { screen } = renderPart(
+      <>
+        <TextArea label="Half" value={'x'.repeat(50)} maxLength={100} readOnly />
+        <TextArea label="Nearly" value={'x'.repeat(90)} maxLength={100} readOnly />
+        <TextField label="Full" value={'x'.repeat(100)} maxLength={100} readOnly />
+        <TextField label="Short" value="2125550" maxLength={7} readOnly />
+      </>,
+    )
+    const described = (name: string, description?: string) =>
+      expect(screen.getByRole('textbox', description ? { name, description } : { name })).toBeTruthy()
+    described('Nearly', '90 / 100')
+    described('Full', '100 / 100')
+    for (const name of ['Half', 'Short'])
+      expect(screen.getByRole('textbox', { name }).hasAttribute('aria-describedby')).toBe(false)
+  })
+
   test('exposes its input', () => {
     const ref = vi.fn()
     const { screen } = renderPart(<TextField label="Name" ref={ref} />)

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names'
-import { Field, useFieldIds, type FieldTexts } from './field'
+import { Field, fillOf, useFieldIds, type FieldTexts } from './field'
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
+export interface TextFieldProps extends Omit<FieldTexts, 'fill'>, Omit<ComponentProps<'input'>, 'prefix'> {
   /** Inside the box, before the text: an icon. */
   prefix?: ReactNode
   /** Inside the box, after the text: a clear button, a spinner. */
@@ -22,7 +22,7 @@ export function TextField({
   type = 'text',
   ...native
 }: TextFieldProps) {
-  const texts = { label, hideLabel, requiredMark, hint, error }
+  const texts = { label, hideLabel, requiredMark, hint, error, fill: fillOf(native) }
   const ids = useFieldIds(texts, { id: native.id, describedBy: native['aria-describedby'] })
   return (
     <Field texts={texts} ids={ids}>

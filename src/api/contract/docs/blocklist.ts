@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BlockRequestSchema, type blocklistEndpoints } from '../blocklist'
-import { BlockTypeSchema, LimitSchema, PageNumberSchema, optional } from '../values'
+import { BlockTypeSchema, LimitSchema, PageNumberSchema, SearchTextSchema, optional } from '../values'
 import type { EndpointDocs } from './endpoint-docs'
 
 const LevelQuerySchema = v.object({ blockType: optional(BlockTypeSchema) })
@@ -8,7 +8,11 @@ const LevelQuerySchema = v.object({ blockType: optional(BlockTypeSchema) })
 export const blocklistDocs = {
   searchBlocklist: {
     summary: 'The blocklist',
-    body: v.object({ query: optional(v.string()), page: optional(PageNumberSchema), limit: optional(LimitSchema) }),
+    body: v.object({
+      query: optional(SearchTextSchema),
+      page: optional(PageNumberSchema),
+      limit: optional(LimitSchema),
+    }),
   },
   listBlockReasons: { summary: 'Reasons for a block' },
   getCallBlock: { summary: 'The block on the other side of a call; 204 when none' },

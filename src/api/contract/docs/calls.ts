@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../../domain/limits'
 import { CallFormSchema, CallListQuerySchema, type callEndpoints } from '../calls'
 import type { EndpointDocs } from './endpoint-docs'
 
@@ -11,7 +12,7 @@ export const callDocs = {
   hangUpCall: { summary: 'Hang up; idempotent' },
   sendDtmf: {
     summary: 'Digits pressed during the call',
-    body: v.object({ digits: v.pipe(v.string(), v.regex(/^[0-9*#A-D]{1,32}$/)) }),
+    body: v.object({ digits: v.pipe(v.string(), v.maxLength(LIMITS.dtmfDigitsMax), v.regex(/^[0-9*#A-D]+$/)) }),
   },
   getVoicemailTranscript: { summary: 'Transcript of a voicemail' },
   getTranscript: { summary: 'Transcript of a call' },

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { phoneEndpoints } from '../phones'
-import { SentPhoneSchema } from '../values'
+import { SearchTextSchema, SentPhoneSchema } from '../values'
 import type { EndpointDocs } from './endpoint-docs'
 
 const PhonesBodySchema = v.object({ virtualPhone: SentPhoneSchema, callbackPhone: SentPhoneSchema })
 
 export const phoneDocs = {
-  lookUpNumbers: { summary: 'Numbers on offer in an area code', query: v.object({ query: v.string() }) },
+  lookUpNumbers: { summary: 'Numbers on offer in an area code', query: v.object({ query: SearchTextSchema }) },
   createPhone: { summary: 'Take a virtual number', body: PhonesBodySchema },
   updatePhone: { summary: 'Change the numbers', body: PhonesBodySchema },
   getPhonesAssigned: {

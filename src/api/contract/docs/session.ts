@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 import type { sessionEndpoints } from '../session'
-import { optional } from '../values'
+import { LIMITS } from '../../../domain/limits'
+import { optional, textUpTo } from '../values'
 import type { EndpointDocs } from './endpoint-docs'
 
 export const sessionDocs = {
   exchangeCode: {
     summary: 'Exchange a sign-in code for a token',
     query: v.object({
-      code: v.string(),
-      redirect_uri: v.string(),
-      user_id: optional(v.string()),
-      code_verifier: optional(v.string()),
+      code: textUpTo(LIMITS.tokenMaxChars),
+      redirect_uri: textUpTo(LIMITS.addressMaxChars),
+      user_id: optional(textUpTo(LIMITS.idMaxChars)),
+      // RFC 7636 §4.1.
+      code_verifier: optional(textUpTo(128)),
     }),
   },
   revokeToken: {
     summary: 'End a token (RFC 7009). Also 204 for a token that is none. Only where the extension `revoke` is offered',
-    body: v.object({ token: v.string() }),
+    body: v.object({ token: textUpTo(LIMITS.tokenMaxChars) }),
   },
   getMe: { summary: 'The profile of the person signed in' },
   getStatistics: { summary: 'Unread voicemail' },

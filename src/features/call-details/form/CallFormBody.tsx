@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { LIMITS } from '../../../domain/limits'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
 import type { PhoneOwner } from '../../../domain/people/phone-owners'
@@ -81,6 +82,7 @@ export function CallFormBody(props: CallFormBodyProps) {
         label={callDetails.notes}
         placeholder={callDetails.form.notesPlaceholder}
         rows={3}
+        maxLength={LIMITS.notesMaxChars}
         value={values.notes}
         onChange={(event) => setValues({ ...values, notes: event.target.value })}
       />

@@ -1,4 +1,5 @@
 import { useEffect, type Ref } from 'react'
+import { LIMITS } from '../../../domain/limits'
 import { useActions, useText } from '../../../view/use-phone'
 import { callFormParts, isUnknownParty } from '../../../domain/call/call-form'
 import type { OngoingCall } from '../../../state/call/call'
@@ -56,6 +57,7 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
           label={words.notes}
           placeholder={words.notesPlaceholder}
           rows={4}
+          maxLength={LIMITS.notesMaxChars}
           value={values.notes}
           onChange={(event) => change({ ...values, notes: event.target.value })}
         />

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { SearchTextSchema } from '../api/contract/values'
+import { searchRequest } from './search-request'
+
+test.each([
+  ['Maria', 'Maria'],
+  [' Alvarez, Maria ', 'Alvarez, Maria'],
+  ['a b c d e f g h i', 'a b c d e f g h'],
+  ['a,b,c,d,e,f,g,h,i', 'a,b,c,d,e,f,g,h,'],
+  ['x'.repeat(200), 'x'.repeat(100)],
+  ['(201) 555-0123', '(201) 555-0123'],
+  ['', ''],
+])('a search for "%s" is sent as "%s", which the contract accepts (platform/sizes)', (typed, sent) => {
+  expect(searchRequest(typed)).toBe(sent)
+  expect(v.is(SearchTextSchema, sent)).toBe(true)
+})
