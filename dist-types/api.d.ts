@@ -169,7 +169,7 @@ interface TargetPhone {
 /** The prevent-call question names each reason that applies. */
 type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
 /**
- * The state of the call flow. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * The state of one call. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
  * question to the host page (`vp-before-call`).
  */
 type CallState = {
@@ -207,8 +207,6 @@ type CallState = {
     phase: 'ending';
 } & OngoingCall);
 interface OngoingCall {
-    /** Counts the calls of this phone, so that answers to an earlier one are recognized. */
-    attempt: number;
     target: CallTarget;
     /** The number dialed, E.164. */
     phone: string;
@@ -240,8 +238,6 @@ interface OngoingCall {
     heldByThem?: boolean;
     /** The name of the person to whom the call is being transferred. */
     transferringTo?: string;
-    /** The person's other call, on hold until this one is over or the two are switched (`incoming/waiting`). */
-    aside?: OngoingCall;
 }
 
 /**

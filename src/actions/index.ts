@@ -3,6 +3,7 @@ import { createCloseBlocking, type CloseBlocking } from './blocking/close-blocki
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createDrafts } from './call-details/drafts'
+import { followRingHere } from './incoming'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './base/navigation'
 import { createNoticeActions, type NoticeActions } from './notices/notice-actions'
@@ -36,7 +37,7 @@ export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
   // First, so that Sign Out drops what is typed before it ends a call, which would give it back.
   const drafts = createDrafts(context)
-  const call = createCallActions(context, navigation, drafts)
+  const call = createCallActions(context, navigation, drafts, { followRingHere })
   const callDetails = createCallDetailsActions(context, navigation, drafts)
   const session = createSessionActions(context, navigation)
   followUnread(context)

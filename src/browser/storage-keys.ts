@@ -129,7 +129,7 @@ const LastCallSchema = v.object({
   ownerId: IdSchema,
   instituteId: v.string(),
   ...CALL,
-  /** The live call and one on hold beside it, written as the page closes and read after a reload (`call/reload`). */
+  /** The live calls, the active one first, written as the page closes and read after a reload (`call/reload`). */
   live: optional(
     v.array(
       v.object({

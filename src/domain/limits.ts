@@ -162,6 +162,8 @@ export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
 /** End Call is where it was for the previous call: a press this soon after that call ended was meant for it. */
 export const endAgainMs = 1000
+/** A phone has two lines. */
+export const callsAtOnce = 2
 /** A line whose call was canceled while it began waits this long to end it, before its session closes. */
 export const cancelTimeoutMs = 2000
 /** How many of the newest calls are searched for the platform's entry of a ringing call. */

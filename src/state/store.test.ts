@@ -37,8 +37,6 @@ const STAYS = [
   'callHindranceAtom',
   'callPanelsInViewAtom',
   'callQualityAtom',
-  // Sign-out ends the call, and the call's end clears these.
-  'callStateAtom',
   'connectedElementsAtom',
   'connectionAtom',
   // These belong to the page's scripts.
@@ -47,6 +45,8 @@ const STAYS = [
   'microphoneTestAtom',
   'notificationPermissionAtom',
   'pathAtom',
+  // Sign-out ends the calls, and that empties this.
+  'phoneCallsAtom',
   'playbackRateAtom',
   'playbackVolumeAtom',
   'returnsToCallAtom',

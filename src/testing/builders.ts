@@ -143,7 +143,6 @@ export const anUnknownTarget = (change: Partial<CallTarget> = {}): CallTarget =>
 })
 
 export const anOngoingCall = (change: Partial<OngoingCall> = {}): OngoingCall => ({
-  attempt: 1,
   target: aTarget(),
   phone: PARENT_PHONE,
   callId: 'call-live',

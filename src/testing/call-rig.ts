@@ -2,9 +2,10 @@ import { createCallActions } from '../actions/call'
 import { loadParts } from '../actions/base/late-module'
 import { createNavigation } from '../actions/base/navigation'
 import { createDrafts } from '../actions/call-details/drafts'
+import { followRingHere } from '../actions/incoming'
 import { emptyCallForm, type PreCallForm } from '../domain/call/call-form'
 import type { CallTarget } from '../domain/call/call-state'
-import { callStateAtom } from '../state/call/call'
+import { callStateAtom, otherCallsAtom } from '../state/call/call'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
 import { aProfile, aTarget, assignedPhones, someSettings } from './builders'
 import { fakeContext, type FakeContextOptions } from './fakes/fake-context'
@@ -38,7 +39,7 @@ export function callRig(options: FakeContextOptions = {}) {
   store.set(phonesAssignedAtom, assignedPhones())
   store.set(instituteSettingsAtom, someSettings())
   const drafts = createDrafts(context)
-  const actions = createCallActions(context, createNavigation(context), drafts)
+  const actions = createCallActions(context, createNavigation(context), drafts, { followRingHere })
 
   /** Call, then Continue. */
   const dial = async (target: CallTarget = aTarget(), form: PreCallForm = emptyCallForm()) => {
@@ -59,6 +60,8 @@ export function callRig(options: FakeContextOptions = {}) {
       line.tell('answered', { id: 'line-1' })
     },
     state: () => store.get(callStateAtom),
+    /** The calls on hold that are not the active one. */
+    others: () => store.get(otherCallsAtom),
     phase: () => store.get(callStateAtom).phase,
     /** Advances the product's clock. The test itself controls timers. */
     wait(ms: number) {

@@ -5,7 +5,13 @@ import type { User } from '../../src/api/contract/people'
 import type { CallQuality } from '../../src/domain/call/call-state'
 import { CallButton } from '../../src/features/call-button'
 import { CallBanner, LiveCallPanel } from '../../src/features/live-call'
-import { callQualityAtom, callStateAtom, sentDigitsAtom, type CallState } from '../../src/state/call/call'
+import {
+  callQualityAtom,
+  callStateAtom,
+  phoneCallsAtom,
+  sentDigitsAtom,
+  type CallState,
+} from '../../src/state/call/call'
 import { callReasonsAtom } from '../../src/state/call/calls'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
@@ -23,6 +29,8 @@ import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface LiveCallArgs {
   state: CallState
+  /** A first call, on hold. */
+  first?: CallState
   quality?: CallQuality
   sent?: string
   view?: ReactNode
@@ -34,6 +42,7 @@ interface LiveCallArgs {
 
 function LiveCallStory({
   state,
+  first,
   quality = GOOD,
   sent = '',
   view = <LiveCallPanel />,
@@ -49,7 +58,8 @@ function LiveCallStory({
         store.set(profileAtom, aProfile())
         store.set(phonesAssignedAtom, assignedPhones())
         store.set(callReasonsAtom, REASONS)
-        store.set(callStateAtom, state)
+        if (first) store.set(phoneCallsAtom, twoCalls(first, state))
+        else store.set(callStateAtom, state)
         store.set(callQualityAtom, quality)
         store.set(sentDigitsAtom, sent)
       }}
@@ -91,11 +101,21 @@ const GOOD: CallQuality = {
 }
 const CAN = { hold: true, transfer: true } as const
 /** The first of two calls. */
-const ASIDE = anOngoingCall({
-  target: aTarget({ name: 'Tara Transfeld' }),
-  answeredAt: 1000,
-  can: CAN,
-  heldByUs: true,
+const FIRST: CallState = {
+  phase: 'in-progress',
+  ...anOngoingCall({
+    target: aTarget({ name: 'Tara Transfeld' }),
+    answeredAt: 1000,
+    can: CAN,
+    heldByUs: true,
+  }),
+}
+const twoCalls = (first: CallState, second: CallState) => ({
+  calls: [
+    { id: 1, state: first },
+    { id: 2, state: second },
+  ],
+  activeId: 2,
 })
 const POOR: CallQuality = { ...GOOD, mos: 2, level: 'poor', lossPercent: 14 }
 const inProgress = (change: Parameters<typeof anOngoingCall>[0] = {}): CallState => ({
@@ -224,7 +244,7 @@ export const OnHold: Story = {
 
 /** The call on hold is named even beside a problem, and a press goes back to it (incoming/switch-calls). */
 export const TwoCalls: Story = {
-  args: { state: inProgress({ can: CAN, aside: ASIDE }), quality: POOR },
+  args: { first: FIRST, state: inProgress({ can: CAN }), quality: POOR },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tara Transfeld is on hold.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Switch calls' })).toBeEnabled()
@@ -234,14 +254,14 @@ export const TwoCalls: Story = {
 
 /** The other call is on hold too until this one is answered. */
 export const SecondCallConnecting: Story = {
-  args: { state: { phase: 'pending', ...anOngoingCall({ inbound: true, aside: ASIDE }) } },
+  args: { first: FIRST, state: { phase: 'pending', ...anOngoingCall({ inbound: true }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Switch calls' })).toBeDisabled()
   },
 }
 
 export const BannerOfTwoCalls: Story = {
-  args: { view: <CallBanner />, state: inProgress({ can: CAN, aside: ASIDE, recorded: true }) },
+  args: { view: <CallBanner />, first: FIRST, state: inProgress({ can: CAN, recorded: true }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Tara Transfeld is on hold.', { exact: false })).toBeVisible()
   },

@@ -1,4 +1,4 @@
-import type { CallTarget } from '../../domain/call/call-state'
+import type { CallState, CallTarget } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { sentDigitsAtom } from '../../state/call/call'
@@ -6,8 +6,8 @@ import type { ActionContext } from '../base/action-context'
 import { inCallWords } from '../../text/en/in-call'
 import { answerOfLine } from './line/voice-session'
 import { notifyApiError } from '../failures/notify-api-error'
-import type { RequestOrigins } from './request-origins'
-import type { CallFlow } from './call-flow'
+import { takeOrigin, type PhoneCall } from './call'
+import type { Calls } from './calls'
 
 export interface InCallActions {
   /** Mutes or unmutes. The state changes with the line's event, not before. Never rejects. */
@@ -27,23 +27,29 @@ export interface InCallActions {
 const NO_DTMF = /[^0-9A-D*#]/g
 const chunksOf = (digits: string): string[] => digits.match(new RegExp(`.{1,${LIMITS.dtmfDigitsMax}}`, 'g')) ?? []
 
-export function createInCall(context: ActionContext, flow: CallFlow, origins: RequestOrigins): InCallActions {
-  const { store, api, voice, tones, storage, notify, text, logger } = context
+const lineIdOf = (state: CallState) =>
+  state.phase === 'started' || state.phase === 'in-progress' ? state.lineId : undefined
+
+export function createInCall(context: ActionContext, calls: Calls): InCallActions {
+  const { store, api, tones, storage, notify, text, logger } = context
   /** Digits reach the platform in the order they were pressed, however long each request takes. */
   let digitsSent: Promise<void> = Promise.resolve()
 
   const words = () => text.inCall ?? inCallWords
 
+  /** The active call and its line, once it is on the line. */
   const live = () => {
-    const state = flow.state
-    return (state.phase === 'started' || state.phase === 'in-progress') && state.lineId ? state : undefined
+    const call = calls.active
+    const lineId = call && lineIdOf(call.state)
+    return call?.line && lineId ? { call, lineId, line: call.line } : undefined
   }
+  const isLive = (call: PhoneCall) => calls.active === call && lineIdOf(call.state) !== undefined
 
-  const putDigits = async (callId: string, digits: string, origin: string | undefined) => {
+  const putDigits = async (call: PhoneCall, callId: string, digits: string, origin: string | undefined) => {
     try {
       for (const chunk of chunksOf(digits)) {
         // An ended call takes no digits, especially not for the next person who signs in.
-        if (live()?.callId !== callId) return
+        if (!isLive(call)) return
         await api.call('sendDtmf', { params: { id: callId }, body: { digits: chunk } })
       }
     } catch (error) {
@@ -53,15 +59,15 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
 
   /** Uses a device at once if a call is on the line, and stores it if it works. */
   const chooseDevice = async (kind: 'input' | 'output', deviceId: string) => {
-    const lineId = live()?.lineId
+    const now = live()
     try {
-      if (lineId) {
-        const client = await voice()
+      if (now) {
+        const client = await now.line.client()
         await (kind === 'input' ? client.setInput(deviceId) : client.setOutput(deviceId))
       }
       storage.set('vp-devices', { ...storage.get('vp-devices'), [kind]: deviceId })
       if (kind === 'output') tones.setOutput(deviceId)
-      else if (lineId) flow.dispatch({ type: 'mic-replaced', lineId })
+      else now?.call.dispatch({ type: 'mic-replaced', lineId: now.lineId })
     } catch (error) {
       logger.error(`the ${kind} device could not be used`, error)
       notify.error(text.call.deviceFailed, { code: 'device' })
@@ -70,13 +76,13 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
 
   return {
     async setMuted(muted, origin) {
-      const lineId = live()?.lineId
-      if (!lineId) return
-      origins.note('mute', origin)
+      const now = live()
+      if (!now) return
+      now.call.origins.set('mute', origin)
       try {
-        await (await voice()).setMuted(lineId, muted)
+        await (await now.line.client()).setMuted(now.lineId, muted)
       } catch (error) {
-        origins.take('mute')
+        takeOrigin(now.call, 'mute')
         logger.error('mute failed', error)
         // Must be reported, because the person would otherwise rely on a failed mute.
         notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
@@ -84,10 +90,10 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
     },
 
     async setHeld(held, origin) {
-      const lineId = live()?.lineId
-      if (!lineId) return
+      const now = live()
+      if (!now) return
       try {
-        await (await voice()).setHeld?.(lineId, held)
+        await (await now.line.client()).setHeld?.(now.lineId, held)
       } catch (error) {
         logger.error('hold failed', error)
         notify.error(held ? words().holdFailed : words().resumeFailed, { code: 'hold', origin })
@@ -95,33 +101,34 @@ export function createInCall(context: ActionContext, flow: CallFlow, origins: Re
     },
 
     async transferCall(to, origin) {
-      const call = live()
+      const now = live()
       const { phone } = to
-      if (call?.phase !== 'in-progress' || !call.lineId || !phone || call.transferringTo !== undefined) return
-      const { lineId } = call
+      if (now?.call.state.phase !== 'in-progress' || !phone || now.call.state.transferringTo !== undefined) return
+      const { call, line, lineId } = now
       const name = targetLabel(to)
-      flow.dispatch({ type: 'transferring', lineId, to: name })
+      call.dispatch({ type: 'transferring', lineId, to: name })
       try {
-        const client = await voice()
+        const client = await line.client()
         await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
       } catch {
         // If the call has ended, there is nothing left to transfer.
-        if (live()?.lineId !== lineId) return
+        if (!isLive(call)) return
         logger.warn('the call was not transferred')
-        flow.dispatch({ type: 'transfer-failed', lineId })
+        call.dispatch({ type: 'transfer-failed', lineId })
         notify.error(words().transferFailed(name), { code: 'transfer', origin })
       }
     },
 
     async sendDigits(input, origin) {
-      const call = live()
+      const now = live()
       const digits = input.toUpperCase().replace(NO_DTMF, '')
-      if (call?.phase !== 'in-progress' || !call.callId || !call.lineId || !digits) return
-      const { callId, lineId } = call
+      if (now?.call.state.phase !== 'in-progress' || !now.call.state.callId || !digits) return
+      const { call, line, lineId } = now
+      const { callId } = now.call.state
       store.set(sentDigitsAtom, store.get(sentDigitsAtom) + digits)
       if (digits.length === 1) tones.key(digits)
-      digitsSent = digitsSent.then(() => putDigits(callId, digits, origin))
-      const played = voice().then((client) => client.sendDtmf(lineId, digits))
+      digitsSent = digitsSent.then(() => putDigits(call, callId, digits, origin))
+      const played = line.client().then((client) => client.sendDtmf(lineId, digits))
       await Promise.all([digitsSent, played.catch((error: unknown) => logger.error('digits not played', error))])
     },
 

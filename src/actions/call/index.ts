@@ -1,15 +1,14 @@
 import type { PreCallForm } from '../../domain/call/call-form'
-import { stepCall } from '../../domain/call/call-machine'
 import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
-import type { Drafts } from '../call-details/drafts'
-import { followRingHere } from '../incoming'
-import { createCallFlow } from './call-flow'
+import { createCalls } from './calls'
 import type { InCallActions } from './in-call'
 import { isLastOf, openLastForm, openOwnForm, takeLive } from './last-call'
+import type { CallParts } from './line/call-parts'
 import type { LiveCall } from './live-call'
+import type { CallDrafts } from './perform-effects'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
 /** The live call, from the press of Call to the view after its end. */
@@ -35,35 +34,37 @@ const NOTHING = Promise.resolve()
 
 const liveCall = lateModule(() => import('./live-call'))
 
+interface Around {
+  /** Loads what waits for calls, once the person wants calls to ring here (`actions/incoming`). */
+  followRingHere?: (context: ActionContext, loadParts: () => Promise<CallParts | undefined>) => void
+  late?: typeof liveCall
+}
+
 /**
- * One call flow per phone. The machine (`domain/call-machine.ts`) decides, and `call-flow.ts` moves it. What a call
+ * The calls of one phone. The machines (`domain/call/call-machine.ts`) decide, and `calls.ts` moves them. What a call
  * needs after Continue, `live-call.ts`, loads while its dialogs are open. If that fails, Continue says so, the dialog
  * stays, and the next press tries again.
  */
 export function createCallActions(
   context: ActionContext,
   navigation: Navigation,
-  drafts: Drafts,
-  late = liveCall,
+  drafts: CallDrafts,
+  { followRingHere, late = liveCall }: Around = {},
 ): CallActions {
-  const { store, bus, logger, notify, text } = context
+  const { bus, logger, notify, text } = context
   let made: LiveCall | undefined
-  const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, flow, drafts))
-  // Only a placed call has effects.
-  const flow = createCallFlow(
-    store,
-    // There can be two calls only once the code of a live call is loaded.
-    (state, event) => (late.loaded?.stepCalls ?? stepCall)(state, event),
-    (effect) => live()?.perform(effect),
-  )
+  const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, calls, drafts))
+  // Only a call that is placed, answered or resumed has effects.
+  const calls = createCalls(context, (...effect) => live()?.perform(...effect))
 
   const inLiveCall = async (act: (call: LiveCall) => Promise<void>): Promise<void> => {
-    const { state } = flow
+    const state = calls.active?.state
     try {
       if (!live()) await late.load()
     } catch (error) {
       logger.error('what a call needs could not be loaded', error)
-      notify.error(text.common.partFailed, { code: 'network', origin: 'origin' in state ? state.origin : undefined })
+      const origin = state && 'origin' in state ? state.origin : undefined
+      notify.error(text.common.partFailed, { code: 'network', origin })
     }
     const call = live()
     if (call) await act(call)
@@ -71,50 +72,44 @@ export function createCallActions(
 
   // A call must not continue after its person has signed out, and the next person may have a form to save.
   bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) flow.dispatch({ type: 'canceled', at: context.uptime() })
-    else if (!isOngoing(flow.state)) takeUp()
+    if (!signedIn) calls.end(context.uptime())
+    else if (calls.ongoing.length === 0) resumeLast()
   })
 
-  /** What a reload, or an expired session, left of the last call: the call itself, or its form. */
-  const takeUp = () => {
-    const last = isLastOf(context) ? takeLive(context) : undefined
-    if (!last) return void openOwnForm(context, navigation)
-    flow.dispatch({ type: 'resumed', call: last.call })
-    void inLiveCall((call) => call.resume(last)).then(() => {
+  /** What a reload, or an expired session, left of the last calls: the calls themselves, or a form. */
+  const resumeLast = () => {
+    const resumed = (isLastOf(context) ? takeLive(context) : []).map(({ call: before, token }) => {
+      const call = calls.create()
+      call.token = token
+      call.dispatch({ type: 'resumed', call: before })
+      return call
+    })
+    if (resumed.length === 0) return void openOwnForm(context, navigation)
+    void inLiveCall((made) => made.resume(resumed)).then(() => {
       if (live()) return
-      flow.dispatch({
-        type: 'line-ended',
-        lineId: last.call.lineId ?? '',
-        reason: 'session-lost',
-        at: context.uptime(),
-      })
+      for (const call of resumed) {
+        const lineId = (isOngoing(call.state) && call.state.lineId) || ''
+        call.dispatch({ type: 'line-ended', lineId, reason: 'session-lost', at: context.uptime() })
+      }
       openLastForm(context, navigation)
     })
   }
 
-  let isWaiting = false
-  followRingHere(context, () => {
-    if (isWaiting) return
-    isWaiting = true
-    late.load().then(
-      () => live()?.waitForCalls(),
-      (error: unknown) => {
-        isWaiting = false
-        logger.error('what rings could not be loaded', error)
-      },
-    )
+  followRingHere?.(context, async () => {
+    await late.load()
+    return live()?.parts
   })
 
   return {
-    ...createRequestCall(context, flow, () => {
+    ...createRequestCall(context, calls, () => {
       late.load().then(
         () => live()?.connectAhead(),
         () => undefined,
       )
     }),
-    confirmPrevented: () => flow.dispatch({ type: 'confirmed' }),
-    choosePhone: (e164) => flow.dispatch({ type: 'phone-chosen', e164 }),
-    cancelCall: () => flow.dispatch({ type: 'canceled' }),
+    confirmPrevented: () => calls.active?.dispatch({ type: 'confirmed' }),
+    choosePhone: (e164) => calls.active?.dispatch({ type: 'phone-chosen', e164 }),
+    cancelCall: () => calls.active?.dispatch({ type: 'canceled' }),
     startCall: (form) => inLiveCall((call) => call.startCall(form)),
     chooseInput: (deviceId) => inLiveCall((call) => call.chooseInput(deviceId)),
     chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),

@@ -12,31 +12,27 @@ import type { Navigation } from '../base/navigation'
 export type LastCallStorage = Pick<ActionContext, 'storage'>['storage']
 export type PersonContext = Pick<ActionContext, 'storage' | 'store' | 'config'>
 
-/** The calls that the page before a reload had: the current one, with the one aside, and the line's token of each. */
-export interface KeptCalls {
+/** A call that the page before a reload had, and the line's token for it. */
+export interface ResumableCall {
   call: OngoingCall
-  tokens: string[]
+  token: string
 }
 
-/** The calls that the page before a reload had. Removes them from the storage, so that they are taken up only once. */
-export function takeLive({ storage, now, uptime }: ActionContext): KeptCalls | undefined {
+/**
+ * The calls that the page before a reload had, the active one last. Removes them from the storage, so that they are
+ * resumed only once.
+ */
+export function takeLive({ storage, now, uptime }: ActionContext): ResumableCall[] {
   const last = storage.get('vp-last-call')
-  if (!last?.live) return undefined
+  if (!last?.live) return []
   storage.set('vp-last-call', { ...last, live: undefined })
-  const tokens = last.live.map(({ token }) => token)
-  const [call, aside] = last.live.map(({ token: _, answeredAt, ...one }, place): OngoingCall => {
+  const calls = last.live.map(({ token, answeredAt, ...one }) => {
     // The clock of `uptime` started again with this page.
     const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
-    return {
-      ...one,
-      attempt: -place,
-      ringing: at === undefined,
-      answeredAt: at,
-      media: 'reconnecting',
-      micEnded: false,
-    }
+    const media = 'reconnecting' as const
+    return { token, call: { ...one, ringing: at === undefined, answeredAt: at, media, micEnded: false } }
   })
-  return call && { call: { ...call, aside }, tokens }
+  return calls.reverse()
 }
 
 /** The form of this call is saved, or may be left. */

@@ -16,7 +16,7 @@ const FAILED =
 function rigWithout(load: () => Promise<typeof LiveCallModule>) {
   const rig = callRig()
   const late = lateModule(load)
-  return { ...rig, late, actions: createCallActions(rig, createNavigation(rig), rig.drafts, late) }
+  return { ...rig, late, actions: createCallActions(rig, createNavigation(rig), rig.drafts, { late }) }
 }
 const loadLiveCall = () => import('./live-call')
 

@@ -1,14 +1,9 @@
 import type { LastCall } from '../../browser/storage-keys'
-import {
-  callsOf,
-  type CallState,
-  type CallTarget,
-  type EndedCall,
-  type OngoingCall,
-} from '../../domain/call/call-state'
+import { isOngoing, type CallTarget, type EndedCall } from '../../domain/call/call-state'
 import { isKnownPerson } from '../../domain/call/call-target'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import type { PhoneCall } from './call'
 import { dropLastCall, isLastOf, type LastCallStorage, type PersonContext } from './last-call'
 
 type CallFacts = Pick<LastCall, 'callId' | 'phone'> & { target: CallTarget }
@@ -32,8 +27,8 @@ function owedAfter({ callId, phone, target, ended, owed = [] }: LastCall): NonNu
   return ended && !isKnownPerson(target.personId) ? [{ callId, phone, target, ended }, ...owed] : owed
 }
 
-/** One of two calls is over. If it was with an unknown number, its form opens after that of the other call. */
-export function noteEndBeside(
+/** A call is over and another goes on. If it was with an unknown number, its form opens after that of the other call. */
+export function noteEarlierEnd(
   storage: LastCallStorage,
   { callId, phone, target, outcome, reason, seconds }: EndedCall,
 ): void {
@@ -45,21 +40,19 @@ export function noteEndBeside(
 }
 
 /**
- * Stores, as the page closes during a call, what the page after a reload needs to take up this call and the one on hold
- * beside it.
+ * Stores, as the page closes during calls, what the page after a reload needs to resume them.
  *
- * @param tokens the line's tokens of both calls
- * @returns the platform's ids of the calls that can be taken up: the line has begun them, and can resume calls
+ * @param calls the active one first
+ * @returns the platform's ids of the calls that can be resumed: the line has begun them, and can resume calls
  */
 export function noteLive(
   { storage, now, uptime }: Pick<ActionContext, 'storage' | 'now' | 'uptime'>,
-  call: Extract<CallState, OngoingCall>,
-  tokens: { token?: string; aside?: { token?: string } },
+  calls: readonly PhoneCall[],
 ): string[] {
   const last = storage.get('vp-last-call')
-  const live = callsOf(call).flatMap((one) => {
-    const { callId, phone, target, lineId, muted, heldByUs, recorded, answeredAt } = one
-    const token = one === call ? tokens.token : tokens.aside?.token
+  const live = calls.flatMap(({ state, token }) => {
+    if (!isOngoing(state)) return []
+    const { callId, phone, target, lineId, muted, heldByUs, recorded, answeredAt } = state
     if (!callId || !lineId || token === undefined) return []
     const at = answeredAt === undefined ? undefined : now() - (uptime() - answeredAt)
     return [{ callId, phone, target: plain(target), lineId, token, muted, heldByUs, recorded, answeredAt: at }]

@@ -1,45 +1,43 @@
-import type { CallEffect } from '../../domain/call/call-machine'
-import type { CallTarget } from '../../domain/call/call-state'
+import { isOngoing, type CallTarget } from '../../domain/call/call-state'
+import type { PhoneEffect } from '../../domain/call/phone-calls'
 import { targetLabel } from '../../domain/call/call-target'
 import type { EndReason } from '../../domain/call/call-line'
 import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
-import {
-  callQualityAtom,
-  endedCallAtom,
-  ongoingCallAtom,
-  sentDigitsAtom,
-  type OngoingCall,
-} from '../../state/call/call'
+import { callQualityAtom, endedCallAtom, sentDigitsAtom, type OngoingCall } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { inCallWords } from '../../text/en/in-call'
 import type { Text } from '../../text'
 import type { ActionContext } from '../base/action-context'
-import type { Drafts } from '../call-details/drafts'
+import type { CallDraft } from '../../browser/storage'
 import { keepBeforeCall } from './before-call'
-import type { RequestOrigins } from './request-origins'
+import { takeOrigin, type PhoneCall } from './call'
+import type { Perform } from './calls'
 import type { CallRoute } from './call-route'
-import { noteEnd, noteEndBeside, noteLastCall } from './note-last-call'
+import { noteEarlierEnd, noteEnd, noteLastCall } from './note-last-call'
 import type { CallTones } from './call-tones'
 
-type Effect<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
-type Performers = { [T in CallEffect['type']]: (effect: Effect<T>) => void }
+type AnyEffect = PhoneEffect['effect']
+type Effect<T extends AnyEffect['type']> = Extract<AnyEffect, { type: T }>
+type Performers = {
+  [T in AnyEffect['type']]: (effect: Effect<T>, call: PhoneCall, next: PhoneCall | undefined) => void
+}
+
+/** What is typed in the form of a call (`actions/call-details/drafts`). */
+export interface CallDrafts {
+  draftOf(callId: string): CallDraft | undefined
+  forget(callId: string, elementId: undefined): void
+}
 
 interface EffectParts {
   tones: CallTones
   route: CallRoute
-  origins: RequestOrigins
-  drafts: Pick<Drafts, 'draftOf' | 'forget'>
-  hangUp(effect: Effect<'hang-up'>): void
-  /**
-   * Releases the call's listeners and session, and lock and marker if it is the last call. Returns true if another call
-   * is the current one again.
-   */
-  release(attempt: number): boolean
-  /** The current call and the one on hold beside it have changed places. */
-  switched(): void
-  /** The person who placed this call. */
-  ownerId(): string | undefined
+  drafts: CallDrafts
+  hangUp(call: PhoneCall, effect: Effect<'hang-up'>): void
+  /** Releases the resources of a call that is over, and the lock if it is the last one. */
+  release(call: PhoneCall, next: PhoneCall | undefined): void
+  /** The active call, after the step whose effects run. */
+  active(): PhoneCall | undefined
 }
 
 /** Endings that a person did not choose. A toast says what happened. */
@@ -51,13 +49,11 @@ const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
 })
 
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
-export function createPerformEffects(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
+export function createPerformEffects(context: ActionContext, parts: EffectParts): Perform {
   const { store, bus, text, announcer, notify, storage, uptime } = context
-  const { tones, route, origins, drafts } = parts
+  const { tones, route, drafts } = parts
   const say = text.call.announce
   const inCall = () => text.inCall ?? inCallWords
-  /** By the id of the call, because both of two calls can be muted. */
-  const mutedSpeechSaidAt = new Map<string, number>()
 
   const endText = ({ call, outcome, reason, seconds }: Effect<'ended'>): string => {
     if (reason === 'transferred' && call.transferringTo) return inCall().transferred(call.transferringTo)
@@ -70,29 +66,29 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     return unanswered[reason] ?? say.ended(formatDuration(0))
   }
 
-  const giveBack = (callId: string, target: CallTarget, phone: string) => {
+  const giveBack = (callId: string, target: CallTarget, phone: string, ownerId: string | undefined) => {
     const given = drafts.draftOf(callId)
-    if (given) keepBeforeCall(context, { ...target, phone }, given, parts.ownerId())
+    if (given) keepBeforeCall(context, { ...target, phone }, given, ownerId)
     drafts.forget(callId, undefined)
   }
 
   /** Another call goes on, and keeps the view. The details of this one wait in the log (`incoming/waiting`). */
-  const endBeside = (effect: Effect<'ended'>, endedBy: string | undefined, other: OngoingCall, isBack: boolean) => {
+  const endOneOfSeveral = (effect: Effect<'ended'>, endedBy: string | undefined, next: OngoingCall | undefined) => {
     const { call, outcome, reason, seconds } = effect
-    if (isBack) noteBack(other)
-    if (call.callId) noteEndBeside(storage, { ...call, callId: call.callId, outcome, reason, seconds })
+    if (next) noteActive(next)
+    if (call.callId) noteEarlierEnd(storage, { ...call, callId: call.callId, outcome, reason, seconds })
     if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
     if (outcome !== 'failed') {
       const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
       notify.note(isTransferred ? endText(effect) : inCall().endedBeside(label(call)))
     }
-    if (isBack) announcer.polite(inCall().backOnHold(label(other)))
+    if (next) announcer.polite(inCall().backOnHold(label(next)))
   }
 
   const label = ({ target, phone }: OngoingCall) => targetLabel({ ...target, phone })
 
-  /** A call that was on hold beside another has become the current one. */
-  const noteBack = (call: OngoingCall) => {
+  /** A call that was on hold has become the active one. */
+  const noteActive = (call: OngoingCall) => {
     store.set(sentDigitsAtom, '')
     store.set(callQualityAtom, null)
     if (call.callId) noteLastCall(context, { ...call, callId: call.callId })
@@ -111,57 +107,53 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       if (recorded) announcer.polite(say.recording)
       bus.emit('call-connected', { callId })
     },
-    muted({ callId, muted }) {
-      mutedSpeechSaidAt.delete(callId)
+    muted({ callId, muted }, call) {
+      call.mutedSpeechSaidAt = undefined
       announcer.polite(muted ? say.muted : say.unmuted)
-      bus.emit('call-muted', { callId, muted }, origins.take('mute'))
+      bus.emit('call-muted', { callId, muted }, takeOrigin(call, 'mute'))
     },
-    'muted-speech'() {
-      const callId = store.get(ongoingCallAtom)?.callId ?? ''
-      if (uptime() - (mutedSpeechSaidAt.get(callId) ?? -Infinity) < LIMITS.mutedSpeechSaidGapMs) return
-      mutedSpeechSaidAt.set(callId, uptime())
+    'muted-speech'(_, call) {
+      if (uptime() - (call.mutedSpeechSaidAt ?? -Infinity) < LIMITS.mutedSpeechSaidGapMs) return
+      call.mutedSpeechSaidAt = uptime()
       announcer.polite(inCall().mutedSpeech)
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
-    held({ held, by }) {
+    held({ held, by }, { state }) {
       if (by === 'them') {
-        const goesOn = store.get(ongoingCallAtom)?.heldByUs ? inCall().held : say.connected
+        const goesOn = isOngoing(state) && state.heldByUs ? inCall().held : say.connected
         announcer.polite(held ? inCall().heldByThem : goesOn)
         return
       }
       announcer.polite(held ? inCall().held : inCall().resumed)
-      if (!held && store.get(ongoingCallAtom)?.muted) announcer.polite(say.muted)
+      if (!held && isOngoing(state) && state.muted) announcer.polite(say.muted)
     },
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
-    switched() {
-      parts.switched()
-      const call = store.get(ongoingCallAtom)
-      if (!call) return
-      noteBack(call)
-      announcer.polite(inCall().backOnHold(label(call)))
+    switched(_, { state }) {
+      if (!isOngoing(state)) return
+      noteActive(state)
+      announcer.polite(inCall().backOnHold(label(state)))
     },
     'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
-    'hang-up': parts.hangUp,
-    ended(effect) {
-      const { call, outcome, reason, seconds } = effect
-      const { callId, target, phone } = call
-      const endedBy = origins.take('hang-up')
-      origins.forget()
-      const isBack = parts.release(call.attempt)
-      const other = store.get(ongoingCallAtom)
-      if (other) return endBeside(effect, endedBy, other, isBack)
+    'hang-up': (effect, call) => parts.hangUp(call, effect),
+    ended(effect, call, next) {
+      const { outcome, reason, seconds } = effect
+      const { callId, target, phone } = effect.call
+      const endedBy = takeOrigin(call, 'hang-up')
+      parts.release(call, next)
+      if (parts.active())
+        return endOneOfSeveral(effect, endedBy, next && isOngoing(next.state) ? next.state : undefined)
       if (reason === 'busy') tones.busy()
       else tones.silence()
       store.set(sentDigitsAtom, '')
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
       noteEnd(storage, callId, ended)
       // A sign-out does not wait until the line has ended, and the next person must not see the call's form.
-      const mayKeep = store.get(profileAtom)?.userId === parts.ownerId()
+      const mayKeep = store.get(profileAtom)?.userId === call.ownerId
       store.set(endedCallAtom, mayKeep ? ended : null)
       if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
       if (!ended) {
         // There is no call whose details could be stored, so they wait for the next one to this side.
-        if (callId) giveBack(callId, target, phone)
+        if (callId) giveBack(callId, target, phone, call.ownerId)
         return route.back()
       }
       announcer.polite(endText(effect))
@@ -172,5 +164,5 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
   }
 
   // The table pairs each performer with its own effect, but the type of the lookup cannot express that.
-  return (effect) => (performers[effect.type] as (effect: CallEffect) => void)(effect)
+  return (effect, call, next) => (performers[effect.type] as Performers['ended'])(effect as Effect<'ended'>, call, next)
 }

@@ -1,7 +1,7 @@
 import { isOngoing } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../base/action-context'
-import type { CallFlow } from './call-flow'
+import type { PhoneCall } from './call'
 import { notifyRefusal } from './call-refusal'
 
 /**
@@ -9,7 +9,7 @@ import { notifyRefusal } from './call-refusal'
  * in. A marker without a holder is left from a crash and is removed (`call/stale-marker`). Continue tries the lock
  * again, so this check only saves the person work.
  */
-export async function refuseSecondTab(context: ActionContext, flow: CallFlow): Promise<void> {
+export async function refuseSecondTab(context: ActionContext, call: PhoneCall): Promise<void> {
   const { storage, callLock, text } = context
   if (storage.get('vp-call-in-progress') === undefined) return
   const release = await callLock.acquire()
@@ -18,8 +18,8 @@ export async function refuseSecondTab(context: ActionContext, flow: CallFlow): P
     return release()
   }
   // The person was faster, so the held lock may be our own.
-  const { state } = flow
+  const { state } = call
   if (state.phase === 'idle' || isOngoing(state)) return
   notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)
-  flow.dispatch({ type: 'canceled' })
+  call.dispatch({ type: 'canceled' })
 }

@@ -14,7 +14,7 @@ import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { searchPhoneOwners } from '../people/load-people'
-import type { CallFlow } from './call-flow'
+import type { Calls } from './calls'
 import { earlyRefusal, callRefusal, readNumber, notifyRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './refuse-second-tab'
 
@@ -43,7 +43,7 @@ const withOnlyPhone = (target: CallTarget): CallTarget =>
   target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
 
 /** @param asked is called for a request that opened a dialog */
-export function createRequestCall(context: ActionContext, flow: CallFlow, asked: () => void): RequestCallActions {
+export function createRequestCall(context: ActionContext, calls: Calls, asked: () => void): RequestCallActions {
   const { store, bus, api, logger } = context
 
   const refuse = (refusal: CallRefusal, origin: string | undefined): false => {
@@ -67,12 +67,13 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     const refusal = callRefusal(context, target)
     if (refusal) return refuse(refusal, origin)
     // Its dialog is open already, so this is the second click of a double click.
-    if (flow.state.phase !== 'idle') return false
+    if (calls.active) return false
     const phone = target.phone && (toE164(target.phone) ?? undefined)
     // With several numbers the host is asked after one is chosen.
     if (phone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) return false
     const recording = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
-    flow.dispatch({
+    const call = calls.create()
+    call.dispatch({
       type: 'requested',
       target: { ...target, phone },
       preventReasons: preventReasons(target, { recording }),
@@ -80,7 +81,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
       askedPhone: phone,
     })
     asked()
-    void refuseSecondTab(context, flow)
+    void refuseSecondTab(context, call)
     return true
   }
 

@@ -1,3 +1,4 @@
+import { isOngoing } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { instituteSettingsAtom } from '../../state/session'
 import type { Scope } from '../../lib/scope'
@@ -6,14 +7,9 @@ import type { ActionContext } from '../base/action-context'
 import { notifyRefusal } from '../call/call-refusal'
 import { noteLastCall } from '../call/note-last-call'
 import type { CallParts } from '../call/line/call-parts'
-import { beginCurrent } from '../call/line/current-call'
-import { endCallWithPage } from '../call/line/end-call-with-page'
-import { listenToLine } from '../call/line/listen-to-line'
 import { notifyCallError } from '../call/line/notify-call-error'
-import { noteCapabilities, takeLock } from '../call/line/place-call'
-import { resyncCall } from '../call/line/resync-call'
+import { giveLine, openLine } from '../call/line/open-line'
 import { answerOfLine, type VoiceSession } from '../call/line/voice-session'
-import { watchQuality } from '../call/line/watch-quality'
 import { noteOver } from './note-over'
 import type { RingingCall } from './ringing'
 
@@ -32,44 +28,41 @@ export interface Waiting {
 export async function answerCall(
   context: ActionContext,
   parts: CallParts,
-  { session, client, token, scope: own }: Waiting,
+  { session, client, token, scope }: Waiting,
   { id, callId, target, phone }: RingingCall,
   { origin, answering }: { origin?: string; answering?: () => void },
 ): Promise<void> {
   const { store, storage, text, now } = context
-  const { flow, route, current } = parts
-  const { attempt, scope, page } = beginCurrent(context, parts, { session, scope: own })
-  const isSecond = current.aside !== undefined
+  const { calls, route, lock } = parts
+  const call = calls.create(scope)
+  giveLine(context, call, session)
   const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
-  flow.dispatch({ type: 'answering', attempt, callId, ringId: id, target, phone, origin, recorded })
+  call.dispatch({ type: 'answering', callId, ringId: id, target, phone, origin, recorded })
   answering?.()
   route.toCall(origin)
   let over: IncomingOverReason | undefined
   scope.add(client.on('incoming-over', (event) => event.id === id && (over = event.reason)))
   try {
-    if (!isSecond && !(await takeLock(context, page))) {
+    if (!(await lock.hold())) {
       notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
-      return flow.dispatch({ type: 'failed', attempt })
+      return call.dispatch({ type: 'failed' })
     }
     if (scope.closed) return
-    if (!isSecond) endCallWithPage(context, parts, page)
     storage.set('vp-call-in-progress', { since: now(), callId })
     noteLastCall(context, { callId, phone, target })
-    const release = listenToLine(client, context, flow.dispatch, scope)
-    await session.applyDevices(client)
-    const lineId = await answerOfLine(LIMITS.placeTimeoutMs, async () => client.answer?.(id) ?? '')
-    if (scope.closed) return await session.hangUp(lineId)
-    if (client.resume) current.token = token
-    resyncCall(context, flow, scope, attempt)
-    watchQuality(context, client, flow, scope, attempt)
-    flow.dispatch({ type: 'begun', attempt, lineId })
-    noteCapabilities(context, flow, client, lineId)
-    release()
+    await openLine(context, calls, call, {
+      client,
+      token,
+      async connect() {
+        await session.applyDevices(client)
+        return answerOfLine(LIMITS.placeTimeoutMs, async () => client.answer?.(id) ?? '')
+      },
+    })
   } catch (error) {
     // The failure of a canceled call is not reported.
-    if (!flow.isCurrent(attempt)) return
+    if (!isOngoing(call.state)) return
     if (over) noteOver(context, over, target)
     else notifyCallError(context, error, origin)
-    flow.dispatch({ type: 'failed', attempt })
+    call.dispatch({ type: 'failed' })
   }
 }

@@ -1,19 +1,33 @@
 import { ringsHereAtom } from '../../state/call/incoming'
 import { hasIncomingAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import { lateModule } from '../base/late-module'
+import type { CallParts } from '../call/line/call-parts'
+
+const waiting = lateModule(() => import('./wait-for-calls'))
 
 /**
  * Lets calls ring in this browser for a person who wants it, from their sign-in or from when they switch it on
  * (`incoming/switch`).
  *
- * @param waitForCalls loads the code that waits for calls
+ * @param loadParts loads what answering a call needs
  */
-export function followRingHere({ store, storage, bus }: ActionContext, waitForCalls: () => void): void {
+export function followRingHere(context: ActionContext, loadParts: () => Promise<CallParts | undefined>): void {
+  const { store, storage, bus, logger } = context
   bus.on('ready', () => {
     const userId = store.get(profileAtom)?.userId ?? ''
     store.set(ringsHereAtom, store.get(hasIncomingAtom) && (storage.get('vp-ring-here')?.includes(userId) ?? false))
   })
+  let isWaiting = false
   store.sub(ringsHereAtom, () => {
-    if (store.get(ringsHereAtom)) waitForCalls()
+    if (!store.get(ringsHereAtom) || isWaiting) return
+    isWaiting = true
+    Promise.all([loadParts(), waiting.load()]).then(
+      ([parts, { waitForCalls }]) => parts && waitForCalls(context, parts),
+      (error: unknown) => {
+        isWaiting = false
+        logger.error('what rings could not be loaded', error)
+      },
+    )
   })
 }

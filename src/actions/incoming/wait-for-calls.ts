@@ -1,10 +1,9 @@
 import { ApiError, isAborted } from '../../domain/errors'
-import { isOngoing, type CallState } from '../../domain/call/call-state'
-import { mayAnswer } from '../../domain/call/two-calls'
+import { mayAnswer } from '../../domain/call/phone-calls'
 import { LIMITS } from '../../domain/limits'
 import { createScope, type Scope } from '../../lib/scope'
 import { ringsHereAtom } from '../../state/call/incoming'
-import { callStateAtom } from '../../state/call/call'
+import { phoneCallsAtom } from '../../state/call/call'
 import { hasIncomingAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import { callElementAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -12,8 +11,6 @@ import type { CallParts } from '../call/line/call-parts'
 import { answerCall, type Waiting } from './answer-call'
 import { whenReady } from './when-ready'
 import { createRinging } from './ringing'
-
-export { switchCalls } from './switch-calls'
 
 const FINAL_STATUSES = [400, 401, 403, 404]
 
@@ -24,6 +21,7 @@ const FINAL_STATUSES = [400, 401, 403, 404]
  */
 export function waitForCalls(context: ActionContext, parts: CallParts): void {
   const { store, api, bus, live, lifecycle, logger, storage } = context
+  const { calls, lines } = parts
   let scope: Scope | undefined
   let waiting: Waiting | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -33,8 +31,8 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
   const ringing = createRinging(context, {
     decline: (id) => void waiting?.client.decline?.(id),
     answer: (call, origin, answering) =>
-      whenReady(context, parts, origin, async () => {
-        if (!waiting || !ringing.rings(call.id) || !mayAnswer(parts.flow.state)) return
+      whenReady(context, calls, origin, async () => {
+        if (!waiting || !ringing.rings(call.id) || !mayAnswer(store.get(phoneCallsAtom))) return
         const taken = waiting
         // The session is the call's from now on.
         scope = waiting = undefined
@@ -53,17 +51,18 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     store.get(profileAtom) !== undefined &&
     store.get(phonesAssignedAtom)?.assigned === true &&
     store.get(callElementAtom) !== null &&
-    isFree(store.get(callStateAtom))
+    isFree()
 
-  const isFree = (state: CallState) => {
-    if (state.phase === 'idle') return true
-    if (!parts.beside || !isOngoing(state) || state.aside) return false
+  /** The line without a call, which waits for one. */
+  const freeLine = () => lines.find((line) => line && calls.ongoing.every((call) => call.line !== line))
+
+  /** May a call ring? During a call there must be a second line, and the first call can be put on hold. */
+  const isFree = () => {
+    const state = calls.active?.state
+    if (!state) return true
+    if (!freeLine() || calls.ongoing.length !== 1) return false
     return (state.phase === 'in-progress' && state.can?.hold === true) || (state.phase === 'ending' && Boolean(scope))
   }
-
-  /** The line without a call. */
-  const freeSession = () =>
-    parts.beside && isOngoing(parts.flow.state) && parts.current.session !== parts.beside ? parts.beside : parts.session
 
   const stop = () => {
     clearTimeout(retry)
@@ -84,11 +83,12 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     // A call that has just ended holds its line until the effects of this step are done.
     await Promise.resolve()
     if (own.closed) return
-    const session = freeSession()
+    const session = freeLine()
+    if (!session) return
     const client = await session.take(own)
     if (own.closed || !client.can?.incoming || !client.answer) return
     // A host's factory may make the same line twice.
-    if (session === parts.beside && client === (await parts.session.client())) return
+    if (session !== lines[0] && client === (await lines[0].client())) return
     const { token } = await api.call('tokenToListen')
     if (own.closed) return
     // Once it has answered a call, the session waits for no other.
@@ -123,7 +123,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     })
   }
 
-  for (const atom of [ringsHereAtom, callElementAtom, callStateAtom, phonesAssignedAtom]) store.sub(atom, update)
+  for (const atom of [ringsHereAtom, callElementAtom, phoneCallsAtom, phonesAssignedAtom]) store.sub(atom, update)
   // A call that waited during this one rings from now on.
   bus.on('call-ended', () => ringing.ringAgain())
   // After the computer slept, the line may be gone without an event.

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../base/action-context'
-import type { CallParts } from '../call/line/call-parts'
-import { holdCall, resumeHeld } from './hold-call'
+import type { Calls } from '../call/calls'
+import { holdCall, resumeHeld } from '../call/line/hold-call'
 
 /**
  * Answers a call that rings here once the phone is ready for it: once there is no other call, or the other call is on
@@ -10,17 +10,16 @@ import { holdCall, resumeHeld } from './hold-call'
  */
 export async function whenReady(
   context: ActionContext,
-  parts: CallParts,
+  calls: Calls,
   origin: string | undefined,
   answer: () => Promise<void>,
 ): Promise<void> {
-  const { flow } = parts
-  const first = flow.state
-  if (first.phase === 'ending') await flow.when(({ phase }) => phase !== 'ending')
-  if (first.phase !== 'in-progress') return answer()
-  if (first.aside || first.transferringTo !== undefined || !(await holdCall(context, parts, origin))) return
+  if (calls.active?.state.phase === 'ending') await calls.when(() => calls.active?.state.phase !== 'ending')
+  const first = calls.active
+  const before = first?.state
+  if (!first || before?.phase !== 'in-progress') return answer()
+  if (before.transferringTo !== undefined || calls.ongoing.length > 1) return
+  if (!(await holdCall(context, calls, first, origin))) return
   await answer()
-  const { state } = flow
-  const isBack = state.phase === 'in-progress' && state.attempt === first.attempt
-  if (isBack && !first.heldByUs) await resumeHeld(context, parts, origin)
+  if (calls.active === first && !before.heldByUs) await resumeHeld(context, calls, origin)
 }

@@ -1,8 +1,15 @@
 import type { EndReason, VoiceCapabilities } from './call-line'
-import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
+import {
+  IDLE,
+  type CallOutcome,
+  type CallState,
+  type CallTarget,
+  type OngoingCall,
+  type PreventReason,
+} from './call-state'
 
 /**
- * The call flow as a table: phase × event → next state and effects (`call/machine`, `line/port`). It is pure, because
+ * A call as a table: phase × event → next state and effects (`call/machine`, `line/port`). It is pure, because
  * events carry the time and effects are returned as values. An event that the table does not list changes nothing, so a
  * late, repeated or foreign event is harmless.
  *
@@ -13,10 +20,11 @@ import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } f
  *      └──── canceled ◄─────────────────────────────┴── failed,        │                                │     │
  *                                                      canceled ◄──────┘   idle ◄──── line-ended ◄──────┴─────┘
  *
- * An event of a call carries its `attempt` (our number) or its `lineId` (the line's id). One that does not match
- * belongs to an earlier call. Every attempt ends in exactly one `ended`.
+ * The machine knows one call, and its events are of that call. An event of the line carries the `lineId` too, because
+ * one line carries many calls, one after another. One that does not match belongs to an earlier call. Every call that
+ * was placed or answered ends in exactly one `ended`.
  *
- * A second call beside one that is on hold is in `two-calls.ts`.
+ * Rules between calls are in `phone-calls.ts`.
  */
 
 export type CallEvent =
@@ -33,7 +41,6 @@ export type CallEvent =
   /** Answer was pressed on a call that rings here. Its line and its microphone are pending. */
   | {
       type: 'answering'
-      attempt: number
       callId: string
       ringId: string
       target: CallTarget
@@ -43,14 +50,13 @@ export type CallEvent =
     }
   | { type: 'confirmed' }
   | { type: 'phone-chosen'; e164: string }
-  | { type: 'placed'; attempt: number; recorded: boolean }
-  /** With `at` the person has signed out, so both calls end. */
-  | { type: 'canceled'; at?: number }
+  | { type: 'placed'; recorded: boolean }
+  | { type: 'canceled' }
   /** The platform created the call. */
-  | { type: 'token'; attempt: number; callId: string }
-  /** The line accepted the call: the session has begun. */
-  | { type: 'begun'; attempt: number; lineId: string }
-  | { type: 'failed'; attempt: number }
+  | { type: 'token'; callId: string }
+  /** The call is up: the line has accepted it, or carries it again after a reload. */
+  | { type: 'begun'; lineId: string }
+  | { type: 'failed' }
   | { type: 'ringing'; lineId: string }
   | { type: 'answered'; lineId: string; at: number }
   | { type: 'muted'; lineId: string; muted: boolean }
@@ -62,8 +68,6 @@ export type CallEvent =
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
   | { type: 'transferring'; lineId: string; to: string }
   | { type: 'transfer-failed'; lineId: string }
-  /** Both calls are on hold now, and the current one and the one beside it change places. */
-  | { type: 'switched' }
   | { type: 'mic-ended'; lineId: string }
   | { type: 'mic-replaced'; lineId: string }
   | { type: 'hang-up' }
@@ -80,11 +84,10 @@ export type CallEffect =
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'held'; held: boolean; by: 'us' | 'them' }
   | { type: 'transferring'; to: string }
-  | { type: 'switched' }
   | { type: 'mic-ended' }
   /** Our own end, reported once to the line (if there is one) and to the platform (if it has the call). */
-  | { type: 'hang-up'; attempt: number; lineId?: string; callId?: string }
-  /** The only end of an attempt. `callId` is absent if the platform never created the call. */
+  | { type: 'hang-up'; lineId?: string; callId?: string }
+  /** The only end of a call. `callId` is absent if the platform never created the call. */
   | { type: 'ended'; call: OngoingCall; outcome: CallOutcome; reason: EndReason; seconds: number }
 
 export interface CallStep {
@@ -101,7 +104,6 @@ type Rules = { [P in Phase]: { [T in CallEvent['type']]?: Rule<P, T> } }
 type Live = In<'started' | 'in-progress'>
 type OngoingPhase = 'pending' | 'started' | 'in-progress' | 'ending'
 
-const IDLE: CallState = { phase: 'idle' }
 const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, effects })
 
 /** Reasons that the far end does not know of, so that we report them to the platform (idempotent there). */
@@ -119,7 +121,7 @@ const prepare = ({ target, origin, askedPhone }: Omit<In<'preparing'>, 'phase'>)
   to({ phase: 'preparing', target, origin, askedPhone })
 
 const endOf = (call: In<OngoingPhase>, reason: EndReason, at: number) => {
-  const { phase, aside: _, ...rest } = call
+  const { phase, ...rest } = call
   const { answeredAt } = rest
   const outcome: CallOutcome = phase === 'pending' ? 'failed' : answeredAt === undefined ? 'unanswered' : 'complete'
   return { type: 'ended', call: rest, outcome, reason, seconds: talkSeconds(rest, at) } as const satisfies CallEffect
@@ -130,15 +132,15 @@ export const talkSeconds = ({ answeredAt = Infinity }: Pick<OngoingCall, 'answer
   // A clock that was set back must not give a negative duration.
   Math.max(0, Math.floor((at - answeredAt) / 1000))
 
-const hangUp = ({ attempt, lineId, callId }: OngoingCall): CallEffect => ({ type: 'hang-up', attempt, lineId, callId })
+const hangUp = ({ lineId, callId }: OngoingCall): CallEffect => ({ type: 'hang-up', lineId, callId })
 
 /**
  * Before the line has accepted a call, its only outcome is failure, whether it broke or was canceled. A call that rings
  * goes on ringing elsewhere, so the platform must not end it.
  */
 const giveUp = (state: In<'pending'>, reason: 'local' | 'failed'): CallStep => {
-  const { attempt, callId, ringId } = state
-  const undo: CallEffect = ringId === undefined ? hangUp(state) : { type: 'hang-up', attempt, lineId: ringId }
+  const { callId, ringId } = state
+  const undo: CallEffect = ringId === undefined ? hangUp(state) : { type: 'hang-up', lineId: ringId }
   return to(IDLE, ...(callId ? [undo] : []), endOf(state, reason, 0))
 }
 
@@ -149,16 +151,20 @@ const lineEnded = (state: Live, { lineId, reason, at }: On<'line-ended'>): CallS
   return to(IDLE, ...(OWN_ENDS.has(reason) ? [hangUp(state)] : []), endOf(state, reason, at))
 }
 
+const changeMedia = (state: Live, lineId: string, media: Live['media']): CallStep | undefined =>
+  lineId === state.lineId && media !== state.media
+    ? to({ ...state, media }, { type: 'media', state: media })
+    : undefined
+
 /** What may happen at any time between begin and end, answered or not. */
 const WHILE_LIVE = {
   muted: (state: Live, { lineId, muted }: On<'muted'>) =>
     lineId === state.lineId && state.callId && muted !== state.muted
       ? to({ ...state, muted, speaksMuted: false }, { type: 'muted', callId: state.callId, muted })
       : undefined,
-  media: (state: Live, event: On<'media'>) =>
-    event.lineId === state.lineId && event.state !== state.media
-      ? to({ ...state, media: event.state }, { type: 'media', state: event.state })
-      : undefined,
+  media: (state: Live, event: On<'media'>) => changeMedia(state, event.lineId, event.state),
+  // Until the line carries it again after a reload, the call is shown as reconnecting.
+  begun: (state: Live, { lineId }: On<'begun'>) => changeMedia(state, lineId, 'connected'),
   'line-can': (state: Live, { lineId, can }: On<'line-can'>) =>
     lineId === state.lineId ? to({ ...state, can }) : undefined,
   'mic-ended': (state: Live, { lineId }: On<'mic-ended'>) =>
@@ -193,12 +199,11 @@ const RULES: Rules = {
         ? to({ ...state, target: { ...state.target, phone: e164 } })
         : undefined,
     canceled: () => to(IDLE),
-    placed: ({ target, origin }, { attempt, recorded }) =>
+    placed: ({ target, origin }, { recorded }) =>
       target.phone === undefined
         ? undefined
         : to({
             phase: 'pending',
-            attempt,
             target,
             phone: target.phone,
             origin,
@@ -210,10 +215,9 @@ const RULES: Rules = {
           }),
   },
   pending: {
-    token: (state, { attempt, callId }) =>
-      attempt === state.attempt && !state.callId ? to({ ...state, callId }) : undefined,
-    begun: (state, { attempt, lineId }) =>
-      attempt === state.attempt && state.callId
+    token: (state, { callId }) => (state.callId ? undefined : to({ ...state, callId })),
+    begun: (state, { lineId }) =>
+      state.callId
         ? to(
             { ...state, phase: 'started', lineId },
             {
@@ -222,7 +226,7 @@ const RULES: Rules = {
             },
           )
         : undefined,
-    failed: (state, { attempt }) => (attempt === state.attempt ? giveUp(state, 'failed') : undefined),
+    failed: (state) => giveUp(state, 'failed'),
     'hang-up': (state) => giveUp(state, 'local'),
     canceled: (state) => giveUp(state, 'local'),
   },

@@ -45,8 +45,11 @@ export type CallHindrance = 'unsupported' | 'insecure'
 /** The prevent-call question names each reason that applies. */
 export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
 
+/** There is no call, or it is over. */
+export const IDLE: CallState = { phase: 'idle' }
+
 /**
- * The state of the call flow. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * The state of one call. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
  * question to the host page (`vp-before-call`).
  */
 export type CallState =
@@ -65,8 +68,6 @@ export type CallState =
   | ({ phase: 'ending' } & OngoingCall)
 
 export interface OngoingCall {
-  /** Counts the calls of this phone, so that answers to an earlier one are recognized. */
-  attempt: number
   target: CallTarget
   /** The number dialed, E.164. */
   phone: string
@@ -98,8 +99,6 @@ export interface OngoingCall {
   heldByThem?: boolean
   /** The name of the person to whom the call is being transferred. */
   transferringTo?: string
-  /** The person's other call, on hold until this one is over or the two are switched (`incoming/waiting`). */
-  aside?: OngoingCall
 }
 
 /** How a call ended, for the host and the next view. */
@@ -115,12 +114,6 @@ export interface EndedCall {
 }
 
 export type { CallQuality, EndReason }
-
-/** The calls of this phone: the current one, and the one that is on hold beside it. */
-export function callsOf(state: CallState): OngoingCall[] {
-  if (!isOngoing(state)) return []
-  return state.aside ? [state, state.aside] : [state]
-}
 
 /** True from Continue until the end. */
 export function isOngoing(state: CallState): state is Extract<CallState, OngoingCall> {

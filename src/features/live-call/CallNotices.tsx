@@ -1,7 +1,7 @@
 import { targetLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
 import { useText, useWords } from '../../view/use-phone'
-import { callQualityAtom, type OngoingCall } from '../../state/call/call'
+import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
@@ -16,16 +16,17 @@ interface CallNoticesProps {
  * The actions announce all of these.
  */
 export function CallNotices(props: CallNoticesProps) {
+  const [other] = useAtomValue(otherCallsAtom)
   return (
     <>
       <CallProblem {...props} />
       {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
-      {props.call.aside && <CallAside {...props.call.aside} />}
+      {other && <OtherCall {...other} />}
     </>
   )
 }
 
-function CallAside({ target, phone }: OngoingCall) {
+function OtherCall({ target, phone }: OngoingCall) {
   const inCall = useWords('inCall', inCallWords)
   return <Notice tone="info">{inCall.onHold(targetLabel({ ...target, phone }))}</Notice>
 }

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallQuality, CallState, OngoingCall } from '../../domain/call/call-state'
-import { callPanelsInViewAtom, callQualityAtom, callStateAtom } from '../../state/call/call'
+import { callPanelsInViewAtom, callQualityAtom, callStateAtom, phoneCallsAtom } from '../../state/call/call'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { transferSearchAtom } from '../../state/call/transfer'
 import type { Store } from '../../state/store'
@@ -91,15 +91,24 @@ describe('the live call panel', () => {
 
   test('names the other call, which is on hold, and goes back to it by a press (incoming/switch-calls)', async () => {
     const switchCalls = vi.fn(() => Promise.resolve())
-    const aside = anOngoingCall({ attempt: 1, phone: '+12015550177', target: anUnknownTarget({ name: '' }) })
-    const { screen, store } = await showPanel({ attempt: 2, aside }, { switchCalls })
+    const first = inCall({ phone: '+12015550177', target: anUnknownTarget({ name: '' }), heldByUs: true })
+    const { screen, store } = await showPanel({}, { switchCalls })
+    const show = (second: CallState) =>
+      store.set(phoneCallsAtom, {
+        calls: [
+          { id: 1, state: first },
+          { id: 2, state: second },
+        ],
+        activeId: 2,
+      })
+    act(() => show(inCall()))
     expect(screen.getByText('201-555-0177 is on hold.')).toBeTruthy()
     const swap = screen.getByRole('button', { name: 'Switch calls' })
     // A double click.
     fireEvent.click(swap, { detail: 1 })
     fireEvent.click(swap, { detail: 2 })
     expect(switchCalls).toHaveBeenCalledTimes(1)
-    act(() => store.set(callStateAtom, { ...inCall({ attempt: 2, aside }), phase: 'ending' }))
+    act(() => show({ ...inCall(), phase: 'ending' }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch calls' }).disabled).toBe(true)
   })
 
@@ -172,37 +181,6 @@ describe('the live call panel', () => {
     const { screen } = await showPanel({}, { hangUp })
     fireEvent.click(screen.getByRole('button', { name: 'End Call' }))
     expect(hangUp).toHaveBeenCalledOnce()
-  })
-
-  test('the dial pad sends each key once, typed or pressed, and shows what was sent (call/dtmf-pad)', async () => {
-    const { screen, context } = await showPanel()
-    fireEvent.click(screen.getByRole('button', { name: 'Dial pad' }))
-    expect(screen.getByRole('button', { name: '0' })).toBeTruthy()
-    fireEvent.pointerDown(screen.getByRole('button', { name: '1' }), { button: 0 })
-    fireEvent.click(screen.getByRole('button', { name: '1' }))
-    fireEvent.keyDown(screen.getByRole('button', { name: '1' }), { key: '#' })
-    fireEvent.keyDown(screen.getByRole('button', { name: '1' }), { key: '#', repeat: true })
-    await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(context.line.commands.filter((command) => command.startsWith('sendDtmf'))).toEqual([
-      'sendDtmf line-1 1',
-      'sendDtmf line-1 #',
-    ])
-    expect(screen.getByRole('status', { name: 'Digits sent' }).textContent).toBe('1#')
-  })
-
-  test('the digits are a live region that is there, empty, before the dial pad opens, also again (call/dtmf-pad, a11y/live-regions)', async () => {
-    const { screen, container } = await showPanel()
-    const digits = container.querySelector('[aria-live=polite]') as HTMLElement
-    const button = screen.getByRole('button', { name: 'Dial pad' })
-    for (const sent of ['1', '11']) {
-      expect(digits.textContent).toBe('')
-      fireEvent.click(button)
-      fireEvent.keyDown(screen.getByRole('button', { name: '1' }), { key: '1' })
-      await act(() => vi.advanceTimersByTimeAsync(0))
-      expect(screen.getByRole('status', { name: 'Digits sent' })).toBe(digits)
-      expect(digits.textContent).toBe(sent)
-      fireEvent.click(button)
-    }
   })
 
   test('notes typed during the call become its draft (call/notes)', async () => {
@@ -298,18 +276,6 @@ describe('the live call panel', () => {
     expect(person.isConnected).toBe(false)
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
   })
-
-  test('another microphone can be chosen during the call, next after the button that opens the choice', async () => {
-    const { screen, context } = await showPanel()
-    const button = screen.getByRole('button', { name: 'Audio devices' })
-    fireEvent.click(button)
-    await act(() => vi.advanceTimersByTimeAsync(0))
-    const choice = screen.getByRole('combobox', { name: 'Microphone' })
-    expect(button.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    fireEvent.change(choice, { target: { value: 'mic-1' } })
-    await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(context.line.commands).toContain('setInput mic-1')
-  })
 })
 
 describe('the call banner', () => {
@@ -342,7 +308,7 @@ describe('the call banner', () => {
   test('does not flash when calls are switched, as the other call’s panel takes the place of the first (layout/banner)', async () => {
     const view = await showBoth()
     tellInView(true)
-    act(() => view.store.set(callStateAtom, inCall({ attempt: 2 })))
+    act(() => view.store.set(phoneCallsAtom, { calls: [{ id: 2, state: inCall() }], activeId: 2 }))
     expect(banner(view)).toBeNull()
     tellInView(true)
     expect(view.store.get(callPanelsInViewAtom)).toBe(1)

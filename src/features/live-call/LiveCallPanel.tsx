@@ -2,7 +2,7 @@ import { useRef, type Ref } from 'react'
 import { useText } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
-import { ongoingCallAtom, type OngoingCall } from '../../state/call/call'
+import { activeCallIdAtom, ongoingCallAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
@@ -26,7 +26,8 @@ import { useDirectoryWord } from './use-directory-word'
  */
 export function LiveCallPanel() {
   const call = useAtomValue(ongoingCallAtom)
-  return call && <Panel key={call.attempt} call={call} />
+  const id = useAtomValue(activeCallIdAtom)
+  return call && <Panel key={id} call={call} />
 }
 
 function Panel({ call }: { call: OngoingCall & { phase: string } }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
-import { ongoingCallAtom } from '../../state/call/call'
+import { activeCallIdAtom, ongoingCallAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom, keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'
@@ -55,9 +55,10 @@ function PhoneDrawer() {
 function useCallOpensDrawer() {
   const { actions, elementId } = usePhone()
   const owner = useAtomValue(callElementAtom)
-  const attempt = useAtomValue(ongoingCallAtom)?.attempt
+  const callId = useAtomValue(activeCallIdAtom)
+  const isOngoing = useAtomValue(ongoingCallAtom) !== null
   const isOurs = owner === null || owner === elementId
   useEffect(() => {
-    if (attempt !== undefined && isOurs) actions.returnToCall(elementId)
-  }, [attempt, isOurs, actions, elementId])
+    if (isOngoing && isOurs) actions.returnToCall(elementId)
+  }, [callId, isOngoing, isOurs, actions, elementId])
 }

@@ -1,10 +1,12 @@
 import {
+  IDLE,
   isOngoing,
   type CallHindrance,
   type CallQuality,
   type CallState,
   type EndedCall,
 } from '../../domain/call/call-state'
+import { activeCall, NO_CALLS, otherCalls, type PhoneCalls } from '../../domain/call/phone-calls'
 import { atom, personalAtom } from '../store'
 
 export type { CallQuality, CallState, EndedCall }
@@ -12,9 +14,19 @@ export type { CallTarget, OngoingCall, PreventReason } from '../../domain/call/c
 
 /** Why this browser cannot place calls (`call/unsupported`). Written once, when the phone is made. */
 export const callHindranceAtom = atom<CallHindrance | null>(null)
-/** The one call flow of this phone. Written by `actions/call/` only. */
-export const callStateAtom = atom<CallState>({ phase: 'idle' })
-/** The current call from Continue to the end, or null. */
+/** The calls of this phone, and which one is active. Written by `actions/call/calls.ts` only. */
+export const phoneCallsAtom = atom<PhoneCalls>(NO_CALLS)
+/** The state of the active call, from the press of Call. A view's test or story writes it, and then it is the only call. */
+export const callStateAtom = atom(
+  (get): CallState => activeCall(get(phoneCallsAtom))?.state ?? IDLE,
+  (_get, set, state: CallState) =>
+    set(phoneCallsAtom, state.phase === 'idle' ? NO_CALLS : { calls: [{ id: 1, state }], activeId: 1 }),
+)
+/** Tells one call from the next. Undefined without a call. */
+export const activeCallIdAtom = atom((get) => get(phoneCallsAtom).activeId)
+/** The calls on hold that are not the active one, the last one first. */
+export const otherCallsAtom = atom((get) => otherCalls(get(phoneCallsAtom)))
+/** The active call from Continue to the end, or null. */
 export const ongoingCallAtom = atom((get) => {
   const state = get(callStateAtom)
   return isOngoing(state) ? state : null

@@ -8,7 +8,7 @@ import { peopleByIdAtom } from '../../../state/people'
 import type { ActionContext } from '../../base/action-context'
 import { readNumberBlock } from '../../blocking/number-block'
 import { readPerson } from '../../people/read-person'
-import type { CallFlow } from '../call-flow'
+import type { Calls } from '../calls'
 
 /** The platform refused the call because its number is blocked. */
 export const isBlockedRefusal = (error: unknown): error is ApiError =>
@@ -21,7 +21,7 @@ export const isBlockedRefusal = (error: unknown): error is ApiError =>
  */
 export async function askOfBlocked(
   context: ActionContext,
-  flow: CallFlow,
+  calls: Calls,
   { target, origin, refusal }: { target: CallTarget; origin: string | undefined; refusal: string },
 ): Promise<void> {
   const { api, store, notify } = context
@@ -30,10 +30,10 @@ export async function askOfBlocked(
   if (block === 'left') return
   const asked = { ...target, block }
   // Another call may have begun since.
-  if (flow.state.phase !== 'idle' || !viewer || !isStopped(viewer, asked)) {
+  if (calls.active || !viewer || !isStopped(viewer, asked)) {
     return notify.error(refusal, { ms: LIMITS.toastApiErrorMs, code: null })
   }
-  flow.dispatch({ type: 'requested', target: asked, preventReasons: [], origin, askedPhone: target.phone })
+  calls.create().dispatch({ type: 'requested', target: asked, preventReasons: [], origin, askedPhone: target.phone })
 }
 
 /** Reads the block of the other side into the atoms that views use. Undefined if it cannot be read. */

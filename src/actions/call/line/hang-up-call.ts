@@ -1,8 +1,7 @@
 import type { CallEffect } from '../../../domain/call/call-machine'
-import { callsOf } from '../../../domain/call/call-state'
 import type { ActionContext } from '../../base/action-context'
-import type { CallFlow } from '../call-flow'
-import type { VoiceSession } from './voice-session'
+import type { PhoneCall } from '../call'
+import type { CallParts } from './call-parts'
 
 type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
 
@@ -12,12 +11,12 @@ type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
  */
 export function hangUpCall(
   { api, lifecycle, logger, uptime }: ActionContext,
-  session: VoiceSession,
-  flow: Pick<CallFlow, 'dispatch' | 'state'>,
-  { attempt, lineId, callId }: HangUpEffect,
+  { calls, lines }: CallParts,
+  call: PhoneCall,
+  { lineId, callId }: HangUpEffect,
 ): void {
   // From now on leaving the page needs no question, so that a sign-out during a call leaves it at once.
-  if (callsOf(flow.state).every((call) => call.attempt === attempt)) lifecycle.guardUnload('call', false)
+  if (calls.ongoing.every((one) => one === call)) lifecycle.guardUnload('call', false)
   if (callId) {
     api
       .call('hangUpCall', { params: { id: callId } })
@@ -25,6 +24,7 @@ export function hangUpCall(
   }
   if (lineId) {
     // Usually the line's own `hangup` event comes first. This is for a line that sends none.
-    void session.hangUp(lineId).then(() => flow.dispatch({ type: 'line-ended', lineId, reason: 'local', at: uptime() }))
+    const { line = lines[0] } = call
+    void line.hangUp(lineId).then(() => call.dispatch({ type: 'line-ended', lineId, reason: 'local', at: uptime() }))
   }
 }

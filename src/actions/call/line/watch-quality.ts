@@ -1,28 +1,27 @@
 import { isOngoing } from '../../../domain/call/call-state'
 import { LIMITS } from '../../../domain/limits'
 import { callQualityAtom } from '../../../state/call/call'
-import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
 import type { VoiceClient } from '../../../voice/voice-client'
-import type { CallFlow } from '../call-flow'
+import type { PhoneCall } from '../call'
+import type { Calls } from '../calls'
 
-/** Reads quality and levels from the line during the call, for the level meter and the quality notice. */
+/** Reads quality and levels of the active call from its line, for the level meter and the quality notice. */
 export function watchQuality(
   { store, logger }: Pick<ActionContext, 'store' | 'logger'>,
   client: VoiceClient,
-  flow: CallFlow,
-  scope: Scope,
-  attempt: number,
+  calls: Calls,
+  call: PhoneCall,
 ): void {
   let pending = false
   const ask = async () => {
-    const call = flow.state
+    const { state } = call
     // While an answer is pending, there is no further request.
-    if (pending || !isOngoing(call) || call.attempt !== attempt || !call.lineId) return
+    if (pending || calls.active !== call || !isOngoing(state) || !state.lineId) return
     pending = true
     try {
-      const quality = await client.quality(call.lineId)
-      if (isOngoing(flow.state) && flow.state.attempt === attempt) store.set(callQualityAtom, quality)
+      const quality = await client.quality(state.lineId)
+      if (calls.active === call) store.set(callQualityAtom, quality)
     } catch (error) {
       logger.error('the quality of the call could not be read', error)
     } finally {
@@ -30,7 +29,7 @@ export function watchQuality(
     }
   }
   const timer = setInterval(() => void ask(), LIMITS.qualityPollMs)
-  scope.add(() => {
+  call.scope.add(() => {
     clearInterval(timer)
     store.set(callQualityAtom, null)
   })

@@ -1,7 +1,8 @@
 import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useWords } from '../../../view/use-phone'
 import { targetLabel } from '../../../domain/call/call-target'
-import type { OngoingCall } from '../../../state/call/call'
+import { otherCallsAtom, type OngoingCall } from '../../../state/call/call'
+import { useAtomValue } from '../../../view/use-atom-value'
 import { inCallWords } from '../../../text/en/in-call'
 import { Button } from '../../../ui/button/button'
 import { useStyles } from '../../../ui/theme/use-styles'
@@ -19,6 +20,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const { banner, first } = useBannerFocus(call)
+  const [other] = useAtomValue(otherCallsAtom)
   const word = useCallStateWord()
   const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
@@ -55,9 +57,9 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
               </>
             )}
           </span>
-          {call.aside && (
-            <span className="vp-call-banner-aside">
-              {inCall.onHold(targetLabel({ ...call.aside.target, phone: call.aside.phone }))}
+          {other && (
+            <span className="vp-call-banner-other">
+              {inCall.onHold(targetLabel({ ...other.target, phone: other.phone }))}
             </span>
           )}
         </div>

@@ -11,7 +11,7 @@ import {
   Settings2,
 } from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
-import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
+import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../../state/call/call'
 import { inCallWords } from '../../../text/en/in-call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Meter } from '../../../ui/meter'
@@ -37,6 +37,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const inCall = useWords('inCall', inCallWords)
   const { hold, transfer } = call.can ?? {}
   const isConnected = call.phase === 'in-progress' && call.transferringTo === undefined
+  const isSecond = useAtomValue(otherCallsAtom).length > 0
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   return (
     <div className="vp-live-call-controls">
@@ -83,7 +84,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           {...section.toggleProps('transfer')}
         />
       )}
-      {call.aside && (
+      {isSecond && (
         <CallControl
           label={inCall.switchCalls}
           icon={<ArrowLeftRight {...ICON} />}

@@ -1,0 +1,38 @@
+import type { CallEvent } from '../../domain/call/call-machine'
+import type { CallState } from '../../domain/call/call-state'
+import type { Scope } from '../../lib/scope'
+import type { VoiceSession } from './line/voice-session'
+
+/** What a person may ask of a call, and the line then confirms. */
+type RequestKind = 'mute' | 'hang-up'
+
+/** One call, from the press of Call, or of Answer, to its end. */
+export interface PhoneCall {
+  readonly id: number
+  /** Moved by the call's own machine (`domain/call/call-machine.ts`). `idle` before its first event and after its end. */
+  readonly state: CallState
+  /** Closes with the call. */
+  readonly scope: Scope
+  /**
+   * The element whose button was pressed for a request. The fact that follows has it as its origin (`event/once`). An
+   * entry lasts until the line confirms the request.
+   */
+  readonly origins: Map<RequestKind, string | undefined>
+  /** The line that carries it, from Continue or Answer on. */
+  line?: VoiceSession
+  /** The line's token for this call, if the line can resume it after a reload. */
+  token?: string
+  /** The person who placed or answered it. */
+  ownerId?: string
+  /** When the person was last told that they speak while muted, in ms of `uptime`. */
+  mutedSpeechSaidAt?: number
+  /** Events that this moves on are handled after the effects of the current step. */
+  dispatch(event: CallEvent): void
+}
+
+/** Returns and clears the origin of a request. Undefined when nobody requested it. */
+export function takeOrigin({ origins }: PhoneCall, kind: RequestKind): string | undefined {
+  const origin = origins.get(kind)
+  origins.delete(kind)
+  return origin
+}

@@ -1,0 +1,135 @@
+import { isOver } from '../../../domain/call/call-status'
+import { isOngoing } from '../../../domain/call/call-state'
+import type { CallEvent } from '../../../domain/call/call-machine'
+import { endedCallAtom } from '../../../state/call/call'
+import { instituteSettingsAtom, profileAtom } from '../../../state/session'
+import type { VoiceClient } from '../../../voice/voice-client'
+import type { ActionContext } from '../../base/action-context'
+import type { PhoneCall } from '../call'
+import type { Calls } from '../calls'
+import type { VoiceSession } from './voice-session'
+import { watchQuality } from './watch-quality'
+
+/** How a call gets on its line. */
+interface Opening {
+  client: VoiceClient
+  /** The line's token for this call. */
+  token: string
+  /** Places, answers or resumes it. Resolves to the line's id of the call. */
+  connect(): Promise<string>
+}
+
+/** From now on this line carries the call, for the person who is signed in. The form of an earlier call is left. */
+export function giveLine({ store }: ActionContext, call: PhoneCall, line: VoiceSession): void {
+  call.line = line
+  call.ownerId = store.get(profileAtom)?.userId
+  store.set(endedCallAtom, null)
+}
+
+/**
+ * Opens the line of a call that is placed, answered or resumed. Once the line has it, the call is up. A call that was
+ * ended meanwhile ends on the line too.
+ *
+ * @throws whatever `connect` throws
+ */
+export async function openLine(
+  context: ActionContext,
+  calls: Calls,
+  call: PhoneCall,
+  { client, token, connect }: Opening,
+): Promise<void> {
+  const { scope, line } = call
+  if (scope.closed) return
+  const release = listenToLine(client, context, call)
+  const lineId = await connect()
+  if (scope.closed) return line?.hangUp(lineId)
+  if (client.resume) call.token = token
+  resyncCall(context, call)
+  watchQuality(context, client, calls, call)
+  call.dispatch({ type: 'begun', lineId })
+  noteCapabilities(context, client, call, lineId)
+  release()
+}
+
+/**
+ * Turns events of the voice port into events of the call (`line/port`). A line may ring before it has returned the
+ * call's id. Such events are queued, because until then their call is unknown.
+ *
+ * @returns a function to call once the call's line id is known. It passes on the queued events, and later ones pass at
+ * once.
+ */
+function listenToLine(
+  voice: VoiceClient,
+  { uptime, logger }: Pick<ActionContext, 'uptime' | 'logger'>,
+  { dispatch, scope }: PhoneCall,
+): () => void {
+  const waiting: CallEvent[] = []
+  let released = false
+  const pass = (event: CallEvent) => {
+    if (released) dispatch(event)
+    else waiting.push(event)
+  }
+
+  const listening = [
+    voice.on('ringing', ({ id: lineId }) => pass({ type: 'ringing', lineId })),
+    voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
+    voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
+    voice.on('mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
+    voice.on('muted-speech', ({ id: lineId, speaking }) => pass({ type: 'muted-speech', lineId, speaking })),
+    voice.on('held', ({ id: lineId, held, by }) => pass({ type: 'held', lineId, held, by })),
+    // `lost` is followed by the call's one hangup. Until then the line tries to continue the call.
+    voice.on('media', ({ id: lineId, state }) =>
+      pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),
+    ),
+    voice.on('mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
+    voice.on('hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: uptime() })),
+    // The end of a call always arrives as `hangup`, so a closed session is only logged.
+    voice.on('session', ({ state, error }) => {
+      if (state === 'closed' && error) logger.warn(`the voice session closed: ${error.code}`)
+    }),
+  ]
+
+  listening.forEach(scope.add)
+  scope.add(() => (waiting.length = 0))
+
+  return () => {
+    released = true
+    for (const event of waiting.splice(0)) dispatch(event)
+  }
+}
+
+/**
+ * After the live socket was disconnected, or the laptop slept, requests the call from the platform. This reveals a
+ * missed hang-up (`call/resync`).
+ */
+function resyncCall({ live, api, logger, uptime }: ActionContext, call: PhoneCall): void {
+  const look = async () => {
+    const { state } = call
+    if (!isOngoing(state) || !state.callId || !state.lineId) return
+    const { status } = await api.call('getCall', { params: { id: state.callId } })
+    if (isOver(status)) call.dispatch({ type: 'line-ended', lineId: state.lineId, reason: 'remote', at: uptime() })
+  }
+  call.scope.add(
+    live.onConnected(() => {
+      look().catch((error: unknown) => logger.error('the state of the call could not be read', error))
+    }),
+  )
+}
+
+/** What both the line and the platform offer in this call (`hold/where`). */
+function noteCapabilities(
+  { store }: ActionContext,
+  { can, setHeld, transfer }: VoiceClient,
+  call: PhoneCall,
+  lineId: string,
+): void {
+  const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions ?? []
+  call.dispatch({
+    type: 'line-can',
+    lineId,
+    can: {
+      ...(can?.hold && setHeld && offered.includes('hold') && { hold: true }),
+      ...(can?.transfer && transfer && offered.includes('transfer') && { transfer: true }),
+    },
+  })
+}

@@ -1,0 +1,127 @@
+import { LIMITS } from '../limits'
+import { stepCall, type CallEffect, type CallEvent } from './call-machine'
+import { IDLE, isOngoing, type CallState, type OngoingCall } from './call-state'
+
+/** A call of this phone, from the press of Call, or of Answer, to its end. */
+export interface ListedCall {
+  /** No other call of this page has or had it. */
+  readonly id: number
+  readonly state: CallState
+}
+
+/** The calls of this phone, in the order in which they began. None of them is idle. */
+export interface PhoneCalls {
+  readonly calls: readonly ListedCall[]
+  /** The call that the person sees and speaks in. All others are on hold. Undefined without a call. */
+  readonly activeId?: number
+}
+
+export const NO_CALLS: PhoneCalls = { calls: [] }
+
+export type PhoneEvent =
+  /** An event of one call. The first one that its machine takes puts the call into the list, and makes it active. */
+  | { id: number; event: CallEvent }
+  /** Another call becomes active. The active one is on hold by then. */
+  | 'switched'
+  /** The person has signed out, so all calls end. */
+  | { signedOutAt: number }
+
+export interface PhoneEffect {
+  /** The call whose effect it is. */
+  id: number
+  /** `switched`: this call is active now. */
+  effect: CallEffect | { type: 'switched' }
+  /** The call that has become active because this one is over. */
+  nextId?: number
+}
+
+export interface PhoneStep {
+  phone: PhoneCalls
+  effects: readonly PhoneEffect[]
+}
+
+/** The rules between calls: when a call may begin, given the calls that there are (`incoming/two-calls`, `call/one`). */
+const MAY_BEGIN: { [T in CallEvent['type']]?: (phone: PhoneCalls) => boolean } = {
+  requested: ({ calls }) => calls.length === 0,
+  answering: mayAnswer,
+  // They were in order before the reload.
+  resumed: () => true,
+}
+
+/** Of a call that is not active, the person learns the end only. */
+const OF_ANY_CALL: ReadonlySet<CallEffect['type']> = new Set(['ended', 'hang-up'])
+
+/**
+ * The next step of all calls. `call-machine.ts` decides about one call, and this about what is true between calls: only
+ * one is active, a second one is answered once the first is on hold, and the one that is left becomes active when the
+ * active one ends.
+ */
+export function stepPhone(phone: PhoneCalls, event: PhoneEvent): PhoneStep {
+  if (event === 'switched') return switchCalls(phone)
+  return 'signedOutAt' in event ? signOut(phone, event.signedOutAt) : stepOne(phone, event.id, event.event)
+}
+
+export const activeCall = ({ calls, activeId }: PhoneCalls): ListedCall | undefined =>
+  calls.find(({ id }) => id === activeId)
+
+/** The calls on hold, the last one first. */
+export const otherCalls = ({ calls, activeId }: PhoneCalls): OngoingCall[] =>
+  calls.flatMap(({ id, state }) => (id !== activeId && isOngoing(state) ? [state] : [])).reverse()
+
+/** May a call that rings be answered now? The active call must be on hold, with no transfer of it under way. */
+export function mayAnswer(phone: PhoneCalls): boolean {
+  const active = activeCall(phone)
+  return !active || (staysOnHold(active.state) && phone.calls.length < LIMITS.callsAtOnce)
+}
+
+const staysOnHold = (state: CallState) =>
+  state.phase === 'in-progress' && state.heldByUs === true && state.transferringTo === undefined
+
+function stepOne(phone: PhoneCalls, id: number, event: CallEvent): PhoneStep {
+  const known = phone.calls.find((call) => call.id === id)
+  if (!known && !MAY_BEGIN[event.type]?.(phone)) return { phone, effects: [] }
+  const before = known?.state ?? IDLE
+  const { state, effects } = stepCall(before, event)
+  if (state === before) return { phone, effects: [] }
+  const isActive = !known || phone.activeId === id
+  const isOver = state.phase === 'idle'
+  const others = phone.calls.filter((call) => call !== known)
+  const nextId = isOver && isActive ? others.at(-1)?.id : undefined
+  return {
+    phone: {
+      calls: isOver
+        ? others
+        : known
+          ? phone.calls.map((call) => (call === known ? { id, state } : call))
+          : [...others, { id, state }],
+      activeId: isOver && isActive ? nextId : known ? phone.activeId : id,
+    },
+    effects: effects
+      .filter(({ type }) => isActive || OF_ANY_CALL.has(type))
+      .map((effect) => ({ id, effect, ...(effect.type === 'ended' && { nextId }) })),
+  }
+}
+
+function switchCalls(phone: PhoneCalls): PhoneStep {
+  const active = activeCall(phone)
+  const next = phone.calls.filter((call) => call !== active).at(-1)
+  if (!active || !next || !staysOnHold(active.state)) return { phone, effects: [] }
+  return { phone: { ...phone, activeId: next.id }, effects: [{ id: next.id, effect: { type: 'switched' } }] }
+}
+
+/** The calls on hold end first, so that none of them becomes active. */
+function signOut(phone: PhoneCalls, at: number): PhoneStep {
+  const effects: PhoneEffect[] = []
+  let now = phone
+  const step = (id: number, event: CallEvent) => {
+    const next = stepOne(now, id, event)
+    now = next.phone
+    effects.push(...next.effects)
+  }
+  for (const { id, state } of phone.calls) {
+    if (id !== phone.activeId && isOngoing(state) && state.lineId !== undefined)
+      step(id, { type: 'line-ended', lineId: state.lineId, reason: 'local', at })
+  }
+  if (phone.activeId !== undefined) step(phone.activeId, { type: 'canceled' })
+  return { phone: now, effects }
+}
