@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import stories from './vitest.config'
 
@@ -11,7 +12,7 @@ export default defineConfig(async (env) => {
       test: {
         ...test,
         name: 'languages',
-        setupFiles: [],
+        setupFiles: [fileURLToPath(new URL('./suite-clock.ts', import.meta.url))],
         include: ['.storybook/languages*.test.{ts,tsx}'],
         testTimeout: 120_000,
       },

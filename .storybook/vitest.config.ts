@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { resolveBrowser } from '../scripts/browser.mjs'
+import { clockOffset } from '../scripts/suite-clock.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,7 +49,8 @@ export default defineConfig(async () => ({
     name: 'stories',
     // By default vitest leaves one core free.
     maxWorkers: availableParallelism(),
-    setupFiles: [here('./judged-widths.ts')],
+    setupFiles: [here('./suite-clock.ts'), here('./judged-widths.ts')],
+    env: { VITE_CLOCK_OFFSET: String(clockOffset) },
     // The addon leaves axe to judged-widths.ts, which runs it at three widths.
     provide: { 'storybook/test-provided': { a11y: false } },
     testTimeout: 45_000,
