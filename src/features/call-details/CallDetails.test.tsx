@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually'
 import { apiError } from '../../testing/fakes/fake-api'
 import { callStateAtom } from '../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
@@ -170,7 +171,7 @@ describe('call details', () => {
     alone.unmount()
     const { screen, root } = await show(failure(404), { callId: 'c1' }, true)
     const title = await screen.findByRole('heading', { name: "We couldn't find this call." })
-    expect(root.activeElement).toBe(title)
+    await eventually(() => expect(root.activeElement).toBe(title))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
