@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import type { EndReason } from '../../../src/domain/call/call-line'
 import { mayUse, peopleSignedIn, personSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
-import type { CallRow, Db } from '../db/tables'
+import { blockFor } from '../blocks/block-for'
+import type { CallRow, Change, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/is-unique-violation'
 import type { CallEnd, ListenGrant, VoiceGrant, VoiceLineEvents } from '../voice'
 import { callOutcome } from './call-outcome'
@@ -59,8 +60,11 @@ export function createCallService({
         .set({ listed: true, line_id: lineId, live_until: live.lease(), called_at: new Date() })
         .where('id', '=', callId)
         .where('listed', '=', false)
+        .where('called_at', '>', new Date(Date.now() - PLACE_WITHIN_MS))
         .returningAll()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      // The token was checked when the line asked, and everything may have changed since.
+      if (!row || !(await mayPlace(change, row))) throw new NotAllowed()
       await tell(change, 'INSERT', row)
       const colleague = await addColleagueRow(change, row)
       if (colleague) await tell(change, 'INSERT', colleague)
@@ -92,7 +96,7 @@ export function createCallService({
       } catch (error) {
         live.release(callId)
         // One person called from two tabs. The database accepts one call, and the other is not stored.
-        if (!isUniqueViolation(error)) onError('A call could not be placed', error)
+        if (!isUniqueViolation(error) && !(error instanceof NotAllowed)) onError('A call could not be placed', error)
         hangUp(callId, 'failed')
       }
     },
@@ -100,13 +104,15 @@ export function createCallService({
     async accepted(callId, { signIn }) {
       // It may have come in at another process.
       live.hold(callId)
-      const { other_id } = await db
+      const accepted = await db
         .updateTable('calls')
         .set({ sign_in: signIn.tokenId, sign_in_version: signIn.tokenVersion })
         .where('id', '=', callId)
-        .returning('other_id')
+        .returning(['id', 'other_id', 'owner_id', 'sign_in', 'sign_in_version'])
         .executeTakeFirstOrThrow()
-      if (!(await isRecordingRestricted(db, other_id))) return
+      // Whoever loses the right from now on is told by `accessChanged`.
+      if ((await endedSignIns(db, [accepted])).length > 0) return hangUp(callId, 'session-lost')
+      if (!(await isRecordingRestricted(db, accepted.other_id))) return
       await db
         .updateTable('calls')
         .set({ restrictions: ['recording'] })
@@ -159,6 +165,15 @@ export function createCallService({
       if (end.said) void transcription.transcribe(callId, 'transcription_status', end.said)
     },
   }
+}
+
+/** The call may not be placed any more. Nobody did anything wrong, so nothing is logged. */
+class NotAllowed extends Error {}
+
+/** Asked in the transaction that places the call: is its sign-in still valid, and the number not blocked since? */
+async function mayPlace(change: Change, call: CallRow): Promise<boolean> {
+  if ((await endedSignIns(change, [call])).length > 0) return false
+  return !call.other_number || !(await blockFor(change, { ownerId: call.owner_id, phone: call.other_number }))
 }
 
 /** Nobody may hear the recording of a call with this person. */

@@ -51,7 +51,10 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
         if (socketOf.get(grant.callId) === socket) socketOf.delete(grant.callId)
       })
     }
-    openLineSession(socket, grant, { calls, rings, onError, messages, token })
+    openLineSession(socket, grant, {
+      ...{ calls, rings, onError, messages, token },
+      mayStill: async () => (await grantOf(token)) !== null,
+    })
   }
 
   function handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {

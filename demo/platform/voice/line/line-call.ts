@@ -67,6 +67,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let talk: FarEndTalk | undefined
 
   const later = (ms: number, act: () => void) => {
+    // The call may have ended while the caller of this waited for something.
+    if (phase === 'ended') return
     timers.add(setTimeout(act, ms * options.pace()))
   }
 
@@ -156,8 +158,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         options.onError('An offer could not be answered', error)
         return end('failed')
       }
-      // Waits until the answer is stored, because from then on the call ends together with the line's sign-in.
-      if (answeredBy) await told
+      // Waits until the platform has stored the call, or refused it. From then on it ends together with its sign-in.
+      await told
       if (phase === 'new') (answeredBy ? answer : ring)()
     },
     restart: (offer) => reply(offer),

@@ -15,6 +15,9 @@ import type { ListenGrant, VoiceGrant } from './voice-line-options'
 
 type Request<T extends LineRequest['type']> = Extract<LineRequest, { type: T }>
 
+/** The requests that begin or continue a call, or hand it to somebody. The others end or quiet it. */
+const NEEDS_RIGHTS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume', 'transfer'])
+
 /** A registered close code of WebSockets. */
 const TRY_AGAIN_LATER = 1013
 
@@ -25,13 +28,15 @@ interface SessionOptions {
   messages: KeptMessages
   /** The token that was checked. */
   token: string
+  /** Checks it again. Rights, blocks and the age of a token count when a call begins, and not when its line opened. */
+  mayStill(): Promise<boolean>
 }
 
 /** One socket with a valid token. It answers requests, and detaches from its call when it closes. */
 export function openLineSession(
   socket: WebSocket,
   grant: VoiceGrant | ListenGrant,
-  { calls, rings, onError, messages, token }: SessionOptions,
+  { calls, rings, onError, messages, token, mayStill }: SessionOptions,
 ): void {
   let mine: LineCall | undefined
   const isListening = 'listensFor' in grant
@@ -81,6 +86,9 @@ export function openLineSession(
   }
 
   async function answer(request: LineRequest) {
+    if (NEEDS_RIGHTS.has(request.type) && !(await mayStill())) {
+      return refuse('not-allowed', 'The token allows this no longer', 'id' in request ? request.id : undefined)
+    }
     if (request.type === 'call') return place(request)
     if (request.type === 'resume') return resume(request)
     if (request.type === 'answer') return accept(request)

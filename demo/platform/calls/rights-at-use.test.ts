@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { LineReply } from '../../../src/api/contract/voice-line'
+import { nextWhere } from '../testing/next-where'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { openPeer } from '../testing/test-caller'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const TO = '+12125550177'
+const OWNER = 'staff-1'
+
+type Change = (staff: TestClient, callId: string) => Promise<unknown>
+const person = (values: Record<string, unknown>) => () =>
+  platform.db.updateTable('people').set(values).where('id', '=', OWNER).execute()
+
+/** What may happen between the opening of a line and its call, and what puts it right again. */
+const CHANGES: [what: string, change: Change, undo: () => Promise<unknown>][] = [
+  [
+    'the person has signed out',
+    (staff) => staff.call('POST', '/oauth/v1/revoke', { token: staff.token }),
+    async () => undefined,
+  ],
+  ['the person is disabled', person({ access: 'disabled' }), person({ access: 'allowed' })],
+  ['the person may not use the phone', person({ login_allowed: false }), person({ login_allowed: true })],
+  ['the person is a parent', person({ role: 'parent' }), person({ role: 'staff' })],
+  ['the person moved to another school', person({ institute_id: 'school-2' }), person({ institute_id: 'school-1' })],
+  [
+    'the token is too old',
+    (_, callId) =>
+      platform.db
+        .updateTable('calls')
+        .set({ called_at: new Date(Date.now() - 121_000) })
+        .where('id', '=', callId)
+        .execute(),
+    async () => undefined,
+  ],
+  [
+    'the number is blocked',
+    (staff) => staff.call('POST', `/v1/blacklist/phones/${TO}`, { reasons: ['Spam'], blockType: 'personal' }),
+    () => platform.db.deleteFrom('blocks').where('phone', '=', TO).execute(),
+  ],
+]
+
+test.each(CHANGES)('an open line places no call once %s (platform/rights-at-use)', async (_, change, undo) => {
+  const staff = await signIn(platform, 'staff')
+  const { id, token } = (await staff.get<{ id: string; token: string }>(`/v1/jwt/phones/${TO}`)).body
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
+  const replies = nextWhere<LineReply>()
+  socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
+  const peer = await openPeer()
+  try {
+    await replies.next(({ type }) => type === 'session')
+    await change(staff, id)
+    const sdp = peer.localDescription?.sdp ?? ''
+    socket.send(JSON.stringify({ type: 'call', to: TO, callId: id, platform: 'web', sdp }))
+    await replies.next(({ type }) => type === 'error' || type === 'hangup')
+    expect(replies.seen.map(({ type }) => type)).not.toContain('ringing')
+    const { listed } = await platform.db
+      .selectFrom('calls')
+      .select('listed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(listed).toBe(false)
+    expect(platform.voice.live()).not.toContain(id)
+  } finally {
+    socket.terminate()
+    await peer.close()
+    await undo()
+  }
+})
