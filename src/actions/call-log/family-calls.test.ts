@@ -41,6 +41,13 @@ describe('the calls with a family (card/earlier)', () => {
     expect(asked?.args.signal?.aborted).toBe(true)
   })
 
+  test('are searched by the first words of a long name, because a platform refuses more (platform/sizes)', async () => {
+    const words = ['Ana', 'Maria', 'Luz', 'Rosa', 'Ines', 'Eva', 'Sol', 'Paz', 'Mar', 'Flor']
+    families.showFamilyCalls({ ...family, query: words.join(' ') })
+    await eventually(() => expect(found()?.state).toBe('ready'))
+    expect(context.api.callsOf('listCalls')[0]?.args).toMatchObject({ query: { query: words.slice(0, 8).join(' ') } })
+  })
+
   test('follow live events, those during the request too (log/family)', async () => {
     families.showFamilyCalls(family)
     const live = aCall({ id: 'live', status: 'started' })

@@ -1,5 +1,6 @@
 import { isAborted } from '../../domain/errors'
 import { counterpartKey } from '../../domain/people/recent-people'
+import { searchRequest } from '../../domain/search-request'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
@@ -32,7 +33,8 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
   /** After two reconnects in quick succession the newer answer counts. */
   const readings = new Map<string, LastWins>()
   const load = async ({ key, query }: Family) => {
-    const asked = { sort: 'calledAt', direction: 'desc', query, page: 1, limit: LIMITS.longestPage } as const
+    const sent = searchRequest(query)
+    const asked = { sort: 'calledAt', direction: 'desc', query: sent, page: 1, limit: LIMITS.longestPage } as const
     const reading = readings.get(key) ?? createLastWins()
     readings.set(key, reading)
     const signal = reading.begin()
