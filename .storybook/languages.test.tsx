@@ -70,7 +70,7 @@ const isThere = (canvas: HTMLElement, selector: string) =>
 const ORDINARY = /Pavel Ostrowski|Nora Castellanos|Tobias Osterman|Rosa Ostberg|"\d+\/\d+\/\d{4}"/
 
 test.each(WITH_NAMES.flatMap((entry) => ['en', ...TRANSLATIONS].map((language) => [language, ...entry] as const)))(
-  '%s: ordinary names and dates in fields are whole at 320 px, with wide text spacing too (layout/long-names) (a11y/text-spacing): %s %s',
+  '%s: ordinary names and dates in fields are whole at 320 px, with wide text spacing too (layout/widths) (a11y/zoom): %s %s',
   async (language, path, name, { args, open }) => {
     await page.viewport(320, 900)
     const cut = await shown(

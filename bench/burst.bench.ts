@@ -24,7 +24,7 @@ const framesOf = (rounds: readonly { idle: Smoothness; busy: Smoothness }[]) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-test('a burst of live events leaves the page smooth and the list right (fault/socket-burst)', async ({
+test('a burst of live events leaves the page smooth and the list right (fault/last-wins)', async ({
   page,
   platform,
   quick,

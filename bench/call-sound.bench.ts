@@ -20,7 +20,7 @@ interface Heard {
   processorMs: number
 }
 
-test('a call is heard as soon as over a bare connection, and costs little more (scale/call-sound)', async ({
+test('a call is heard as soon as over a bare connection, and costs little more (scale/ringing)', async ({
   page,
   platform,
   quick,

@@ -47,7 +47,7 @@ type Round = Record<'bare' | 'keypad' | 'app', Loaded>
  */
 const GOALS = { keypad: 1.4, app: 1.8 }
 
-test('a page opened for the first time over a slow network, and again, against a bare one with React (scale/first-load)', async ({
+test('a page opened for the first time over a slow network, and again, against a bare one with React (scale/first-paint)', async ({
   page,
   platform,
   certificate,

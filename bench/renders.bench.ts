@@ -7,7 +7,7 @@ const ACCOUNT = 'staff'
 /** Bound of the ratio to the number of components in the row. */
 const AT_MOST = 2
 
-test('a live event about a call renders little more than its row (scale/one-row)', async ({
+test('a live event about a call renders little more than its row (scale/long-log)', async ({
   page,
   platform,
   quick,

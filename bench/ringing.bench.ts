@@ -28,7 +28,7 @@ test('a call rings about as soon as one placed by hand (scale/ringing)', async (
   })
 })
 
-test('far away, a call rings two round trips after Continue (scale/ringing-far)', async ({
+test('far away, a call rings two round trips after Continue (scale/ringing)', async ({
   page,
   platform,
   quick,

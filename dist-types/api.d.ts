@@ -110,7 +110,7 @@ type TranslateText = (text: string, languages: {
     from: string | undefined;
     to: string;
 }) => Promise<string>;
-/** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
+/** A phone's configuration after defaults (`element/attributes`). Addresses have no trailing slash. */
 interface PhoneConfig {
     tenantId: string;
     instituteId: string;

@@ -18,7 +18,7 @@ interface PreloadSettings {
 /**
  * Asks the platform at once for what the phone asks for when its code has come: who is signed in, phones, settings,
  * institute, notices, and the first calls of a log (`load/questions`). The phone takes the answers by its own rules,
- * so each is asked for once (`load/taken`). Without a token of a past sign-in for this very tenant and institute it
+ * so each is asked for once (`load/questions`). Without a token of a past sign-in for this very tenant and institute it
  * asks nothing (`load/nothing-asked`). It stores nothing, and never throws. On a server it does nothing.
  *
  * @public

@@ -11,7 +11,7 @@ const check = async (port: number) => {
   return { said, code: code as number | null }
 }
 
-test('a taken port ends the demo before it builds, and the message names PORT (platform/taken-port)', async () => {
+test('a taken port ends the demo before it builds, and the message names PORT (platform/own-institute)', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -104,7 +104,7 @@ describe('the data-flow table', () => {
   })
 })
 
-test('every sample of docs/frameworks.md is a file of a host that is built and tested (package/samples)', () => {
+test('every sample of docs/frameworks.md is a file of a host that is built and tested (package/links)', () => {
   const page = read('docs/frameworks.md')
   const samples = [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
   expect(samples).toHaveLength(page.split(/^```\w+$/m).length - 1)

@@ -43,7 +43,7 @@ export interface PageAdapters {
   pageOrigin: string
   /** Runs work once network and processor are idle. In the browser's data-saving mode, only work that is needed. */
   whenQuiet(work: () => void, isNeeded?: boolean): void
-  /** Tenant and institute of the last sign-in (`session/remember-params`). */
+  /** Tenant and institute of the last sign-in (`session/sources`). */
   remembered(): { tenantId?: string; instituteId?: string }
   /** Tenant and institute in the page's address, for the whole app (`session/sources`). */
   readAddress(app: AppRouting): { tenantId?: string; instituteId?: string }
@@ -225,7 +225,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   }
 }
 
-/** The socket's address for one try: with the host's one-time ticket, or else with the token (`live/ticket`). */
+/** The socket's address for one try: with the host's one-time ticket, or else with the token (`live/topics`). */
 async function socketUrl(config: PhoneConfig, token: () => Promise<string | undefined>): Promise<string> {
   const secret = await (config.getSocketTicket ?? token)()
   if (!secret) throw new Error('Nobody is signed in')

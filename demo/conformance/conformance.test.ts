@@ -46,7 +46,7 @@ const say = async (args: string[], env = {}) => {
 const whom = () => ['--institute', staff.instituteId, '--tenant', TENANT_ID]
 
 describe('the command', () => {
-  test('signs somebody in on the platform’s page, which comes back to this machine, and prints JSON (platform/conformance-sign-in)', async () => {
+  test('signs somebody in on the platform’s page, which comes back to this machine, and prints JSON (platform/conformance)', async () => {
     const redirect = `http://127.0.0.1:${await freePort()}/callback`
     const own = await startTestPlatform({ redirects: [redirect] })
     closeAfterTest(own)
@@ -68,7 +68,7 @@ describe('the command', () => {
     expect(said[0]).toContain(`Sign in: ${own.url}/oauth/v1/authorize?response_type=code`)
   })
 
-  test('says each second what it waits for (platform/conformance-sign-in)', async () => {
+  test('says each second what it waits for (platform/conformance)', async () => {
     const silent = createServer(() => undefined)
     const port = await listen(silent, 0)
     const said: string[] = []

@@ -24,7 +24,7 @@ async function callParent(page: Page): Promise<void> {
   await expect(app.form).toBeVisible()
 }
 
-test('plain: a page with virtual-phone.auto.js loads the keypad and no code of other elements (element/auto)', async ({
+test('plain: a page with virtual-phone.auto.js loads the keypad and no code of other elements (element/frameworks)', async ({
   page,
   serve,
 }) => {
@@ -77,7 +77,7 @@ test('react-18: components with their own React take attributes and report event
   await expect(page.locator('#said')).toHaveText('+12015550199')
 })
 
-test('react-18 without that React is told what to import (element/old-react)', async ({ page, serve, quiet }) => {
+test('react-18 without that React is told what to import (element/react)', async ({ page, serve, quiet }) => {
   quiet.allow(/need React 19\.2/)
   const [said] = await Promise.all([
     page.waitForEvent('console', (message) => message.type() === 'error'),

@@ -19,7 +19,7 @@ afterAll(() => demo.remove())
 
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
-describe('one process on a data folder (platform/database)', () => {
+describe('one process on a data folder (platform/processes)', () => {
   test('after a kill during a write, every acknowledged change is stored and tokens stay valid', async () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
@@ -43,7 +43,7 @@ describe('one process on a data folder (platform/database)', () => {
     expect(Number(body.notes) - acknowledged).toBeOneOf([0, 1])
   })
 
-  test('after a kill in a recorded call, the call ends with the sound that was written (platform/cut-off-recording)', async () => {
+  test('after a kill in a recorded call, the call ends with the sound that was written (platform/recording)', async () => {
     const DATA_DIR = await demo.newDataDir()
     const recordings = join(DATA_DIR, 'recordings')
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))

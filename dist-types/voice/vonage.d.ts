@@ -60,7 +60,7 @@ interface VonageVoiceOptions {
     load?(): Promise<VonageModule>;
 }
 /**
- * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit the microphone is not
+ * A line over Vonage's Client SDK (`line/sip-optional`), loaded when first used. Without a kit the microphone is not
  * checked first, so a missing one is reported as denied.
  */
 declare function vonageVoice(options?: VonageVoiceOptions): (kit?: Partial<VoiceKit>) => Promise<VoiceClient>;

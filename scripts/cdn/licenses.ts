@@ -17,7 +17,7 @@ export const licenses: Plugin = {
   },
 }
 
-/** The notices of the packages that these files are of (`package/licenses`). */
+/** The notices of the packages that these files are of (`package/sbom`). */
 export async function noticesOf(paths: readonly string[]): Promise<string> {
   const folders = paths.map((path) => PACKAGE.exec(path)?.[0])
   const notices = [...new Set(folders)]

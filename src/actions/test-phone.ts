@@ -6,7 +6,7 @@ interface TestPhoneActions {
   setTestPhone(input: string): void
 }
 
-/** The header's test phone input (`layout/test-phone`), for a person who set its flag in this browser. */
+/** The header's test phone input (`layout/header`), for a person who set its flag in this browser. */
 export const createTestPhone: LatePart<TestPhoneActions> = ({ store, storage }) => ({
   setTestPhone(input) {
     storage.set('common-params', { ...storage.get('common-params'), testPhone: input })

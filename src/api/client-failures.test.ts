@@ -54,13 +54,13 @@ describe('errors', () => {
     expect(error.cause).toBeUndefined()
   })
 
-  test('an unreachable platform is error:network (api/timeout)', async () => {
+  test('an unreachable platform is error:network (api/body)', async () => {
     const { url } = await platform({})
     await closePlatforms()
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code: 'error:network', status: 0 })
   })
 
-  test('a canceled request is cancelled, not failed (api/aborted)', async () => {
+  test('a canceled request is cancelled, not failed (api/body)', async () => {
     const { url, seen } = await platform(() => undefined)
     const controller = new AbortController()
     const error = failure(clientOf(url).api.call('getMe', { signal: controller.signal }))
@@ -69,7 +69,7 @@ describe('errors', () => {
     expect(isAborted(await error)).toBe(true)
   })
 
-  test("a platform that never answers is error:timeout after ten seconds, for the host's token too (api/timeout)", async () => {
+  test("a platform that never answers is error:timeout after ten seconds, for the host's token too (api/body)", async () => {
     const { url } = await platform(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -128,7 +128,7 @@ describe('401', () => {
   })
 })
 
-describe('a busy platform (api/retry-busy)', () => {
+describe('a busy platform (api/retry-401)', () => {
   test('gets three requests at most, and only by GET', async () => {
     const { url, seen } = await platform({ status: 503, headers: { 'retry-after': '0' } })
     const { api } = clientOf(url)
@@ -164,7 +164,7 @@ describe('a busy platform (api/retry-busy)', () => {
 })
 
 describe('other origins', () => {
-  test('a redirect is not followed, and the other origin gets nothing (api/redirect)', async () => {
+  test('a redirect is not followed, and the other origin gets nothing (api/signed)', async () => {
     const other = await platform({ body: {} })
     const { url } = await platform({ status: 302, headers: { location: `${other.url}/steal` } })
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code: 'error:network' })

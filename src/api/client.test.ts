@@ -56,7 +56,7 @@ describe('a call', () => {
     ['without a token is not sent at all, and nobody is signed in any more', () => Promise.resolve(undefined), 401, 1],
     ["whose host's function gives nothing is not sent, and is refused", () => Promise.resolve(''), 401, 0],
     [
-      "whose host's function fails is not sent, as without a network (session/host-token-fails)",
+      "whose host's function fails is not sent, as without a network (session/host-token)",
       () => Promise.reject(new Error()),
       0,
       0,
@@ -115,7 +115,7 @@ describe('ids in an address (api/ids)', () => {
     },
   )
 
-  test('a path takes a number only as E.164 or ten digits (api/numbers)', async () => {
+  test('a path takes a number only as E.164 or ten digits (api/ids)', async () => {
     const { url, seen } = await platform({ body: { id: 'c1', token: 't' } })
     const { api } = clientOf(url)
     await api.call('tokenForPhone', { params: { phone: '+12015550123' } })
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(call).not.toHaveProperty('fromTheFuture')
   })
 
-  test('log items may say created_at and call_to_name (api/old-names)', async () => {
+  test('log items may say created_at and call_to_name (api/unknown-field)', async () => {
     const { calledAt, callToName: _, ...item } = aCall({ id: 'c1' })
     const { url } = await platform({
       body: { content: [{ ...item, created_at: calledAt, call_to_name: 'Pavel' }], count: 1 },
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(content[0]).toMatchObject({ calledAt, callToName: 'Pavel' })
   })
 
-  test('a malformed item is dropped and counted, an unknown word becomes unknown, the rest is shown (api/bad-item)', async () => {
+  test('a malformed item is dropped and counted, an unknown word becomes unknown, the rest is shown (api/unknown-field)', async () => {
     const { id: _, ...withoutId } = aCall()
     const { url } = await platform({
       body: { content: [aCall({ id: 'c1' }), withoutId, 7, { ...aCall({ id: 'c2' }), status: 'beamed' }], count: 4 },
@@ -186,7 +186,7 @@ describe('answers', () => {
   })
 
   test.each(['-5', '2.5', '1e400', '1e300', 'null'])(
-    'a list of %s rows is such an error too (api/counts)',
+    'a list of %s rows is such an error too (api/unknown-field)',
     async (count) => {
       const { url } = await platform({ raw: `{"content":[],"count":${count}}` })
       const { api } = clientOf(url)
@@ -208,7 +208,7 @@ describe('answers', () => {
     await expect(api.call('getCallBlock', { params: { id: 'c1' } })).resolves.toBeUndefined()
   })
 
-  test('no answer pollutes a prototype (security/prototype)', async () => {
+  test('no answer pollutes a prototype (security/text)', async () => {
     const call = JSON.stringify(aCall({ id: 'c1' }))
     const raw = `${call.slice(0, -1)},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`
     const { url } = await platform({ raw })

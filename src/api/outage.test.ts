@@ -119,7 +119,7 @@ test('while nothing is answered the page asks by itself, more and more rarely, a
   expect(asked()).toBe(19)
 })
 
-test('a request that fails once the phone is destroyed has nothing asked (script/destroy)', async () => {
+test('a request that fails once the phone is destroyed has nothing asked (script/acts)', async () => {
   const { answer, asked, fail, stop } = watched()
   // After an end an answer too has something asked, because the next end must be later.
   await fail(0)

@@ -1,6 +1,6 @@
 /**
  * How every request of the API is sent: only the bearer identifies the person, a redirect could pass it to another
- * origin (`api/redirect`), and no cache of the browser keeps an answer.
+ * origin (`api/signed`), and no cache of the browser keeps an answer.
  */
 export const REQUEST_OPTIONS = {
   credentials: 'omit',

@@ -13,7 +13,7 @@ function retryAfterMs(response: Response): number {
 }
 
 /**
- * Whether a request is repeated (`api/retry-401`, `api/retry-busy`). `retry` counts from 1. A 401 is repeated for any
+ * Whether a request is repeated (`api/retry-401`). `retry` counts from 1. A 401 is repeated for any
  * method, three times, because the endpoint did nothing and the next try has a fresh token. 429 and 503 are repeated
  * only for GET, twice, after the time that the platform names (`as-told`). If that time is too long, the error shows at
  * once (at most three requests in 10 s). Nothing else is repeated, because nobody knows whether a POST that timed out

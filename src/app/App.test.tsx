@@ -38,7 +38,7 @@ describe('the whole app', () => {
     ['You are signed out', { phase: 'signed-out' }],
     ['...Pending', { phase: 'signing-in' }],
     ["We couldn't load Virtual Phone.", { phase: 'failed', message: 'The platform does not answer.' }],
-  ])('says %s (route/disabled)', async (title, value) => {
+  ])('says %s (route/not-found)', async (title, value) => {
     const { screen } = await app(session(value))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   })
@@ -54,7 +54,7 @@ describe('the whole app', () => {
     expect(retryStart).toHaveBeenCalledOnce()
   })
 
-  test('shows the call log beside a hint (layout/call-home)', async () => {
+  test('shows the call log beside a hint (layout/list-beside)', async () => {
     const { screen, store } = await app(ready)
     expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
     expect(screen.getByText('Choose a call to see its details, or call someone.')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the whole app', () => {
     expect(store.get(pathAtom)).toBe('/')
   })
 
-  test('a link to a person shows their card, even on a narrow page, and its tab leads to the log (route/link-to-person)', async () => {
+  test('a link to a person shows their card, even on a narrow page, and its tab leads to the log (route/person)', async () => {
     const { screen, store, user, root } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       replies: {
@@ -124,7 +124,7 @@ describe('the whole app', () => {
     expect(requestSignOut).toHaveBeenCalledOnce()
   })
 
-  test('the user menu names the school, and a district admin’s header the school or district in view (layout/institute)', async () => {
+  test('the user menu names the school, and a district admin’s header the school or district in view (layout/header)', async () => {
     const district = anInstitute({ instituteId: 'district-1', name: 'Maple Hill School District' })
     const { screen, user, store } = await app((store) => {
       ready(store)
@@ -184,7 +184,7 @@ describe('voicemail', () => {
     expect(store.get(pathAtom)).toBe('/voicemail')
   })
 
-  test('has their number on its tab, and words for it, while some are unread (layout/voicemail-count)', async () => {
+  test('has their number on its tab, and words for it, while some are unread (layout/tabs)', async () => {
     const { screen, store } = await app(ready)
     act(() => store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
     const tab = screen.getByRole('link', { name: /^Voicemail ?, 3 new voicemails$/ })
@@ -229,7 +229,7 @@ describe('a transcript', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1')
   })
 
-  test('leads home when the institute has none (guard/transcript)', async () => {
+  test('leads home when the institute has none (guard/roles)', async () => {
     const { store } = await at(false)
     expect(store.get(pathAtom)).toBe('/')
   })
@@ -243,7 +243,7 @@ describe('a call', () => {
       replies: { listCalls: { content: [], count: 0 }, getUser: aUser(), ...replies },
     })
 
-  test('begins at its top, and its form keeps the scroll position of the details (route/top)', async () => {
+  test('begins at its top, and its form keeps the scroll position of the details (route/focus)', async () => {
     const { store, root } = await at({ getCall: aCall() })
     const detail = root.querySelector('.vp-layout__detail')!
     const placeAfter = (path: string) => {
@@ -272,7 +272,7 @@ describe('a call', () => {
 })
 
 describe('a screen that throws', () => {
-  test('shows Oops! in its place, and header and sidebar still work (route/oops)', async () => {
+  test('shows Oops! in its place, and header and sidebar still work (route/not-found)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
@@ -297,7 +297,7 @@ describe('a screen that throws', () => {
 })
 
 describe('a fault outside every screen', () => {
-  test('shows the failure page with a retry, and the address keeps working (route/application-error)', async () => {
+  test('shows the failure page with a retry, and the address keeps working (route/not-found)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let fails = true
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
@@ -358,7 +358,7 @@ describe('tabs of a person without a set-up phone', () => {
   })
 })
 
-describe('the test phone input (layout/test-phone)', () => {
+describe('the test phone input (layout/header)', () => {
   test('does not exist without its flag', async () => {
     const { screen } = await app(ready)
     expect(screen.queryByLabelText('Test phone')).toBeNull()

@@ -31,7 +31,7 @@ export interface AppProps {
 
 /**
  * The content of `<virtual-phone-app>`: sign-in, then the layout with the screen of the address (`session/redirect`,
- * `route/table`).
+ * `route/path`).
  */
 export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   useStyles(css)

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ui/state/error-boundary'
 import { OopsInCall } from './pages/OopsInCall'
 
 /**
- * The failure page (`route/application-error`) for faults outside the screens, in header, sidebar or layout. The
+ * The failure page (`route/not-found`) for faults outside the screens, in header, sidebar or layout. The
  * address is followed outside this boundary, so it keeps working.
  */
 export function AppBoundary({ children }: { children: ReactNode }) {

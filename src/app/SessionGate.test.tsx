@@ -17,18 +17,18 @@ const show = (tags: Record<string, string>) =>
     },
   })
 
-test('of several elements the first has the sign-in card (session/card)', async () => {
+test('of several elements the first has the sign-in card (session/redirect)', async () => {
   const { screen } = await show({ 'vp-0': 'vp-call-button', 'element-1': 'vp-keypad', 'vp-2': 'vp-call-log' })
   expect(screen.getByRole('heading', { name: 'Sign in to use the phone' })).toBeTruthy()
 })
 
-test('the others wait for it (session/card)', async () => {
+test('the others wait for it (session/redirect)', async () => {
   const { screen } = await show({ 'vp-0': 'vp-keypad', 'element-1': 'vp-call-log' })
   expect(screen.getByText('Sign in to see this.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-describe('Retry of a failed start (session/start-failed)', () => {
+describe('Retry of a failed start (session/start)', () => {
   async function failed(product: ReactNode = <button>Call</button>, eager = false) {
     const view = await renderView(
       <>

@@ -18,7 +18,7 @@ const WITHOUT_GATE = ['virtual-phone-app', 'vp-call-button', 'vp-call-banner']
 const firstGateAtom = atom((get) => get(connectedElementsAtom).find(({ tag }) => !WITHOUT_GATE.includes(tag))?.id)
 
 /**
- * What a single element shows until the phone is ready. Only a click makes it leave the host page (`session/card`), so
+ * What a single element shows until the phone is ready. Only a click makes it leave the host page (`session/redirect`), so
  * a signed-out person sees a small card with a button. `eager` shows the element at once, because it works before the
  * phone has loaded.
  */

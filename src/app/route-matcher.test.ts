@@ -14,13 +14,13 @@ describe('the route table', () => {
     ['/calls/12', '/calls/:callId'],
     ['/calls/12/edit', '/calls/:callId/edit'],
     ['/calls/12/edit?otherReason=field%20trip', '/calls/:callId/edit'],
-  ])('%s shows %s (route/table)', (path, pattern) => expect(match(path)?.route.pattern).toBe(pattern))
+  ])('%s shows %s (route/path)', (path, pattern) => expect(match(path)?.route.pattern).toBe(pattern))
 
   test('an id with a slash stays one id', () => {
     expect(match(callEditPath('a/b'))?.params).toEqual({ callId: 'a/b' })
   })
 
-  test('a link may have the text beside Other (route/other-reason)', () => {
+  test('a link may have the text beside Other (route/after-call)', () => {
     expect(match(`${callEditPath('12')}?otherReason=field%20trip%20%26%20lunch`)?.query.get('otherReason')).toBe(
       'field trip & lunch',
     )

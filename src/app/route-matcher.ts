@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 
-/** Ids of the pages, which tabs and analytics use (`route/pages`). */
+/** Ids of the pages, which tabs and analytics use (`route/path`). */
 export type PageId = 'call_in_progress' | 'call' | 'voicemail' | 'blocklist' | 'report' | 'settings' | 'none'
 
 /** The address of a screen. The caller's table decides the type of `Screen`. */

@@ -23,12 +23,12 @@ describe('the route table', () => {
     ['/personal-phone', 'none', undefined],
     ['/phone-setup', 'none', undefined],
     ['/phone-setup/unverified', 'none', undefined],
-  ])('%s is a page of %s (route/pages)', (path, page, list) => {
+  ])('%s is a page of %s (route/path)', (path, page, list) => {
     const found = match(path)?.route
     expect([found?.page, found?.list]).toEqual([page, list])
   })
 
-  test('has a row for each of them, and no other row (route/table)', () => {
+  test('has a row for each of them, and no other row (route/path)', () => {
     expect(ROUTES).toHaveLength(16)
   })
 

@@ -52,7 +52,7 @@ const BLOCKLIST: AppRoute = {
   wide: true,
 }
 
-/** The route table (`route/table`). `domain` has the guards, and any other path is the 404. */
+/** The route table (`route/path`). `domain` has the guards, and any other path is the 404. */
 export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.home, page: 'call', Screen: CallHome, list: 'call-log', tab: 'call' },
   { pattern: PATHS.call, page: 'call_in_progress', Screen: CallInProgress },

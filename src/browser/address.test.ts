@@ -45,7 +45,7 @@ describe('history routing', () => {
     expect(attached('history', '/portal').current().path).toBe('/')
   })
 
-  test('stays under the base path (route/base-path)', () => {
+  test('stays under the base path (route/modes)', () => {
     const address = attached('history', 'portal/')
     address.go('/voicemail')
     expect(location.pathname).toBe('/portal/institutes/school-12/users/staff-1/voicemail')
@@ -142,7 +142,7 @@ test('taken parameters disappear from the address', () => {
   expect(history.state).toEqual({ host: 1 })
 })
 
-test('a changed address does not pass for a step of Next’s router, so the router follows it (route/host-router)', () => {
+test('a changed address does not pass for a step of Next’s router, so the router follows it (route/modes)', () => {
   history.replaceState({ __NA: true, tree: 1 }, '', '/?code=c&state=s')
   attached('memory').takeParams(['code', 'state'])
   expect(at()).toBe('/')

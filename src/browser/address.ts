@@ -36,7 +36,7 @@ export interface Address {
   productUrl(path: string): string
   /** The sign-in's return address: `{base}/callback`, or the page without query when the page's path is not ours. */
   callbackUrl(): string
-  /** The path if it is inside the product, or else `/`. For a path that was stored (`session/root-path`). */
+  /** The path if it is inside the product, or else `/`. For a path that was stored (`session/callback`). */
   inside(path: string | undefined): string
   /** The caller or callee in the address (`route/person`). */
   setPerson(personId: string | undefined): void
@@ -72,7 +72,7 @@ function decoded(segment: string | undefined): string | undefined {
 
 /**
  * The page's own state, without the mark of Next's router. The router would take a change with the mark for its own,
- * and write its old address again with its next step (`route/host-router`).
+ * and write its old address again with its next step (`route/modes`).
  */
 function hostState(): unknown {
   const state = history.state as { __NA?: boolean } | null

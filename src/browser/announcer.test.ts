@@ -46,7 +46,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('polite')).toBe('Ringing')
   })
 
-  test('says the language of each text, also of one that moves out of a closed dialog (element/tree-language)', () => {
+  test('says the language of each text, also of one that moves out of a closed dialog (element/language)', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     const dialog = document.body.appendChild(document.createElement('div'))

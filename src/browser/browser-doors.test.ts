@@ -138,7 +138,7 @@ describe('call lock', () => {
     expect(await lock.acquire()).toBeTypeOf('function')
   })
 
-  test('if the browser refuses locks, a page has one call, and the reason is logged once (call/lock-refused)', async () => {
+  test('if the browser refuses locks, a page has one call, and the reason is logged once (call/one)', async () => {
     const refusal = new DOMException('The request was denied.', 'SecurityError')
     const logger = { error: vi.fn(), warn: vi.fn(), count: vi.fn() }
     const refusing = [
@@ -219,7 +219,7 @@ describe('page lifecycle', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 
-  test('a frame without workers has no worker to notify (element/refusals)', () => {
+  test('a frame without workers has no worker to notify (element/frame)', () => {
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       get() {
@@ -234,7 +234,7 @@ describe('page lifecycle', () => {
     ['https://school.example/assets/virtual-phone-worker.js?v=1', true],
     ['https://school.example/sw.js', false],
     ['https://school.example/virtual-phone-worker.js/sw.js', false],
-  ])('a token goes to a worker only if its script is ours: %s (call/worker)', (scriptURL, isOurs) => {
+  ])('a token goes to a worker only if its script is ours: %s (call/reload)', (scriptURL, isOurs) => {
     const postMessage = vi.fn()
     stubNavigator({ serviceWorker: { controller: { scriptURL, postMessage } } })
     expect(createPageLifecycle().tellWorker({ type: 'ACTIVE_CALL_TAB_CLOSED' })).toBe(isOurs)
@@ -293,7 +293,7 @@ describe('logger (privacy/console)', () => {
   })
 })
 
-describe('a new tab (security/new-tab)', () => {
+describe('a new tab (security/addresses)', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   test.each([
@@ -314,7 +314,7 @@ describe('a new tab (security/new-tab)', () => {
       },
       0,
     ],
-  ])('%s (download/no-empty-tab)', (_, href, closed) => {
+  ])('%s (download/opens-once)', (_, href, closed) => {
     vi.useFakeTimers()
     const close = vi.fn()
     const location = Object.defineProperty({}, 'href', { get: href })

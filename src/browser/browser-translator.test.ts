@@ -48,7 +48,7 @@ describe('a browser', () => {
     expect(await translator.canTranslate(PAIR)).toBe(false)
   })
 
-  test('that would have to load a language does so only when told to, and reports its progress (translate/progress)', async () => {
+  test('that would have to load a language does so only when told to, and reports its progress (translate/beside)', async () => {
     const { made, closed } = stubModels({ detector: 'downloadable', translator: 'downloadable' }, [
       { detectedLanguage: 'es', confidence: 0.9 },
     ])

@@ -42,7 +42,7 @@ function readPolicy(): MicrophonePolicy {
 
 const named = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** @param audioContext the page's one AudioContext (`sound/one-context`), or undefined if there is none */
+/** @param audioContext the page's one AudioContext (`sound/keys`), or undefined if there is none */
 export function createMicrophone(audioContext: () => AudioContext | undefined): Microphone {
   const request = (deviceId?: string) =>
     navigator.mediaDevices.getUserMedia({

@@ -22,7 +22,7 @@ export interface PageLifecycle {
 
 /**
  * The optional worker file of this package. The page's controller may be the host's own worker, which receives nothing
- * (`call/worker`).
+ * (`call/reload`).
  */
 const WORKER_FILE = 'virtual-phone-worker.js'
 

@@ -4,7 +4,7 @@ import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
 import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { END_REASONS } from '../domain/call/call-line'
 
-/** The page's person and school (`session/remember-params`). */
+/** The page's person and school (`session/sources`). */
 const CommonParamsSchema = v.object({
   tenantId: optional(v.string()),
   schoolId: optional(v.string()),
@@ -14,7 +14,7 @@ const CommonParamsSchema = v.object({
   rootPath: optional(v.string()),
   mode: optional(v.string()),
   /**
-   * The local test flag and the stored override in one (`layout/test-phone`, `number/own`). A tester sets it by hand.
+   * The local test flag and the stored override in one (`layout/header`, `number/own`). A tester sets it by hand.
    * Even `''` shows the header's test phone input. The number typed there is the only one of their own that a person
    * may call.
    */
@@ -22,7 +22,7 @@ const CommonParamsSchema = v.object({
 })
 
 /**
- * Written while the call lock is held, for display only. It is stale when nobody holds the lock (`call/stale-marker`).
+ * Written while the call lock is held, for display only. It is stale when nobody holds the lock (`call/one`).
  */
 const CallMarkerSchema = v.object({ callId: optional(v.string()), since: v.number() })
 
@@ -55,10 +55,10 @@ export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 /** Answers to the questions before calls that were then not placed, keyed by the other side (`precall/kept`). */
 const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(), CallDraftSchema) })
 
-/** The unsaved text of a greeting (`greeting/personal`). */
+/** The unsaved text of a greeting (`greeting/save`). */
 const GreetingTextSchema = v.object({ ownerId: IdSchema, mode: v.picklist(['text', 'audio']), text: v.string() })
 
-/** Unsaved texts of call reasons, by the reason's id, or '' for a new one (`settings/reasons-kept`). */
+/** Unsaved texts of call reasons, by the reason's id, or '' for a new one (`settings/reasons`). */
 const ReasonTextsSchema = v.object({ ownerId: IdSchema, texts: v.record(v.string(), v.string()) })
 
 /** Entries of Block dialogs that were not sent, keyed by the other side (`blocking/kept`). */
@@ -76,7 +76,7 @@ const BlockFormsSchema = v.object({
   ),
 })
 
-/** A pending sign-in, which is compared with the answer and then removed. It is valid once (`session/state`). */
+/** A pending sign-in, which is compared with the answer and then removed. It is valid once (`session/authorize`). */
 const SignInSchema = v.object({
   state: IdSchema,
   verifier: IdSchema,
@@ -85,7 +85,7 @@ const SignInSchema = v.object({
   rootPath: optional(v.string()),
 })
 
-/** For the next page of this tab: a person who finishes here although signed out elsewhere (`session/finish-first`). */
+/** For the next page of this tab: a person who finishes here although signed out elsewhere (`session/other-tab`). */
 const FinishFirstSchema = v.object({
   tenantId: v.string(),
   instituteId: v.string(),
@@ -95,7 +95,7 @@ const FinishFirstSchema = v.object({
   at: v.number(),
 })
 
-/** The report file that this tab has requested and awaits, even after a reload (`download/reload`). */
+/** The report file that this tab has requested and awaits, even after a reload (`download/pending`). */
 const ReportDownloadSchema = v.object({
   id: IdSchema,
   /** The person and the institute that may see the report. */
@@ -123,7 +123,7 @@ const EndSchema = v.object({
 
 /**
  * This tab's last call, until its form was saved or may be left. A reload, or a sign-in of the same person, leads to
- * its form (`form/mandatory`, `session/form-kept`).
+ * its form (`form/mandatory`, `session/drafts`).
  */
 const LastCallSchema = v.object({
   ownerId: IdSchema,
@@ -147,7 +147,7 @@ const LastCallSchema = v.object({
   ),
   /** Absent while the call is live. */
   ended: optional(EndSchema),
-  /** Earlier calls with unknown numbers, whose forms are still to be saved (`form/owed`). */
+  /** Earlier calls with unknown numbers, whose forms are still to be saved (`form/mandatory`). */
   owed: optional(v.array(v.object({ ...CALL, ended: EndSchema }))),
 })
 export type LastCall = v.InferOutput<typeof LastCallSchema>
@@ -179,7 +179,7 @@ export const STORED_KEYS = {
   'vp-skip-provisioning': key('local', v.boolean(), true),
   /**
    * Ids of the people who dismissed the notice, because each person dismisses it separately
-   * (`notice/office-hours-dismiss`).
+   * (`notice/office-hours`).
    */
   'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
   /** Who has switched notifications on here, because each person does it separately (`settings/notifications`). */

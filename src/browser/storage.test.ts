@@ -41,7 +41,7 @@ describe('storage', () => {
     ['a script', '<script>alert(1)</script>'],
     ['null', 'null'],
     ['far too large', JSON.stringify({ tokenType: 'Bearer', role: 'staff', accessToken: 'x'.repeat(300_000) })],
-  ])('ignores a corrupt value: %s (storage/corrupt)', (_, text) => {
+  ])('ignores a corrupt value: %s (storage/refused)', (_, text) => {
     localStorage.setItem('api-token', text)
     expect(createStorage().get('api-token')).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('storage', () => {
     ])
   })
 
-  test('stores the right value, whatever an old script adds to Array.prototype (host/scripts)', () => {
+  test('stores the right value, whatever an old script adds to Array.prototype (host/styles)', () => {
     const old = { value: () => 'broken', configurable: true }
     Object.defineProperty(Array.prototype, 'toJSON', old)
     try {
@@ -156,7 +156,7 @@ describe('storage', () => {
     })
 
     test.each(['{', '[]', '{"accessToken":""}', '"a"', `"${'x'.repeat(300_000)}"`])(
-      'junk is not: %.20s (storage/corrupt)',
+      'junk is not: %.20s (storage/refused)',
       (junk) => {
         const listener = vi.fn()
         createStorage().onOtherTab('api-token', listener)()

@@ -32,7 +32,7 @@ export interface AppStorage {
   keepWorkOf(ownerId: string): boolean
   /**
    * Listens to other tabs' writes. The value is undefined for a removed key. Invalid values are not reported
-   * (`storage/corrupt`).
+   * (`storage/refused`).
    */
   onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
 }

@@ -12,7 +12,7 @@ describe('the bus', () => {
     expect(heard.mock.calls).toEqual([[{ callId: 'c1' }, 'element-1']])
   })
 
-  test('a listener that throws is reported, and the others still run (event/listeners)', () => {
+  test('a listener that throws is reported, and the others still run (event/once)', () => {
     const reported: unknown[] = []
     const bus = createBus((error) => reported.push(error))
     const heard = vi.fn()

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An API call that was canceled by its caller, so nothing is shown (`api/aborted`). */
+/** An API call that was canceled by its caller, so nothing is shown (`api/body`). */
 export class CancelledError extends Error {
   override readonly name = 'AbortError'
 }

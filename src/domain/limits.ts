@@ -122,7 +122,7 @@ export const healAskMs = 5000
 export const healAskMaxMs = 120_000
 /** How long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
-/** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/finish-first`). */
+/** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/other-tab`). */
 export const reloadMs = 60_000
 /** The live connection's first opening reloads nothing that was loaded at a start less than this ago. */
 export const startIsFreshMs = 5000

@@ -1,7 +1,7 @@
 /** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
 export type Routing = 'history' | 'hash' | 'memory'
 
-/** Paths inside the product (`route/table`), relative to base path, institute and user. */
+/** Paths inside the product (`route/path`), relative to base path, institute and user. */
 export const PATHS = {
   home: '/',
   call: '/call',

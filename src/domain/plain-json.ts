@@ -1,7 +1,7 @@
 /**
  * JSON of plain values: objects, arrays, strings, numbers, booleans, null. Unlike `JSON.stringify`, it never calls a
  * `toJSON` that a host's script added to `Array.prototype` or `Object.prototype`. Old Prototype.js turns
- * `{"reasons":["a"]}` into `{"reasons":"[\"a\"]"}` that way. It ignores inherited fields (`host/scripts`).
+ * `{"reasons":["a"]}` into `{"reasons":"[\"a\"]"}` that way. It ignores inherited fields (`host/styles`).
  */
 export function plainJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -36,7 +36,7 @@ const done: CallerPhones = { contacts: [verified(MINE), virtual], assigned: assi
 const notVerified: CallerPhones = { contacts: [unverified(MINE)], assigned: none }
 const lostPhone: CallerPhones = { contacts: [unverified(MINE), virtual], assigned: assignedTo(MINE) }
 
-describe('the setup page (setup/views)', () => {
+describe('the setup page (setup/title)', () => {
   test.each<[sentence: string, caller: CallerPhones, role: ProfileRole, changing: boolean, view: SetupView]>([
     ['lets somebody with a verified phone choose a number', ready, 'STAFF', false, 'choose'],
     ['lets an admin choose', ready, 'ADMIN', false, 'choose'],

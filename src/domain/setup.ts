@@ -5,7 +5,7 @@ import type { ProfileRole } from './access/permissions'
 import { isSamePhone, toE164, withoutCountryCode } from './number/phone-number'
 
 /**
- * The views of the setup page (`setup/views`). `personal-phone` is the page of that route. `denied` means no right to
+ * The views of the setup page (`setup/title`). `personal-phone` is the page of that route. `denied` means no right to
  * choose numbers (`guard/roles`).
  */
 export type SetupView = 'choose' | 'must-verify' | 'personal-phone' | 'success' | 'denied'
@@ -52,14 +52,14 @@ export const instituteAreaCode = ({ areaCode, phone }: { areaCode?: string; phon
 export const isInArea = (phone: string, areaCode: string): boolean => withoutCountryCode(phone).startsWith(areaCode)
 
 /**
- * The offered numbers, given as `msisdn` with or without the plus (`platform/phones`), as E.164, each once. Invalid
+ * The offered numbers, given as `msisdn` with or without the plus (`platform/callback-phone`), as E.164, each once. Invalid
  * ones are left out.
  */
 export const offeredNumbers = (found: readonly { msisdn: string }[]): readonly string[] => [
   ...new Set(found.map(({ msisdn }) => toE164(msisdn)).filter((phone) => phone !== null)),
 ]
 
-/** A row of the list of numbers. With `available` false it says 'not available' (`setup/not-available`). */
+/** A row of the list of numbers. With `available` false it says 'not available' (`setup/area-code`). */
 export interface NumberChoice {
   phone: string
   available: boolean

@@ -73,14 +73,14 @@ describe('the zone of the office', () => {
   const elsewhere = ['Pacific/Auckland', 'America/Los_Angeles'].find((zone) => !isOfficeTime(zone)) as string
   const time = '2026-11-20T17:05:00Z'
 
-  test('is named with a time only where its clock says another one (look/zone)', () => {
+  test('is named with a time only where its clock says another one (look/dates)', () => {
     expect(formatHere(time, { locale: 'en-US', officeZone: here })).toBe(formatDateTime(time, { locale: 'en-US' }))
     const named = formatHere(time, { locale: 'en-US', officeZone: elsewhere })
     expect(named).toMatch(/ [AP]M (\w{2,4}|GMT[+-]\d+)$/)
     expect(named).toContain(formatDateTime(time, { locale: 'en-US' }))
   })
 
-  test('is the browser’s own if the platform names an unknown one (report/zone)', () => {
+  test('is the browser’s own if the platform names an unknown one (report/scope)', () => {
     expect(knownTimeZone('Mars/Olympus')).toBe(here)
     expect(knownTimeZone(undefined)).toBe(here)
     expect(knownTimeZone('America/Denver')).toBe('America/Denver')

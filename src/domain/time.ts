@@ -85,7 +85,7 @@ const formatDateTimeZone = formatWith({ ...DATE, ...TIME, timeZoneName: 'short' 
 
 /**
  * `Nov 20, 2026, 9:30 AM` in the browser's zone. It names the zone (`6:30 AM PST`) where the office's clock says
- * another time, as a report does (`look/zone`).
+ * another time, as a report does (`look/dates`).
  */
 export const formatHere = (text: string, { locale, officeZone }: { locale: string; officeZone: string }): string =>
   (isOfficeTime(officeZone, text) ? formatDateTime : formatDateTimeZone)(text, { locale })

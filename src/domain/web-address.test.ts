@@ -31,7 +31,7 @@ describe('a path inside the product', () => {
     expect(pathInside(path)).toBe('/')
   })
 
-  test('no text leads to another origin (security/no-foreign-origin)', () => {
+  test('no text leads to another origin (security/addresses)', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -105,7 +105,7 @@ describe('the address of a signed file', () => {
     ['https://', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%j is read as %j (security/addresses, security/new-tab)', (text, address) => {
+  ])('%j is read as %j (security/addresses)', (text, address) => {
     expect(readSignedAddress(text, API)).toBe(address)
   })
 })

@@ -5,7 +5,7 @@ export function isAllowedWebAddress(url: URL): boolean {
 }
 
 /**
- * A path inside the product from a stored or linked text, or `/` when the text leads elsewhere (`session/root-path`).
+ * A path inside the product from a stored or linked text, or `/` when the text leads elsewhere (`session/callback`).
  * It refuses other origins in every spelling: `//evil`, `/\evil`, `javascript:`, `/%2f/evil`, tabs and line breaks.
  */
 export function pathInside(path: string | null | undefined): string {

@@ -8,7 +8,7 @@ const registered = () =>
   ['vp-call-banner', 'vp-call-button', 'vp-keypad', 'vp-report'].filter((tag) => customElements.get(tag))
 const parsed = (html: string) => document.createRange().createContextualFragment(html)
 
-test('only elements that the page has, or that are added later, are loaded (element/auto)', async () => {
+test('only elements that the page has, or that are added later, are loaded (element/frameworks)', async () => {
   // The page gives them no attributes.
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   document.body.append(parsed('<main><vp-call-banner></vp-call-banner></main>'))

@@ -35,6 +35,6 @@ const additions = new MutationObserver((changes) => {
   for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) load(node)
 })
 
-/** `dist/cdn/virtual-phone.auto.js`: loads elements that are on the page, and those added later (`element/auto`). */
+/** `dist/cdn/virtual-phone.auto.js`: loads elements that are on the page, and those added later (`element/frameworks`). */
 additions.observe(document, { childList: true, subtree: true })
 load(document.documentElement)

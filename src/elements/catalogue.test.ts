@@ -60,7 +60,7 @@ describe('the catalogue is the public API (element/catalogue)', () => {
     for (const event of events) expect(EVENTS).toHaveProperty(event)
   })
 
-  test('only four events can be prevented (event/cancelable)', () => {
+  test('only four events can be prevented (event/plain)', () => {
     const cancelable = Object.entries(EVENTS).filter(([, event]) => event.cancelable)
     expect(cancelable.map(([name]) => name)).toEqual([
       'vp-before-call',

@@ -100,7 +100,7 @@ describe('a keypad and a call log on a foreign page', () => {
     expect(platform.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true)
   })
 
-  test('the keypad accepts typing before the session is ready (element/eager)', async () => {
+  test('the keypad accepts typing before the session is ready (element/late-parts)', async () => {
     fakePlatform()
     const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, ([element]) =>
       Object.assign(element, { getAccessToken: () => new Promise(() => undefined) }),
@@ -164,7 +164,7 @@ describe('a setup beside a keypad on a foreign page', () => {
 })
 
 describe('a host that keeps its own tokens', () => {
-  test('provides a ticket for the socket’s address, so that no address has the token (live/ticket)', async () => {
+  test('provides a ticket for the socket’s address, so that no address has the token (live/topics)', async () => {
     const platform = fakePlatform()
     await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, (elements) => {
       withToken(elements)

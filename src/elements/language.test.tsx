@@ -28,7 +28,7 @@ test('an element shows nothing until the words of its language are loaded, and t
   expect(inside(element).getByText('Anmelden zum Telefonieren')).toBeTruthy()
 })
 
-test('an element, its toasts and its announcements say the language of their texts (element/tree-language)', async () => {
+test('an element, its toasts and its announcements say the language of their texts (element/language)', async () => {
   fakePlatform()
   configure({ apiUrl: 'https://phone.example' })
   // An element's language comes from its own `lang` or from `configure`, not from the page's (`element/language`).

@@ -121,7 +121,7 @@ async function show(tag: Tag, { attributes = '', reach }: Shown = {}) {
 }
 
 describe.each(TAGS)('%s', (tag) => {
-  test('has the parts that the catalogue names and no others, and headings from the level that the page says (element/heading-level)', async () => {
+  test('has the parts that the catalogue names and no others, and headings from the level that the page says (element/focus)', async () => {
     const parts: readonly PartName[] = ELEMENT_DOCS[tag].parts
     const { element, look } = await show(tag, SHOWN[tag])
     const expected = parts.filter((part) => !LATER[tag]?.includes(part))

@@ -9,6 +9,6 @@ test.each([
   ['a👨‍👩‍👧b', 4, 'a'],
   ['ae\u0301', 2, 'a'],
   ['🇺🇸🇺🇸', 4, '🇺🇸'],
-])('%s in %d units is %s (look/cut-texts)', (text, max, expected) => {
+])('%s in %d units is %s (look/words)', (text, max, expected) => {
   expect(cutText(text, max)).toBe(expected)
 })

@@ -12,7 +12,7 @@ function heartbeat(now?: () => number) {
   return { line, ask, dead }
 }
 
-test('a silent line is pinged after 25 s and dead after 60 s (live/heartbeat)', () => {
+test('a silent line is pinged after 25 s and dead after 60 s (live/reconnect)', () => {
   const { ask, dead } = heartbeat()
   vi.advanceTimersByTime(24_999)
   expect(ask).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ test.each([-86_400_000, 86_400_000])('a clock that is set by %d ms neither hides
   expect(dead).toHaveBeenCalledTimes(1)
 })
 
-test('a timer that fires ten minutes late pings first (live/heartbeat)', () => {
+test('a timer that fires ten minutes late pings first (live/reconnect)', () => {
   const { line, ask, dead } = heartbeat(() => Date.now())
   // The page slept, so the clock went on and the timer did not.
   vi.setSystemTime(Date.now() + 600_000)

@@ -22,7 +22,7 @@ const uptime = () => performance.now()
 
 /**
  * Watches a line. A page in the background gets its timers late, at worst once a minute, and a late timer is no dead
- * connection (`live/heartbeat`). So it counts as dead only after a ping and the full time to answer it.
+ * connection (`live/reconnect`). So it counts as dead only after a ping and the full time to answer it.
  */
 export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = uptime }: HeartbeatOptions): Heartbeat {
   const answerMs = deadAfterMs - askAfterMs

@@ -124,7 +124,7 @@ describe('the live connection', () => {
     expect(connected).toHaveBeenCalledTimes(2)
   })
 
-  test('passes events on, and ignores what it does not know (live/unknown)', async () => {
+  test('passes events on, and ignores what it does not know (live/repeat)', async () => {
     const { port, sockets } = await platform()
     const send = (message: unknown) =>
       sockets.at(-1)?.send(typeof message === 'string' ? message : JSON.stringify(message))
@@ -174,7 +174,7 @@ describe('the live connection', () => {
     expect(second.server.clients.size).toBe(1)
   }, 15_000)
 
-  test('a refused line never reports that it is connected, is tried three times, and then reports why (live/refused)', async () => {
+  test('a refused line never reports that it is connected, is tried three times, and then reports why (live/reconnect)', async () => {
     const { port, urls } = await platform({ refuse: 4401 })
     const { line, states, connected } = connectTo(port)
     const refused = vi.fn()
@@ -201,7 +201,7 @@ describe('the live connection', () => {
     expect(connected).toHaveBeenCalledTimes(2)
   })
 
-  test('a silent line is closed after 60 s and connected (live/heartbeat)', async () => {
+  test('a silent line is closed after 60 s and connected (live/reconnect)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
     const { port, received, server } = await platform({ pongs: 1 })
     const { line, states, connected, logger } = connectTo(port)

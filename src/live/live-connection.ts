@@ -7,7 +7,7 @@ import { createHeartbeat } from './heartbeat'
 import { readFrame, TOPICS } from './topics'
 
 type ConnectionState = 'connected' | 'connecting' | 'disconnected'
-/** Why the platform refuses the socket (`live/refused`). */
+/** Why the platform refuses the socket (`live/reconnect`). */
 export type LiveRefusal = 'signed-out' | 'wrong-institute'
 
 /**

@@ -1,4 +1,4 @@
-/** The socket's address (`live/ticket`). `token` is the access token, or the host's one-time ticket instead. */
+/** The socket's address (`live/topics`). `token` is the access token, or the host's one-time ticket instead. */
 export function liveUrl(
   { socketUrl, tenantId, instituteId }: { socketUrl: string; tenantId: string; instituteId: string },
   token: string,

@@ -27,7 +27,7 @@ const isClean = (value: unknown): boolean =>
   (!['__proto__', 'constructor', 'prototype', 'polluted'].some((name) => Object.hasOwn(value, name)) &&
     Object.values(value).every(isClean))
 
-test('a frame changes no prototype, wherever it tries, and the rest of it is read (security/prototype)', () => {
+test('a frame changes no prototype, wherever it tries, and the rest of it is read (security/text)', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FRAMES), fc.constantFrom(...POLLUTING), fc.nat(9), (frame, polluting, at) => {
       let seen = 0
@@ -48,7 +48,7 @@ test('a topic or type with an inherited name is foreign', () => {
   }
 })
 
-test('any frame is read or refused, and none throws (live/unknown)', () => {
+test('any frame is read or refused, and none throws (live/repeat)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (frame) => {
       expect(['event', 'pong', 'foreign', 'malformed']).toContain(readFrame(frame).kind)

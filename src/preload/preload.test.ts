@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('after a sign-in of this place', () => {
   test.each([undefined, ...LOGS])(
-    'the questions of a start with the log %s go out before the phone, which asks none of them again (load/questions, load/taken)',
+    'the questions of a start with the log %s go out before the phone, which asks none of them again (load/questions)',
     async (log) => {
       signIn()
       const { url, seen } = await platform({ body: {} })
@@ -113,7 +113,7 @@ describe('after a sign-in of this place', () => {
   test.each<[string, Partial<ApiClientOptions>]>([
     ['of another token', { token: () => Promise.resolve('token-2') }],
     ['of another institute', { instituteId: 'school-13' }],
-  ])('answers %s are not taken (load/taken)', async (_, other) => {
+  ])('answers %s are not taken (load/questions)', async (_, other) => {
     signIn()
     const { url, seen } = await platform({ body: {} })
     preload({ apiUrl: url })

@@ -4,7 +4,7 @@ import { viewerAtom } from './blocking'
 import { instituteAtom, profileAtom } from './session'
 import { createStore } from './store'
 
-test('the viewer has the profile’s role, in the institute that the phone was opened for (permission/role-source)', () => {
+test('the viewer has the profile’s role, in the institute that the phone was opened for (permission/levels)', () => {
   const store = createStore()
   store.set(profileAtom, aProfile({ role: 'DISTRICT_ADMIN' }))
   expect(store.get(viewerAtom)).toBeUndefined()

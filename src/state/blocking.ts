@@ -52,7 +52,7 @@ export type BlockingDialog = BlockDialogState | UnblockDialogState
 /** The open dialog of blocking, if any. */
 export const blockingDialogAtom = personalAtom<BlockingDialog | null>(null)
 
-/** The lookup behind the phone field. `pending` includes the debounce, and Block waits for it (`blocking/lookup`). */
+/** The lookup behind the phone field. `pending` includes the debounce, and Block waits for it (`blocking/phone`). */
 export interface BlockLookupState {
   state: 'idle' | 'pending' | 'ready'
   matches: readonly PhoneMatch[]
@@ -76,7 +76,7 @@ export const numberBlockAtom = personalAtom<{
   block?: BlockFacts & { school?: string }
 } | null>(null)
 
-/** The person whose rights apply (`permission/role-source`). Undefined until it is known. */
+/** The person whose rights apply (`permission/levels`). Undefined until it is known. */
 export const viewerAtom = atom((get): Viewer | undefined => {
   const profile = get(profileAtom)
   const institute = get(instituteAtom)

@@ -15,7 +15,7 @@ export interface Greeting {
   isSaving: boolean
   /** Why the last recorded or chosen sound was refused. */
   soundProblem?: SoundProblem
-  /** The platform cannot speak (`greeting/listen`). */
+  /** The platform cannot speak (`greeting/record`). */
   cannotSpeak?: boolean
 }
 

@@ -64,7 +64,7 @@ export const lastCalledAtom = atom((get): readonly Call[] => {
 
 /**
  * The contact that Enter and Call take if none is marked: for a name the best match of its search, for a whole number
- * its owner (`keypad/enter`, `keypad/owner`). Undefined while the search is pending.
+ * its owner (`keypad/enter`). Undefined while the search is pending.
  */
 export const bestContactAtom = atom((get): CallTarget | undefined => {
   const search = get(keypadSearchAtom)

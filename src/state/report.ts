@@ -23,7 +23,7 @@ export interface ReportState {
   shown?: ReportFilter
   /** Of all pages. */
   count: number
-  /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/no-totals`). */
+  /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/figures`). */
   totals?: ReportTotalsAnswer
   /** The figures of the range before (`report/before`). Absent until they arrive, and if they cannot be loaded. */
   before?: { range: DayRange; count: number; totals?: ReportTotalsAnswer }

@@ -37,7 +37,7 @@ export const instituteSettingsAtom = personalAtom<InstituteSettings | undefined>
 
 const offered = (extension: string) =>
   atom((get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes(extension) ?? false)
-/** The platform's lists have the first words of voicemails (`voicemail/preview`). */
+/** The platform's lists have the first words of voicemails (`voicemail/play-row`). */
 export const hasPreviewsAtom = offered('preview')
 /** Calls to the person's number may ring here (`incoming/switch`). */
 export const hasIncomingAtom = offered('incoming')

@@ -10,7 +10,7 @@ export interface NumberOffers {
   failure?: Failure
 }
 
-/** The setup page (`setup/views`). A phone has one, for all elements that show it. */
+/** The setup page (`setup/title`). A phone has one, for all elements that show it. */
 export interface SetupState {
   /** As typed: digits, at most 3. */
   areaCode: string

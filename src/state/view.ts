@@ -10,7 +10,7 @@ import { atom, personalAtom } from './store'
 export const pathAtom = atom('/')
 /** The person in the address that was last followed. Null once the product has navigated. */
 export const addressedPersonAtom = personalAtom<string | null>(null)
-/** Another person, whom a link to the home page names. Their card is shown (`route/link-to-person`). */
+/** Another person, whom a link to the home page names. Their card is shown (`route/person`). */
 export const namedPersonAtom = atom((get) => {
   const personId = get(addressedPersonAtom)
   const isHome = get(pathAtom).split('?')[0] === PATHS.home
@@ -28,7 +28,7 @@ export interface ShownForm {
 }
 /**
  * Forms with unsaved changes, the last used one at the end. They prevent opening the keypad and leaving
- * (`keypad/unsaved`, `form/unsaved`).
+ * (`keypad/open`, `form/unsaved`).
  */
 export const unsavedFormsAtom = personalAtom<readonly ShownForm[]>([])
 /** The shown form of a call that just ended, with an unknown number. It must be saved first (`form/mandatory`). */
@@ -44,7 +44,7 @@ export const appMountedAtom = atom(false)
 
 /**
  * Unsaved work without a form of a call: given before a call that was not placed, a greeting, call reasons, or a block
- * that was not sent (`precall/kept`, `greeting/personal`, `settings/reasons-kept`, `blocking/kept`).
+ * that was not sent (`precall/kept`, `greeting/save`, `settings/reasons`, `blocking/kept`).
  */
 export interface KeptWork {
   beforeCall?: boolean

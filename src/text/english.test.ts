@@ -108,7 +108,7 @@ test.each<[sentence: string, text: string | undefined]>([
   ['___-___-____', blocking.phonePlaceholder],
   ['Phone number blocked!', blocking.blocked],
   ['Phone number unblocked!', blocking.unblocked],
-])('the product says %j (look/texts)', (sentence, text) => {
+])('the product says %j (look/words)', (sentence, text) => {
   expect(text).toBe(sentence)
 })
 

@@ -1,6 +1,6 @@
 /**
  * Greetings to begin with, in the languages of the families and not of the page: a press adds one to the text, so that
- * both can be heard (`greeting/suggestions`).
+ * both can be heard (`greeting/modes`).
  */
 export const GREETING_SUGGESTIONS = [
   {

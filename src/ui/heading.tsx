@@ -9,7 +9,7 @@ export interface HeadingProps extends ComponentProps<'h2'> {
 }
 
 /**
- * A heading that continues the outline of its page (`element/heading-level`). A new view puts the focus on its top
+ * A heading that continues the outline of its page (`element/focus`). A new view puts the focus on its top
  * heading.
  */
 export function Heading({ below, ...native }: HeadingProps) {

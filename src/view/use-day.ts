@@ -11,7 +11,7 @@ export interface DayWords {
   inRow: (time: string) => string
 }
 
-/** A day in the words that every screen has for it (`look/days`). Times are RFC 3339. */
+/** A day in the words that every screen has for it (`look/dates`). Times are RFC 3339. */
 export function useDay(): DayWords {
   const { callLog, locale } = useText()
   const today = useToday()

@@ -17,7 +17,7 @@ const ownerAtom = (call: CallSides | undefined) =>
     return person && person.state === 'ready' ? person.user.fullName : undefined
   })
 
-/** The other side of a call in words: a name (`log/owner`), or else the number. */
+/** The other side of a call in words: a name (`log/row`), or else the number. */
 export function useSideName(call: CallSides | undefined): string {
   const { common } = useText()
   const owner = useAtomValue(useMemo(() => ownerAtom(call), [call]))

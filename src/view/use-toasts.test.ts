@@ -33,7 +33,7 @@ test('a toast shows for its time, with the newest last, in its tone (toast/times
   expect(result.current.toasts).toEqual([])
 })
 
-test('a toast that comes during a pause has its own time after the pause, and no more (toast/pause)', () => {
+test('a toast that comes during a pause has its own time after the pause, and no more (toast/times)', () => {
   toastQueue.show(error('Call error'))
   const { result } = renderHook(useToasts)
   act(() => result.current.pause())

@@ -13,7 +13,7 @@ const inbound = (packetsReceived: number, packetsLost: number) => ({
   audioLevel: 0.2,
 })
 
-describe('the opinion score (line/quality)', () => {
+describe('the opinion score (line/media-watch)', () => {
   // Measured with Opus on a lossy line.
   test.each([
     [0, 4.32],

@@ -41,13 +41,13 @@ describe('tone samples', () => {
     ])
   })
 
-  test('ringing is 425 Hz, 1.5 s on and 4.5 s off (sound/ringing)', () => {
+  test('ringing is 425 Hz, 1.5 s on and 4.5 s off (sound/keys)', () => {
     const round = ringSamples(RATE)
     expect(edgesMs(round, 2)).toEqual([0, 1500, 6000, 7500])
     expect(amplitudeAt(middle(round), RATE, LIMITS.ringHz)).toBeCloseTo(LIMITS.keypadGain, 2)
   })
 
-  test('busy is 425 Hz, 0.2 s on and 0.2 s off (sound/ringing)', () => {
+  test('busy is 425 Hz, 0.2 s on and 0.2 s off (sound/keys)', () => {
     expect(edgesMs(busySamples(RATE), 3)).toEqual([0, 200, 400, 600, 800, 1000])
   })
 
@@ -87,7 +87,7 @@ describe('tones', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('the first key of a page is painted before its tone is made, and the next one sounds at once (sound/first-key)', async () => {
+  test('the first key of a page is painted before its tone is made, and the next one sounds at once (sound/keys)', async () => {
     const tones = createTones()
     tones.key('5')
     expect(contexts).toHaveLength(0)
@@ -107,13 +107,13 @@ describe('tones', () => {
     expect(sources[1]?.stop).toHaveBeenCalledOnce()
   })
 
-  test('a resume that never settles delays nothing (sound/suspended)', () => {
+  test('a resume that never settles delays nothing (sound/keys)', () => {
     resume = () => new Promise(() => undefined)
     createTones().key('5')
     expect(sources[0]?.start).toHaveBeenCalledOnce()
   })
 
-  test('whether the browser lets the page sound is known once a tone was begun (sound/suspended)', () => {
+  test('whether the browser lets the page sound is known once a tone was begun (sound/keys)', () => {
     const tones = createTones()
     tones.ring()
     expect(tones.isSilent()).toBe(true)
@@ -121,14 +121,14 @@ describe('tones', () => {
     expect(tones.isSilent()).toBe(false)
   })
 
-  test('two phones of a page share one AudioContext (sound/one-context)', () => {
+  test('two phones of a page share one AudioContext (sound/keys)', () => {
     createTones().key('1')
     createTones().key('2')
     expect(contexts).toHaveLength(1)
   })
 })
 
-test('without Web Audio every tone is silent and nothing throws (sound/suspended)', () => {
+test('without Web Audio every tone is silent and nothing throws (sound/keys)', () => {
   vi.stubGlobal('AudioContext', undefined)
   const tones = createTones()
   expect(() => {

@@ -10,7 +10,7 @@ export interface Tones {
   busy(): void
   /** Stops ringing or busy. */
   stop(): void
-  /** The browser lets this page make no sound, because nobody has touched it yet (`sound/suspended`). */
+  /** The browser lets this page make no sound, because nobody has touched it yet (`sound/keys`). */
   isSilent(): boolean
   /** Output device. Empty for the system's default. It is stored until a tone is first played. */
   setOutput(deviceId: string): void
@@ -26,13 +26,13 @@ interface WithSink {
 let shared: AudioContext | undefined
 
 /**
- * One AudioContext per page for tones and level meters, whatever the number of phones (`sound/one-context`). It is made
+ * One AudioContext per page for tones and level meters, whatever the number of phones (`sound/keys`). It is made
  * on first use, which is a press of a key or of Call.
  */
 export function sharedContext(): AudioContext | undefined {
   if (typeof AudioContext !== 'function') return undefined
   if (!shared || shared.state === 'closed') shared = new AudioContext({ latencyHint: 'interactive' })
-  // Without a gesture this stays pending and does not reject, so it is never awaited (`sound/suspended`).
+  // Without a gesture this stays pending and does not reject, so it is never awaited (`sound/keys`).
   if (shared.state !== 'running') shared.resume().catch(() => undefined)
   return shared
 }
@@ -94,7 +94,7 @@ export function createTones(): Tones {
           const samples = keySamples(key, context.sampleRate)
           if (samples) start(samples, context, false, 1)
         })
-      // The first context takes tens of milliseconds, so the pressed key is painted before (`sound/first-key`).
+      // The first context takes tens of milliseconds, so the pressed key is painted before (`sound/keys`).
       if (shared) play()
       else requestAnimationFrame(() => setTimeout(play))
     },

@@ -130,7 +130,7 @@ type Play = { canvasElement: HTMLElement }
 /** The card is not a landmark, because several on one page would each need a name. */
 const NO_LANDMARK = { a11y: { options: { rules: { region: { enabled: false } } } } }
 
-/** Nobody is signed in. A small card shows, and the page does not navigate (`session/card`). */
+/** Nobody is signed in. A small card shows, and the page does not navigate (`session/redirect`). */
 export const signedOut = (tag: Tag) => ({
   args: { signedIn: false },
   parameters: NO_LANDMARK,

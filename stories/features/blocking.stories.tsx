@@ -16,7 +16,7 @@ import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const ROLES: readonly ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']
 
-/** Every case of a card's text and buttons (`blocking/status`, `blocking/escalate`). */
+/** Every case of a card's text and buttons (`blocking/status`, `blocking/scopes`). */
 const BLOCKS: Record<string, Partial<User>> = {
   none: {},
   mine: { isBlocked: true, blockType: 'personal', blockById: ME },

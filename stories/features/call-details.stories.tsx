@@ -196,7 +196,7 @@ export const OldData: Story = {
   },
 }
 
-/** A note of 100,000 characters without a line break opportunity, and 200 reasons (`api/long-values`). */
+/** A note of 100,000 characters without a line break opportunity, and 200 reasons (`api/unknown-field`). */
 export const VeryMuch: Story = {
   args: {
     call: {

@@ -97,7 +97,7 @@ export const Rings: Story = {
   },
 }
 
-/** The focus stays in a field in which the person types (incoming/focus). */
+/** The focus stays in a field in which the person types (incoming/card). */
 export const WhileTyping: Story = {
   args: { callers: [KNOWN], typing: true },
   play: async ({ canvas }) => {

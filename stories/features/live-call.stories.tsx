@@ -242,7 +242,7 @@ export const OnHold: Story = {
   },
 }
 
-/** The call on hold is named even beside a problem, and a press goes back to it (incoming/switch-calls). */
+/** The call on hold is named even beside a problem, and a press goes back to it (incoming/two-calls). */
 export const TwoCalls: Story = {
   args: { first: FIRST, state: inProgress({ can: CAN }), quality: POOR },
   play: async ({ canvas }) => {
@@ -321,7 +321,7 @@ export const ClickToCall: Story = {
 
 const stores: Store[] = []
 
-/** From Continue to the answer nothing moves under a finger, even if the line says late what it can (`call/still`). */
+/** From Continue to the answer nothing moves under a finger, even if the line says late what it can (`call/panel`). */
 export const FromConnectingToAnswered: Story = {
   args: { ...Connecting.args, onStore: (store) => void stores.push(store) },
   play: async ({ canvas }) => {

@@ -95,7 +95,7 @@ export const UnknownNumberIncomplete: Story = {
   args: UnknownNumber.args,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Other' }))
-    // The text field is right below the checkbox, as near as fields usually are (`form/messages`).
+    // The text field is right below the checkbox, as near as fields usually are (`form/errors`).
     const bottomOf = (name: string) =>
       canvas.getByRole('checkbox', { name }).closest('label')!.getBoundingClientRect().bottom
     const { top } = canvas.getByText('Other reason').getBoundingClientRect()

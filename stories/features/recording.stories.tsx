@@ -95,7 +95,7 @@ export const Finished: Story = {
   },
 }
 
-/** The platform's refusal is final (`recording/refused`). */
+/** The platform's refusal is final (`recording/failure`). */
 export const Refused: Story = {
   args: {
     status: 'voicemail',

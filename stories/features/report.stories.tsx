@@ -74,7 +74,7 @@ export const Month: Story = {
     await expect(canvas.getByRole('button', { name: /^Transcript of/ })).toBeVisible()
   },
 }
-/** The figures are near the top, and a press shows the filters (`report/figures-first`). */
+/** The figures are near the top, and a press shows the filters (`report/figures`). */
 export const Narrow: Story = {
   ...Month,
   args: { width: 280 },

@@ -193,7 +193,7 @@ export const ChoosePersonalPhone: Story = {
   },
 }
 
-/** No route leads to this page (`setup/verification-code`). */
+/** No route leads to this page (`setup/must-verify`). */
 export const EnterVerificationCode: Story = {
   args: { page: 'verification' },
   play: async ({ canvas }) => {

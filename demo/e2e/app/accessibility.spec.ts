@@ -15,13 +15,13 @@ const LONG_NAME = 'Maximiliana Guadalupe'
 
 const conversation = (page: Page) => page.getByRole('group', { name: 'Conversation' })
 
-test('the call log, full (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
+test('the call log, full (a11y/axe)', async ({ page, signIn }) => {
   await signIn(page)
   await expect(phoneApp(page).newestRow).toBeVisible()
   await expectAccessible(page, 'the call log')
 })
 
-test('a call: its details, its form and its transcript (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
+test('a call: its details, its form and its transcript (a11y/axe)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
@@ -47,7 +47,7 @@ test('a call: its details, its form and its transcript (a11y/axe, a11y/ibm)', as
   })
 })
 
-test('voicemail: its log, and one with its words (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
+test('voicemail: its log, and one with its words (a11y/axe)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
@@ -56,7 +56,7 @@ test('voicemail: its log, and one with its words (a11y/axe, a11y/ibm)', async ({
   await expectAccessible(page, 'a voicemail beside its log')
 })
 
-test('the keypad’s drawer over the log, with results (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
+test('the keypad’s drawer over the log, with results (a11y/axe)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)
@@ -68,7 +68,7 @@ test('the keypad’s drawer over the log, with results (a11y/axe, a11y/ibm)', as
   await expectAccessible(page, 'results')
 })
 
-test('a call that is live: its panel in the log, and its banner over another call (a11y/axe, a11y/ibm)', async ({
+test('a call that is live: its panel in the log, and its banner over another call (a11y/axe)', async ({
   page,
   signIn,
 }) => {
@@ -87,7 +87,7 @@ test('a call that is live: its panel in the log, and its banner over another cal
   await expectAccessible(page, 'with the banner')
 })
 
-test('pages that are one sentence: no access, and a wrong address (a11y/axe, a11y/ibm)', async ({
+test('pages that are one sentence: no access, and a wrong address (a11y/axe)', async ({
   page,
   account,
   signIn,
@@ -106,7 +106,7 @@ test('pages that are one sentence: no access, and a wrong address (a11y/axe, a11
   await expectAccessible(page, 'a wrong address')
 })
 
-test('elements on a host’s page, in a call (a11y/axe, a11y/ibm)', async ({ page, signIn }) => {
+test('elements on a host’s page, in a call (a11y/axe)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)

@@ -89,7 +89,7 @@ test('the keyboard leads from the top of the page to Call: a ring at each stop, 
   await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
 })
 
-test('a row’s Call back and its menu’s Block get the focus back when their dialog is canceled (log/focus-back)', async ({
+test('a row’s Call back and its menu’s Block get the focus back when their dialog is canceled (log/call)', async ({
   page,
   signIn,
   quiet,

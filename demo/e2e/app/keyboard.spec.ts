@@ -45,7 +45,7 @@ const fromTheTop = async (page: Page) => {
   return keys
 }
 
-test('a call by name, mute, End Call and its notes take few presses, and the focus is never lost (a11y/keys) (form/focus) (form/save-key) @smoke', async ({
+test('a call by name, mute, End Call and its notes take few presses, and the focus is never lost (a11y/keys) (form/focus) @smoke', async ({
   page,
   signIn,
 }) => {
@@ -247,7 +247,7 @@ test('a search in the log, a voicemail, a block, a report and Sign Out take few 
   })
 })
 
-test('the list of a report is one Tab stop, in which arrows move (report/keyboard)', async ({ page, signIn }) => {
+test('the list of a report is one Tab stop, in which arrows move (report/list)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await signIn(page, 'admin')
   await app.open('report')

@@ -20,7 +20,7 @@ const CHANGED = /^Your phone number has changed in the platform/
 const NO_VERIFIED = /^You must have a verified phone number in the platform/
 const HOURS = /^Your office hours aren't set up/
 
-/** Where the guard table (`guard/setup`, `guard/callback-changed`) takes each of the seeded people. */
+/** Where the guard table (`guard/setup`) takes each of the seeded people. */
 const LANDINGS: Record<string, Landing> = {
   staff: CALLS,
   admin: CALLS,
@@ -48,7 +48,7 @@ const LANDINGS: Record<string, Landing> = {
 const notices = (page: Page) => page.locator('.vp-notice-text')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link')
 
-test('every account of the demo lands where the guard table says (session/login-allowed, guard/setup)', async ({
+test('every account of the demo lands where the guard table says (session/refusals, guard/setup)', async ({
   page,
   platform,
   account,
@@ -118,7 +118,7 @@ test('the notice of a changed phone names the new one, is dismissed in every ope
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('a dismissed office hours notice stays away for this person, and the focus is never lost (notice/office-hours-dismiss)', async ({
+test('a dismissed office hours notice stays away for this person, and the focus is never lost (notice/office-hours)', async ({
   page,
   signIn,
 }) => {

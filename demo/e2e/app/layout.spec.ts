@@ -113,7 +113,7 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
   })
 })
 
-test('the page around the app is as high as the window, whatever a screen has below its edge (layout/one-page)', async ({
+test('the page around the app is as high as the window, whatever a screen has below its edge (layout/widths)', async ({
   page,
   signIn,
 }) => {
@@ -229,7 +229,7 @@ test('the banner represents the call while its panel is out of view, and only th
 })
 
 for (const width of [1280, 320]) {
-  test(`nothing moves under a press while a card's code arrives, at ${width} px (card/still)`, async ({
+  test(`nothing moves under a press while a card's code arrives, at ${width} px (card/content)`, async ({
     page,
     signIn,
   }) => {
@@ -255,7 +255,7 @@ for (const width of [1280, 320]) {
   })
 }
 
-test('a long name ends in dots in its row, takes two lines in a narrow row, and is whole in its accessible name (layout/long-names)', async ({
+test('a long name ends in dots in its row, takes two lines in a narrow row, and is whole in its accessible name (layout/widths)', async ({
   page,
   signIn,
 }) => {
@@ -275,7 +275,7 @@ test('a long name ends in dots in its row, takes two lines in a narrow row, and 
   expect((await boxOf(app.newestRow)).height).toBeLessThan(110)
 })
 
-test('a form of a call has Save in view without scrolling, and no toast covers it (form/save-in-view, toast/free, log/selected)', async ({
+test('a form of a call has Save in view without scrolling, and no toast covers it (form/focus, toast/place, log/row)', async ({
   page,
   platform,
   signIn,
@@ -293,7 +293,7 @@ test('a form of a call has Save in view without scrolling, and no toast covers i
   await signIn(page)
   const app = phoneApp(page)
   await app.newestRow.click()
-  await softStep('the circle of a selected row’s icon is seen on the row (log/selected)', async () => {
+  await softStep('the circle of a selected row’s icon is seen on the row (log/row)', async () => {
     const surface = (node: Element) => getComputedStyle(node).backgroundColor
     const row = page.locator('[data-selected]:has(.vp-log-icon)')
     expect(await row.locator('.vp-log-icon').evaluate(surface)).not.toBe(await row.evaluate(surface))

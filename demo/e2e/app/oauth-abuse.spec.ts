@@ -78,7 +78,10 @@ test('a sign-in: what is requested, which requests carry the answer, and where t
   expect([...elsewhere.databases, ...elsewhere.caches]).toEqual([])
 })
 
-test('an answer without a request exchanges nothing and stores nothing (session/state)', async ({ page, account }) => {
+test('an answer without a request exchanges nothing and stores nothing (session/authorize)', async ({
+  page,
+  account,
+}) => {
   const exchanged = exchanges(page)
   for (const [what, answer] of [
     ['a wrong state', 'code=stolen&state=made-up'],
@@ -178,7 +181,7 @@ test('a foreign redirect address gets a page of the platform, and nobody is sent
   expect(new Set(left)).toEqual(new Set(['127.0.0.1']))
 })
 
-test('a stored root path never leads out of the product (session/root-path)', async ({
+test('a stored root path never leads out of the product (session/callback)', async ({
   page,
   account,
   fillSignInPage,
@@ -203,7 +206,7 @@ test('a stored root path never leads out of the product (session/root-path)', as
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('a page that is not secure says so, and asks nobody for a password (session/insecure)', async ({
+test('a page that is not secure says so, and asks nobody for a password (session/storage-blocked)', async ({
   page,
   platform,
 }) => {

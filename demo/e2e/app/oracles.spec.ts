@@ -98,7 +98,7 @@ async function hear(page: Page, plant?: (stop: string) => Promise<void>): Promis
 
 const GOLDEN = 'main-job.txt'
 
-test('the commonest job, as a screen reader reads it and as it is announced (a11y/reader) (a11y/announced)', async ({
+test('the commonest job, as a screen reader reads it and as it is announced (a11y/reader)', async ({
   page,
   signIn,
 }) => {
@@ -109,7 +109,7 @@ test('the commonest job, as a screen reader reads it and as it is announced (a11
   expect(await hear(page)).toMatchSnapshot(GOLDEN)
 })
 
-test('each program finds a planted fault (a11y/oracles)', async ({ page, signIn }) => {
+test('each program finds a planted fault (a11y/axe)', async ({ page, signIn }) => {
   await bringReader(page)
   await emptyLogs(page)
   await noon(page)
@@ -145,7 +145,7 @@ test('each program finds a planted fault (a11y/oracles)', async ({ page, signIn 
   })
 })
 
-test('axe runs again if the page changes while it runs (a11y/oracles)', async ({ page }) => {
+test('axe runs again if the page changes while it runs (a11y/axe)', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Calls</title><main><h1>Calls</h1><button></button></main></html>')
   expect(await axeFindingsAt(page, 1280)).toEqual([expect.stringContaining('button-name')])
   await page.evaluate(() => {

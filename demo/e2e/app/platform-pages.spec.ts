@@ -1,7 +1,7 @@
 import { appAddress, expect, test } from '../testing/fixtures'
 import { softStep } from '../testing/soft-step'
 
-test('a person who continues gets the phone of their own institute, from any address of the demo (platform/own-institute, session/other-return)', async ({
+test('a person who continues gets the phone of their own institute, from any address of the demo (platform/own-institute, session/callback)', async ({
   page,
   account,
 }) => {
@@ -23,7 +23,7 @@ test('a person who continues gets the phone of their own institute, from any add
   }
 })
 
-test('Back to Home leads to the platform’s home, whose tiles open the phone of each school (platform/front)', async ({
+test('Back to Home leads to the platform’s home, whose tiles open the phone of each school (platform/cors)', async ({
   page,
   signIn,
 }) => {
@@ -39,7 +39,7 @@ test('Back to Home leads to the platform’s home, whose tiles open the phone of
   await expect(page.getByRole('heading', { name: 'CALL LOG' })).toBeVisible()
 })
 
-test('June verifies her phone on the account page, and may then choose her number (platform/demo-account)', async ({
+test('June verifies her phone on the account page, and may then choose her number (platform/demo-call)', async ({
   page,
   platform,
   account,
@@ -75,7 +75,7 @@ test('June verifies her phone on the account page, and may then choose her numbe
   }
 })
 
-test('office hours set on the platform’s page are those in Settings (platform/demo-account)', async ({
+test('office hours set on the platform’s page are those in Settings (platform/demo-call)', async ({
   page,
   signIn,
   quiet,

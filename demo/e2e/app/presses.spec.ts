@@ -123,7 +123,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await press('Mute')
     await expect(app.panel.getByRole('button', { name: 'Unmute' })).toBeVisible()
   })
-  await test.step('beside the log of a page of 1280 px, notes and reasons are in view (call/about)', async () => {
+  await test.step('beside the log of a page of 1280 px, notes and reasons are in view (call/panel)', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await app.goToCalls()
     await expect(app.newestRow).toBeVisible()

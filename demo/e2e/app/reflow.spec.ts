@@ -5,10 +5,7 @@ import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
 
-test('each measure of spacing and zoom finds the fault planted for it (a11y/text-spacing) (a11y/zoom)', async ({
-  page,
-  signIn,
-}) => {
+test('each measure of spacing and zoom finds the fault planted for it (a11y/zoom)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const app = phoneApp(page)
   await signIn(page)
@@ -44,7 +41,7 @@ test('each measure of spacing and zoom finds the fault planted for it (a11y/text
   })
 })
 
-test('at 320 px, wide text spacing cuts nothing that is whole without it, and nothing without an ellipsis, on any screen (a11y/text-spacing) (call/banner)', async ({
+test('at 320 px, wide text spacing cuts nothing that is whole without it, and nothing without an ellipsis, on any screen (a11y/zoom) (call/banner)', async ({
   page,
   signIn,
 }) => {
@@ -105,7 +102,7 @@ test('at 320 px, wide text spacing cuts nothing that is whole without it, and no
     const place = await hold.boundingBox()
     // The microphone of the tests speaks.
     await expect(banner.getByText("They can't hear you")).toBeVisible()
-    expect.soft(await hold.boundingBox(), 'the place of Hold (call/still)').toEqual(place)
+    expect.soft(await hold.boundingBox(), 'the place of Hold (call/panel)').toEqual(place)
     await hold.click()
     await expect(banner.getByRole('button', { name: 'Resume' })).toBeVisible()
     // Two lines, because what stays takes room from the notes (`call/banner`).
@@ -161,7 +158,7 @@ test('at 400 % zoom (320 × 256 px) nothing sticks, and one box scrolls: in a ca
   expect.soft(await scrollersIn(page), 'banner').toEqual(one)
 })
 
-test('at 320 px the notes after End Call have the focus in view, and Save does not cover them: at 400 % zoom, and with wide text spacing (a11y/stops) (form/focus) (form/save-in-view)', async ({
+test('at 320 px the notes after End Call have the focus in view, and Save does not cover them: at 400 % zoom, and with wide text spacing (a11y/stops) (form/focus)', async ({
   page,
   signIn,
 }) => {

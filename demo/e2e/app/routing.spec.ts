@@ -15,7 +15,7 @@ const replaceApp = (page: Page, attributes: Record<string, string>) =>
     document.querySelector('main')?.replaceChildren(app)
   }, attributes)
 
-test('in a folder of the site: sign-in, screens, Back and reload stay inside the base path (route/base-path)', async ({
+test('in a folder of the site: sign-in, screens, Back and reload stay inside the base path (route/modes)', async ({
   page,
   fillSignInPage,
 }) => {

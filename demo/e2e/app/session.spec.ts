@@ -264,7 +264,7 @@ test('a change of rights ends the session: two stored entries are removed, and t
   await expect(page).toHaveURL(/\/institutes\/school-4\/users\/staff-4\?/)
 })
 
-test('when somebody else signs in in another tab, a person first finishes their call and its form (session/finish-first)', async ({
+test('when somebody else signs in in another tab, a person first finishes their call and its form (session/other-tab)', async ({
   page,
   context,
   signIn,
@@ -289,7 +289,7 @@ test('when somebody else signs in in another tab, a person first finishes their 
   await app.form.getByLabel('Notes').fill('Hers alone.')
   await expect(app.userMenu(dana)).toBeVisible()
 
-  await softStep('the browser asks before the page with what she typed closes (form/close)', async () => {
+  await softStep('the browser asks before the page with what she typed closes (form/autosave)', async () => {
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const question = await asked
@@ -315,7 +315,7 @@ test('when somebody else signs in in another tab, a person first finishes their 
   expect.soft(await keptByTab(page)).toEqual([])
 })
 
-test('when somebody else has signed in, Sign Out ends only the first person’s token (session/finish-first, session/revoke)', async ({
+test('when somebody else has signed in, Sign Out ends only the first person’s token (session/other-tab, session/revoke)', async ({
   page,
   context,
   signIn,

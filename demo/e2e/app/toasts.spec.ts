@@ -11,7 +11,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('no toast covers a player, nor a control beside it (toast/free)', async ({ page, platform, signIn, quiet }) => {
+test('no toast covers a player, nor a control beside it (toast/place)', async ({ page, platform, signIn, quiet }) => {
   quiet.allow(/status of 500/)
   const id = 'voicemail-transcribed'
   const app = phoneApp(page)

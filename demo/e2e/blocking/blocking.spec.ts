@@ -6,7 +6,7 @@ import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
 /**
  * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others
- * show a moment later. All of it is written out here (`blocking/escalate`, `blocking/unblock-rights`) and nothing is taken
+ * show a moment later. All of it is written out here (`blocking/scopes`, `blocking/unblock-rights`) and nothing is taken
  * from `src/domain`, because its tables are what this tests. Every member works at school-1.
  */
 

@@ -45,7 +45,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
   const regarding = app.form.getByRole('textbox', { name: 'Name of the person this call is regarding' })
   const save = app.form.getByRole('button', { name: 'Save' })
   const notes = app.form.getByRole('textbox', { name: 'Notes' })
-  await softStep('Notes and Save are in view without scrolling (form/save-in-view)', async () => {
+  await softStep('Notes and Save are in view without scrolling (form/focus)', async () => {
     for (const [width, height] of [
       [1366, 768],
       [1280, 800],
@@ -68,7 +68,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
   })
 
   await softStep(
-    'the form begins with what was typed, and says what is missing, where its place was kept (form/messages)',
+    'the form begins with what was typed, and says what is missing, where its place was kept (form/errors)',
     async () => {
       await expect(reason).toHaveValue('Lost jacket')
       await expect(regarding).toHaveValue('Grandmother')
@@ -167,7 +167,7 @@ test('no reload, Back or link leads past the form of an unknown number, and a se
     await expect(app.form).toHaveCount(0)
   })
 
-  await test.step('a session that ends in the call: its form is there after the next sign-in (session/form-kept)', async () => {
+  await test.step('a session that ends in the call: its form is there after the next sign-in (session/drafts)', async () => {
     await talkToUnknown()
     // The API refuses the token. The line goes on, because it does not need the token.
     await page.route(/\/v1\/calls\?/, (route) => route.fulfill({ status: 401, json: { code: 'error:unauthorized' } }))

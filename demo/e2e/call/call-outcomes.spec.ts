@@ -103,7 +103,7 @@ denied(
   },
 )
 
-test.describe('one call in all tabs (call/other-tab)', () => {
+test.describe('one call in all tabs (call/one)', () => {
   const OTHER_TAB = 'You have an ongoing call in another tab.'
 
   const secondTab = async (page: Page, signIn: (page: Page) => Promise<void>) => {
@@ -193,7 +193,7 @@ test.describe('a number that is not called', () => {
   })
 })
 
-test('a crash lets the next tab call (call/stale-marker)', async ({ page, context, platform, signIn }) => {
+test('a crash lets the next tab call (call/one)', async ({ page, context, platform, signIn }) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk(ECHO)

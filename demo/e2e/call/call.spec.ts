@@ -183,7 +183,7 @@ test('digits of the dial pad arrive exactly, in the media and at the platform (c
   await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('159*0#44')
 })
 
-test('leaving the page in a call asks first, and the line ends the call if nobody comes back in time (call/leave-page)', async ({
+test('leaving the page in a call asks first, and the line ends the call if nobody comes back in time (call/reload)', async ({
   page,
   platform,
   signIn,

@@ -72,7 +72,7 @@ async function softphonePage(page: Page): Promise<void> {
 }
 
 for (const by of ['mouse', 'keyboard'] as const) {
-  test(`an answer by ${by} closes another element's dialog, keeps what was typed there, and gives the softphone's panel the focus (incoming/dialogs)`, async ({
+  test(`an answer by ${by} closes another element's dialog, keeps what was typed there, and gives the softphone's panel the focus (incoming/answer)`, async ({
     page,
     platform,
     signIn,
@@ -114,7 +114,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
   })
 }
 
-test('an answer in the app closes the dialog of the page that it leaves (incoming/dialogs)', async ({
+test('an answer in the app closes the dialog of the page that it leaves (incoming/answer)', async ({
   page,
   platform,
   signIn,
@@ -155,7 +155,7 @@ test('an answer in the app closes the dialog of the page that it leaves (incomin
   }
 })
 
-test('the answer of a second call closes the dialog that was open during the first (incoming/dialogs, incoming/waiting)', async ({
+test('the answer of a second call closes the dialog that was open during the first (incoming/answer, incoming/waiting)', async ({
   page,
   platform,
   signIn,

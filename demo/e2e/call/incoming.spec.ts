@@ -36,7 +36,7 @@ async function calledInCall({ page, platform, signIn, me }: InCall) {
   return { app, first, called: platform.callIn({ from: OTHER.e164, to, ...RINGS }) }
 }
 
-test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/one-ring, incoming/answer) @smoke', async ({
+test('a call rings once in two tabs, is answered in one with sound both ways, and its form opens (incoming/switch, incoming/ring, incoming/answer) @smoke', async ({
   page,
   context,
   platform,
@@ -95,7 +95,7 @@ test('a call rings once in two tabs, is answered in one with sound both ways, an
   })
 })
 
-test('a declined call rings on at the phone and in no tab, and a call answered at the phone stops ringing in the tabs within a second (incoming/decline, incoming/over)', async ({
+test('a declined call rings on at the phone and in no tab, and a call answered at the phone stops ringing in the tabs within a second (incoming/decline)', async ({
   page,
   context,
   platform,
@@ -195,7 +195,7 @@ test('a second caller waits, is answered while the first call is on hold, and th
   expect(await app.landOnEdit()).toBe(first)
 })
 
-test('a person goes from one of two calls to the other and back (incoming/switch-calls)', async ({
+test('a person goes from one of two calls to the other and back (incoming/two-calls)', async ({
   page,
   platform,
   signIn,

@@ -51,7 +51,7 @@ test('a contact whose phone cannot be dialed says so, in the results and on the 
     .execute()
   try {
     await signIn(page)
-    await softStep('in the results (contacts/undialable)', async () => {
+    await softStep('in the results (contacts/no-phone)', async () => {
       await app.openKeypad()
       await app.field.fill('Harriet Quill')
       const contact = page.getByRole('option', { name: `Harriet Quill ${UNDIALABLE}` })

@@ -85,7 +85,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
   })
 })
 
-test('a restricted call shows nothing and requests nothing (privacy/restricted)', async ({ page, signIn }) => {
+test('a restricted call shows nothing and requests nothing (details/restricted)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await signIn(page)
   const asked = requestsForSound(page)

@@ -74,13 +74,13 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   await expect.poll(() => platform.voice.live()).toEqual([])
 })
 
-test('a page that comes back to another process of the platform says that the call is lost, ends it for the other side, and opens its form (call/reload-elsewhere)', async ({
+test('a page that comes back to another process of the platform says that the call is lost, ends it for the other side, and opens its form (call/reload)', async ({
   page,
   platform,
   signIn,
 }) => {
   const { app, callId } = await talkWithNote(page, signIn, platform)
-  // The answers of a process that has the database but not this call (`platform/resume-across`).
+  // The answers of a process that has the database but not this call (`platform/processes`).
   await page.routeWebSocket(/\/voice/, (line) => {
     const say = (reply: LineReply) => line.send(JSON.stringify(reply))
     say({ type: 'hello' })
@@ -101,7 +101,7 @@ test('a page that comes back to another process of the platform says that the ca
   expect(await microphonesOf(page)).toEqual(['ended'])
 })
 
-test('a call that was taken off hold while the connection was broken is heard after a reload (hold/reload)', async ({
+test('a call that was taken off hold while the connection was broken is heard after a reload (hold/silent)', async ({
   page,
   platform,
   signIn,
@@ -167,7 +167,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   expect(await called).toMatchObject({ status: 'completed' })
 })
 
-test('each of two calls keeps its notes and its mute through a switch by the keyboard and a reload, and the one on hold stays on hold (incoming/switch-calls, incoming/two-calls, hold/reload)', async ({
+test('each of two calls keeps its notes and its mute through a switch by the keyboard and a reload, and the one on hold stays on hold (incoming/two-calls, hold/silent)', async ({
   page,
   platform,
   signIn,

@@ -118,7 +118,7 @@ test('a transcript is translated by the host, beside its original, once somebody
   await app.details.getByRole('link', { name: 'Read transcript' }).click()
   await expect(translate).toBeVisible()
   const turns = await conversation.getByRole('listitem').count()
-  // Nothing was sent before the press (`translate/place`).
+  // Nothing was sent before the press (`translate/offer`).
   expect(await given()).toEqual([])
 
   await softStep('each turn is given once, and shown as text beside its original, in its language', async () => {
@@ -148,7 +148,7 @@ test('a transcript is translated by the host, beside its original, once somebody
 
 test('an expired address is requested once more; a failure is shown in place', async ({ page, signIn, quiet }) => {
   // Also allows the product's own console message: a failed transcript is logged, without any of its text
-  // (`transcript/failure`).
+  // (`transcript/status`).
   quiet.allow(/status of (403|500)|a transcript could not be read/)
   const app = phoneApp(page)
   const region = page.getByRole('region', { name: 'Transcript' })
@@ -177,7 +177,7 @@ test('an expired address is requested once more; a failure is shown in place', a
   })
 })
 
-test('a school without transcripts has no way to one, and its address leads home (transcript/off)', async ({
+test('a school without transcripts has no way to one, and its address leads home (transcript/status)', async ({
   page,
   signIn,
   platform,

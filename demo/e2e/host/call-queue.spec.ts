@@ -28,7 +28,7 @@ async function showList(page: Page, site: HostSite, people: QueuedPerson[]) {
   return page.getByRole('region', { name: 'Call list' })
 }
 
-test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order) (queue/reason)', async ({
+test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order) (queue/kept)', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await expect(list).toContainText('1 reached · 2 no answer · 1 skipped')
 })
 
-test('nothing of the list moves between presses, whatever is known of each person (queue/steady)', async ({
+test('nothing of the list moves between presses, whatever is known of each person (queue/card)', async ({
   page,
   site,
 }) => {

@@ -87,7 +87,7 @@ test('End Call of a banner leaves the focus where it was, at the heading or at i
   })
 })
 
-test('Retry of a start that failed leaves the focus to the element that it loads (session/start-failed)', async ({
+test('Retry of a start that failed leaves the focus to the element that it loads (session/start)', async ({
   page,
   signIn,
   quiet,

@@ -49,7 +49,7 @@ test('keypad, log and details on a host’s page are one phone (element/one-phon
 
   const [callId = ''] = platform.voice.live()
   await softStep(
-    'ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/sleep, call/timer)',
+    'ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/last-wins, call/panel)',
     async () => {
       await page.clock.fastForward('10:00')
       await expect(app.timer).toHaveText(/^00:1\d:/)
@@ -84,7 +84,7 @@ test('keypad, log and details on a host’s page are one phone (element/one-phon
   })
 })
 
-test('moving an element in the page during a call changes nothing (call/outlives-elements)', async ({
+test('moving an element in the page during a call changes nothing (call/complete)', async ({
   page,
   platform,
   signIn,
@@ -148,7 +148,7 @@ test('moving an element in the page during a call changes nothing (call/outlives
   expect(foreign.socketsEver()).toBe(1)
 })
 
-test('removing every element closes the socket after a grace time, but never ends a live call (element/last-removed)', async ({
+test('removing every element closes the socket after a grace time, but never ends a live call (element/move)', async ({
   page,
   platform,
   signIn,
@@ -202,7 +202,7 @@ test('a host that prevents vp-before-call prevents the call', async ({ page, pla
   expect.soft(platform.voice.live()).toEqual([])
 })
 
-test('digits typed into a field of the host reach neither keypad nor call (keypad/keyboard)', async ({
+test('digits typed into a field of the host reach neither keypad nor call (keypad/keys)', async ({
   page,
   platform,
   signIn,
@@ -247,7 +247,7 @@ test('digits typed into a field of the host reach neither keypad nor call (keypa
   expect(platform.voice.heard(callId)?.digits).toBe('')
 })
 
-test('signed out, the first element shows a card, the others wait, and nothing takes the page anywhere (session/card)', async ({
+test('signed out, the first element shows a card, the others wait, and nothing takes the page anywhere (session/redirect)', async ({
   page,
   fillSignInPage,
 }) => {

@@ -126,7 +126,7 @@ test.beforeEach(({ context, platform }) => context.grantPermissions(['local-netw
 const times = (asked: readonly string[], name: string) => asked.filter((one) => one === name).length
 
 for (const subject of ENTRIES) {
-  test(`from ${subject.entry} to the first row there is one round of requests, and the platform is asked for each thing once (load/rounds, load/questions, load/taken)`, async ({
+  test(`from ${subject.entry} to the first row there is one round of requests, and the platform is asked for each thing once (load/rounds, load/questions)`, async ({
     page,
     signIn,
   }) => {
@@ -224,7 +224,7 @@ test('the code that reports ringing calls and news imports no settings (load/lat
   expect(late.flatMap(([, file]) => file.imports).filter((name) => OF_OTHER_PAGES.test(name))).toEqual([])
 })
 
-test('a token that the platform refuses is tried four times, and then nobody is signed in (load/taken)', async ({
+test('a token that the platform refuses is tried four times, and then nobody is signed in (load/questions)', async ({
   page,
   signIn,
   quiet,
@@ -259,7 +259,7 @@ test('at another institute nothing is requested with the stored sign-in (load/no
   expect(first.asked.filter((name) => name.startsWith('/v'))).toEqual([])
 })
 
-test('another person who signs in before the code has loaded gets their own answers (load/taken)', async ({
+test('another person who signs in before the code has loaded gets their own answers (load/questions)', async ({
   page,
   signIn,
   account,
@@ -285,7 +285,7 @@ test('another person who signs in before the code has loaded gets their own answ
   expect(account('admin').fullName).not.toBe(account('staff').fullName)
 })
 
-test('after a sign-out before the code has loaded, the sign-in card shows and nothing more is requested (load/taken)', async ({
+test('after a sign-out before the code has loaded, the sign-in card shows and nothing more is requested (load/questions)', async ({
   page,
   signIn,
 }) => {

@@ -71,7 +71,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     expect(await refusal()).toBe('own-number')
     expect(await heard('vp-error')).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
   })
-  await test.step('a script asks for a call, the person confirms it; mute, digits and end are the script’s (script/needs-element)', async () => {
+  await test.step('a script asks for a call, the person confirms it; mute, digits and end are the script’s (script/call)', async () => {
     expect(await page.evaluate(() => window.phone.openKeypad())).toBe(true)
     await expect(app.field).toBeVisible()
     const placed = page.evaluate((phone) => window.phone.call({ phone }), PARENT.e164)

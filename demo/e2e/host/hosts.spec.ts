@@ -137,7 +137,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
   })
 }
 
-test('scripts that come twice, in every build and in another version, leave one phone (element/twice)', async ({
+test('scripts that come twice, in every build and in another version, leave one phone (element/server)', async ({
   page,
 }) => {
   const said = consoleOf(page)
@@ -157,7 +157,7 @@ test('scripts that come twice, in every build and in another version, leave one 
   ])
 })
 
-test('two phones of two institutes work side by side and know nothing of each other (element/isolated)', async ({
+test('two phones of two institutes work side by side and know nothing of each other (element/one-phone)', async ({
   page,
   site,
 }) => {
@@ -181,7 +181,7 @@ test('two phones of two institutes work side by side and know nothing of each ot
   expect(said).toEqual([])
 })
 
-test('in a shadow root, a dialog, a hidden tab, and moved from one to the other (element/places)', async ({
+test('in a shadow root, a dialog, a hidden tab, and moved from one to the other (element/move)', async ({
   page,
   site,
   platform,
@@ -309,7 +309,7 @@ test('what an element is told counts at any time, as attribute or property; a wr
       ])
   })
   await softStep(
-    'the last one gone, the page is as it was, but for the elements’ names and one symbol (element/nothing-left)',
+    'the last one gone, the page is as it was, but for the elements’ names and one symbol (element/move)',
     async () => {
       await page.evaluate(() =>
         document.querySelectorAll('vp-keypad, vp-call-log').forEach((element) => element.remove()),
@@ -374,7 +374,7 @@ test('on a page with hostile styles and scripts, elements look and work as on an
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.newestRow).toContainText('Will bring the form.')
   })
-  await softStep('what it sends is what it sends elsewhere, to the byte (host/scripts)', async () => {
+  await softStep('what it sends is what it sends elsewhere, to the byte (host/styles)', async () => {
     const [saved = ''] = await page.evaluate(() =>
       window.ears.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     )

@@ -35,7 +35,7 @@ const furnish = (page: Page, personId: string) =>
     [HOSTILE, personId] as const,
   )
 
-test('voicemail, log, details, transcript and card on a hostile host’s page are one phone (element/places)', async ({
+test('voicemail, log, details, transcript and card on a hostile host’s page are one phone (element/move)', async ({
   page,
   platform,
   signIn,

@@ -40,7 +40,7 @@ test('without the panel a call can still be ended, from its banner', async ({ pa
   await expect.poll(() => platform.voice.live()).toEqual([])
 })
 
-test('without the line a call is refused with a message, and the next call goes through (line/late)', async ({
+test('without the line a call is refused with a message, and the next call goes through (line/port)', async ({
   page,
   signIn,
   quiet,

@@ -7,7 +7,7 @@ const token = (app: Locator, name: string) =>
 
 const PANEL = '--vp-color-panel'
 
-test('a theme changes without a reload, auto follows the system live, tokens of the page stay, paper is black on white (element/theme) (element/theme-auto)', async ({
+test('a theme changes without a reload, auto follows the system live, tokens of the page stay, paper is black on white (element/theme)', async ({
   page,
   signIn,
 }) => {
@@ -56,10 +56,7 @@ test('text is as large as the reader chose in the browser, and the page’s own 
   await token(app, '--vp-scale').toBe('2')
 })
 
-test('the app speaks Spanish, with its dates, and says so (element/language) (element/tree-language)', async ({
-  page,
-  signIn,
-}) => {
+test('the app speaks Spanish, with its dates, and says so (element/language)', async ({ page, signIn }) => {
   await signIn(page)
   const app = page.locator('virtual-phone-app')
   await app.evaluate((element) => Object.assign(element, { lang: 'es-MX' }))

@@ -100,7 +100,7 @@ function refuse({ names, hasSpeaker }: { names: readonly (typeof REFUSED)[number
 
 for (const refused of [...REFUSED.map((name) => [name]), [...REFUSED]]) {
   const named = refused.length === 1 ? (refused[0] ?? '') : 'all of them'
-  test(`a phone in a frame of another site places calls and logs only the reason where the browser refuses ${named} (element/refusals) (call/lock-refused) (storage/refused)`, async ({
+  test(`a phone in a frame of another site places calls and logs only the reason where the browser refuses ${named} (element/frame) (call/one) (storage/refused)`, async ({
     page,
     site,
     platform,

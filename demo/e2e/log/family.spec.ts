@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
-test('a card counts the other calls with its family and shows them in the log, which search and direction narrow (card/earlier, log/family, log/excerpt)', async ({
+test('a card counts the other calls with its family and shows them in the log, which search and direction narrow (card/earlier, log/excerpt)', async ({
   page,
   platform,
   signIn,

@@ -93,7 +93,7 @@ test('the last call and a way out are a few keys away (log/keyboard)', async ({ 
   })
 })
 
-test('each row gives its position among all calls of the platform (log/positions)', async ({ page, signIn }) => {
+test('each row gives its position among all calls of the platform (log/pages)', async ({ page, signIn }) => {
   // The log's own request, not the one that counts missed calls.
   const answer = page.waitForResponse(
     (response) => LIST_QUESTION.test(response.url()) && new URL(response.url()).searchParams.get('limit') === '20',
@@ -123,7 +123,7 @@ test('each row gives its position among all calls of the platform (log/positions
   expect(walk).toEqual({ seen: count, highest: count, sizes: [String(count)], rising: true })
 })
 
-test('focus stays with its call, even when scrolled out of view and with 50 calls coming in (log/focus)', async ({
+test('focus stays with its call, even when scrolled out of view and with 50 calls coming in (log/keyboard)', async ({
   page,
   signIn,
   platform,
@@ -159,7 +159,7 @@ test('focus stays with its call, even when scrolled out of view and with 50 call
   })
 })
 
-test('calls that come in push the focused one down, and not out of view (log/focus-in-view)', async ({
+test('calls that come in push the focused one down, and not out of view (log/keyboard)', async ({
   page,
   signIn,
   platform,

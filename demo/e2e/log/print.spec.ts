@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
-test('a printed log has its search and direction, and not the choice of its order (log/print)', async ({
+test('a printed log has its search and direction, and not the choice of its order (log/panel)', async ({
   page,
   signIn,
 }) => {

@@ -25,7 +25,7 @@ const lookOf = (row: Locator) =>
     dotPx: node.querySelector('.vp-log-unread-dot')?.getBoundingClientRect().width ?? 0,
   }))
 
-test('a voicemail left while two tabs are open is at the top of both, plays, and is read in both (voicemail/live, voicemail/mark-read)', async ({
+test('a voicemail left while two tabs are open is at the top of both, plays, and is read in both (voicemail/panel, voicemail/unread)', async ({
   page,
   context,
   platform,
@@ -124,7 +124,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   })
 })
 
-test('a voicemail is read, played and called back from its row, at the last chosen speed (voicemail/play-row, voicemail/preview, recording/speed) @smoke', async ({
+test('a voicemail is read, played and called back from its row, at the last chosen speed (voicemail/play-row, recording/player) @smoke', async ({
   page,
   platform,
   signIn,

@@ -88,7 +88,7 @@ test('a report download opens once, offers a link if it may not open a tab, surv
     const table = page.getByRole('table', { name: 'Calls in the report' })
     await expect(table).toHaveAttribute('aria-rowcount', String(lines.length + 1))
     const shown = table.getByRole('row').nth(1).getByRole('cell')
-    // The list has no zeros (`report/no-zero`), and the newest call may be one that never connected.
+    // The list has no zeros (`report/figures`), and the newest call may be one that never connected.
     const duration = column('Duration')[0]?.replace('00:00:00', '—')
     await expect(shown.filter({ hasText: duration })).toHaveCount(1)
   })

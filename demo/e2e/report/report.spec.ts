@@ -204,7 +204,7 @@ test('a report: counted correctly, sent as a link, selected by keyboard, paged, 
         rows.map((row) => [3, 4].map((at) => row.children[at]?.querySelector('.vp-report-value')?.textContent ?? '')),
       )
       for (const [outcome = '', duration = ''] of cells) {
-        // A call that never connected shows no duration (`report/no-zero`).
+        // A call that never connected shows no duration (`report/figures`).
         shown.seconds += duration === '—' ? 0 : secondsOf(duration)
         if (outcome.endsWith('Answered')) shown.answered += 1
       }

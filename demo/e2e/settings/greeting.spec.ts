@@ -53,7 +53,7 @@ function greetingOf(page: Page) {
   }
 }
 
-test('a greeting is recorded, played and saved, and callers hear it; a file replaces it (greeting/heard)', async ({
+test('a greeting is recorded, played and saved, and callers hear it; a file replaces it (greeting/save)', async ({
   page,
   platform,
   signIn,

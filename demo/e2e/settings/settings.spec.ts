@@ -72,7 +72,7 @@ test('an admin changes the call reasons, and a colleague’s form shows the resu
   })
 })
 
-test('an unsaved reason and an unsent block survive a reload and the end of the session, and Sign Out asks (settings/reasons-kept, blocking/kept, session/sign-out-kept)', async ({
+test('an unsaved reason and an unsent block survive a reload and the end of the session, and Sign Out asks (settings/reasons, blocking/kept, session/sign-out-draft)', async ({
   page,
   signIn,
   account,

@@ -35,7 +35,7 @@ async function expectNumbers(page: Page, fullName: string, virtual: string, forw
   await page.keyboard.press('Escape')
 }
 
-test('a number is chosen, and the first call with it is answered (setup/complete, setup/area-code-still) @smoke', async ({
+test('a number is chosen, and the first call with it is answered (setup/complete, setup/area-code) @smoke', async ({
   page,
   platform,
   account,
@@ -69,7 +69,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
     const place = await setup.areaCode.boundingBox()
     await setup.areaCode.pressSequentially('9x99')
     await expect(setup.card.getByText(NONE_FOUND)).toBeVisible()
-    // The message takes the most lines on a narrow page (`setup/area-code-still`).
+    // The message takes the most lines on a narrow page (`setup/area-code`).
     expect.soft(await setup.areaCode.boundingBox()).toEqual(place)
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect(setup.number(`${name} not available`)).toBeChecked()

@@ -75,7 +75,7 @@ test('a line that sends no hello gets its call once it has accepted the token', 
 
 test('a line that the platform closed before Continue is replaced (line/ahead)', async ({ page, stage }) => {
   const { line } = await connected(page, stage)
-  // Opens two newer sockets from the same address, so that the platform closes the oldest (`platform/voice-door`).
+  // Opens two newer sockets from the same address, so that the platform closes the oldest (`platform/socket-door`).
   const url = stage.voiceUrl
   await page.evaluate((url) => {
     for (let count = 0; count < 2; count++) new WebSocket(url)
@@ -116,7 +116,7 @@ test('a bad token on a line that was connected ahead ends the call as refused, a
   expect(await bench.tracks()).toEqual(['ended'])
 })
 
-test('a call that was prepared and never placed leaves no microphone and no socket (line/prepare)', async ({
+test('a call that was prepared and never placed leaves no microphone and no socket (line/ahead)', async ({
   page,
   stage,
 }) => {
@@ -128,7 +128,7 @@ test('a call that was prepared and never placed leaves no microphone and no sock
   await expect.poll(() => line.open).toBe(0)
 })
 
-test('a microphone that is refused while the call is prepared says why, and the next call works (line/prepare)', async ({
+test('a microphone that is refused while the call is prepared says why, and the next call works (line/ahead)', async ({
   page,
   stage,
 }) => {

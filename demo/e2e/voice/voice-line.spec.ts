@@ -65,7 +65,7 @@ test('a far end that echoes returns the same tone', async ({ page, stage }) => {
   })
 })
 
-test('a page that may not use a microphone hides its addresses, and the far end still reaches it (line/hidden-addresses)', async ({
+test('a page that may not use a microphone hides its addresses, and the far end still reaches it (line/first-media)', async ({
   page,
   context,
   stage,

@@ -156,7 +156,7 @@ describe.each(guarded)('%s (platform/attacks)', (name) => {
 })
 
 /** The live socket takes an access token, the voice line the token of one call. */
-describe('a socket (platform/attacks, platform/socket-door, platform/voice-door)', () => {
+describe('a socket (platform/attacks, platform/socket-door)', () => {
   const LIVE = { tenantId: 'demo', instituteId: 'school-1' }
   const live = (changes: { token?: string; tenantId?: string; instituteId?: string }) =>
     closeCodeOf(liveSocketUrl(platform, { ...LIVE, token: '', ...changes }))

@@ -155,7 +155,7 @@ describe('a person without access (platform/rights)', () => {
   })
 })
 
-describe('a revoked token (platform/revoke)', () => {
+describe('a revoked token (platform/token)', () => {
   test('ends at once with its socket and its call, and other sign-ins of the person continue', async () => {
     const elsewhere = await signIn(platform, 'colleague')
     const other = closeAfterTest(await openLive(platform, elsewhere))

@@ -24,7 +24,7 @@ export function refusalOf({ role, access, login_allowed }: Rights): Refusal | un
  */
 export const mayUse = (person: Rights): boolean => refusalOf(person) === undefined
 
-/** Whether an endpoint also answers a person with `loginAllowed: false` (`session/login-allowed`). */
+/** Whether an endpoint also answers a person with `loginAllowed: false` (`session/refusals`). */
 export const isForEverySignIn = (endpoint: EndpointName): boolean => endpoint === 'getMe'
 
 /** `mayUse` for a person by id. False if they have lost rights since `gotAt`, when they got what they use. */

@@ -80,7 +80,7 @@ describe('a block (platform/blocks)', () => {
     expect(await personOf(staff, SEVERAL)).toMatchObject({ blockType: 'school', blockedPhone: second })
   })
 
-  test('of another school hides no block that stops calls here (blocking/priority)', async () => {
+  test('of another school hides no block that stops calls here (blocking/status)', async () => {
     const atOtherSchool = await signIn(platform, 'district-admin', 'school-2')
     const [phone = ''] = await phonesOf(ONE)
     await blockPhone(atOtherSchool, phone, spam('school'))
@@ -253,7 +253,7 @@ describe('unblocking (platform/unblock)', () => {
   })
 })
 
-describe('live events (platform/block-events)', () => {
+describe('live events (platform/blocks)', () => {
   const listen = async (client: TestClient) => {
     const live = await openLive(platform, client, ['unblocks'])
     closeAfterTest(live)

@@ -6,7 +6,7 @@ const STAFF = ['staff', 'admin', 'district_admin'] as const
 
 /**
  * Sends the event of added or removed blocks. A school's or district's block is sent to everyone it covers, a
- * personal one to its owner (`platform/block-events`).
+ * personal one to its owner (`platform/blocks`).
  */
 export async function tellBlocks(
   change: Change,

@@ -25,7 +25,7 @@ export interface Sight {
 
 /**
  * Every block of these numbers that the caller may see, in the order in which a card shows them: the widest of those
- * that stop calls here, and last those of other schools (`blocking/priority`).
+ * that stop calls here, and last those of other schools (`blocking/status`).
  */
 export async function visibleBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   if (phones.length === 0) return []

@@ -48,7 +48,7 @@ export function callAnswer(row: CallRow): Call {
 }
 
 /**
- * The same for the log of its owner, with the first words of a voicemail that the owner may hear (`platform/preview`).
+ * The same for the log of its owner, with the first words of a voicemail that the owner may hear (`platform/transcripts`).
  *
  * @param transcribed institutes that have transcripts, as `transcribedAmong` finds them
  */

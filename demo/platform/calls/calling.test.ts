@@ -170,7 +170,7 @@ describe('a call', () => {
     expect(await getCall(grant.id)).toMatchObject({ duration: 0, recordingStatus: 'not_submitted' })
   })
 
-  test('is hung up by the API, also repeatedly (platform/hang-up)', async () => {
+  test('is hung up by the API, also repeatedly (platform/outcomes)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grant = await grantFor('/v1/jwt/users/contact-99')
     const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
@@ -207,7 +207,7 @@ describe('a call', () => {
     await live.next(isStatus(grant.id, 'completed'))
   })
 
-  test('of the same person at the same time is refused, so that only one is placed (platform/one-call)', async () => {
+  test('of the same person at the same time is refused, so that only one is placed (platform/voice-token)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grants = await Promise.all([grantFor('/v1/jwt/users/contact-99'), grantFor('/v1/jwt/users/contact-99')])
     const callers = await Promise.all(grants.map((grant) => placeCall(platform, grant, '+12015550199')))
@@ -223,7 +223,7 @@ describe('a call', () => {
     expect(live.events.filter(({ type }) => type === 'INSERT')).toHaveLength(1)
   })
 
-  test('whose process died ends by itself, and does not prevent the next one (platform/one-call)', async () => {
+  test('whose process died ends by itself, and does not prevent the next one (platform/voice-token)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const { id } = await grantFor('/v1/jwt/users/contact-99')
     const leaseOver = new Date(Date.now() - 1000)

@@ -23,7 +23,7 @@ export interface EndAbandonedOptions {
 
 /**
  * Ends calls of dead processes, keeps what was recorded of them, and deletes calls that were never placed
- * (`platform/cut-off-recording`). A call whose recording grows is none of them: its process lives, and may only have
+ * (`platform/recording`). A call whose recording grows is none of them: its process lives, and may only have
  * lost the database for a while.
  */
 export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false }: EndAbandonedOptions): Promise<void> {

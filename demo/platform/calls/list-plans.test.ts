@@ -37,7 +37,7 @@ const wholeScans = async (run: (db: TestPlatform['db']) => Promise<unknown>) => 
   return steps.filter((step) => step['Relation Name'] === 'calls' && step['Node Type'].endsWith('Seq Scan'))
 }
 
-describe('no scan of the whole table of calls (platform/no-whole-scan)', () => {
+describe('no scan of the whole table of calls (platform/lists)', () => {
   test.each<[string, CallListQuery]>([
     ['the voicemail log', { status: ['voicemail'] }],
     ['the voicemail log by name', { status: ['voicemail'], sort: 'name' }],

@@ -89,7 +89,7 @@ describe('filters', () => {
     expect(new Set(content.map(({ direction }) => direction))).toEqual(new Set(['inbound']))
   })
 
-  test('voicemail means both of its statuses (platform/voicemail-statuses)', async () => {
+  test('voicemail means both of its statuses (platform/incoming)', async () => {
     const { content } = (await staff.get<Page>('/v2/calls?status=voicemail&limit=100')).body
     expect(new Set(content.map(({ status }) => status))).toEqual(new Set(['voicemail', 'voicemail_transferred']))
   })
@@ -143,7 +143,7 @@ describe('search (platform/search)', () => {
     expect(ids(await list('?query=zoe+nobody'))).toEqual([])
   })
 
-  test('a child’s name finds the calls with the parents, and rows have the children’s names (platform/families)', async () => {
+  test('a child’s name finds the calls with the parents, and rows have the children’s names (platform/search)', async () => {
     const { content, count } = await list('?query=robin+transfeld&limit=100')
     expect(count).toBeGreaterThan(0)
     for (const call of content) {
@@ -153,7 +153,7 @@ describe('search (platform/search)', () => {
     expect((await list('?query=tara+transfeld')).count).toBe(count)
   })
 
-  test('an older database learns the children of its calls (platform/families)', async () => {
+  test('an older database learns the children of its calls (platform/search)', async () => {
     const calls = ids(await list('?query=robin+transfeld&limit=100'))
     await platform.db.updateTable('calls').set({ search: 'tara transfeld' }).where('id', 'in', calls).execute()
     expect((await list('?query=robin+transfeld')).count).toBe(0)
@@ -161,7 +161,7 @@ describe('search (platform/search)', () => {
     expect(ids(await list('?query=robin+transfeld&limit=100'))).toEqual(calls)
   })
 
-  test('a call is found by the child that it is saved for, and no longer when it is saved for none (platform/families)', async () => {
+  test('a call is found by the child that it is saved for, and no longer when it is saved for none (platform/search)', async () => {
     const form = { callId: 'call-hour-long', notes: 'Seen', reasons: [] }
     const save = (body: object) => staff.call<Call>('PUT', '/v2/calls/call-hour-long', { ...form, ...body })
     await save({ callRelationType: 'student', studentId: 'student-several-1' })
@@ -176,7 +176,7 @@ describe('search (platform/search)', () => {
   })
 })
 
-describe('people (platform/people)', () => {
+describe('people (platform/search)', () => {
   interface Found {
     content: { userId: string; fullName: string }[]
   }
@@ -246,7 +246,7 @@ describe('people (platform/people)', () => {
     })
   })
 
-  test('the system caller’s id belongs to nobody (api/system-caller)', async () => {
+  test('the system caller’s id belongs to nobody (api/unknown-field)', async () => {
     expect(await staff.get('/v1/users/nobody')).toMatchObject({ status: 404, body: { code: 'error:user-not-found' } })
   })
 })

@@ -47,7 +47,7 @@ const CHANGES: [what: string, change: Change, undo: () => Promise<unknown>][] = 
   ],
 ]
 
-test.each(CHANGES)('an open line places no call once %s (platform/rights-at-use)', async (_, change, undo) => {
+test.each(CHANGES)('an open line places no call once %s (platform/rights)', async (_, change, undo) => {
   const staff = await signIn(platform, 'staff')
   const { id, token } = (await staff.get<{ id: string; token: string }>(`/v1/jwt/phones/${TO}`)).body
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)

@@ -39,7 +39,7 @@ const keepAfter = (event: 'insert' | 'update' | 'delete', tables: string, lines:
 
 /**
  * The listed calls of every hour, counted by everything that a report filters by except words and students. Triggers
- * keep the counts (`platform/report-totals`). While the existing rows are counted, nobody can write calls, because
+ * keep the counts (`platform/reports`). While the existing rows are counted, nobody can write calls, because
  * creating a trigger locks their table until the migration is committed.
  */
 export const CALL_TOTALS = [

@@ -20,7 +20,7 @@ const countMarks = async () => {
   return rows[0]?.count
 }
 
-describe('transactions (platform/database)', () => {
+describe('transactions (platform/processes)', () => {
   test('of many requests at once never mix, so that exactly the rolled-back third is missing', async () => {
     const work = Array.from({ length: 200 }, (_, id) =>
       platform.db.transaction().execute(async (change) => {

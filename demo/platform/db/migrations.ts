@@ -254,7 +254,7 @@ const SIGN_IN_ATTEMPTS = [
   'create index calls_unplaced on calls (owner_id, called_at) where not listed',
 ]
 
-/** Lists that read a whole table without them (`platform/no-whole-scan`). */
+/** Lists that read a whole table without them (`platform/lists`). */
 const VOICEMAIL_AND_NUMBERS = [
   `create index calls_voicemail on calls (owner_id, called_at, id)
     where listed and status in ('voicemail', 'voicemail_transferred')`,

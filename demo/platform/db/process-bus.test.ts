@@ -24,7 +24,7 @@ function busByHand() {
 const tell = (bus: ReturnType<typeof busByHand>['bus'], ...payloads: string[]) =>
   Promise.all(payloads.map((payload) => bus.tell({ channel: 'live', payload })))
 
-describe('the bus (platform/bus)', () => {
+describe('the bus (platform/live)', () => {
   test('sends messages that arrive during a transaction together, in order, in the next', async () => {
     const { bus, began, transactions } = busByHand()
     const told = tell(bus, 'one', 'two', 'three')
@@ -69,7 +69,7 @@ describe('the bus (platform/bus)', () => {
   })
 })
 
-describe('a change (platform/bus)', () => {
+describe('a change (platform/live)', () => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform()

@@ -36,7 +36,7 @@ const RETRY_MS = 250
 
 /**
  * A bus over LISTEN and NOTIFY. Messages that arrive during a transaction are sent together in the next one, many in
- * one notification (`platform/bus`).
+ * one notification (`platform/live`).
  */
 export function createProcessBus({ notify, listen }: ProcessBusOptions): ProcessBus {
   let waiting: (Message & { sent(): void })[] = []

@@ -127,7 +127,7 @@ interface CallTable {
   recording_status: Defaulted<ProcessingStatus>
   transcription_status: Defaulted<ProcessingStatus>
   voicemail_status: Defaulted<ProcessingStatus>
-  /** The first words of a voicemail's transcript, once there is one (`platform/preview`). */
+  /** The first words of a voicemail's transcript, once there is one (`platform/transcripts`). */
   transcript_preview: Maybe<string>
   /** Who took over the owner's side. */
   transferred_name: Maybe<string>

@@ -29,7 +29,7 @@ const HoursSchema = v.object({
 const PhoneSchema = v.object({ phone: v.string() })
 const CodeSchema = v.object({ phone: v.string(), code: v.string() })
 
-/** The person's own account: phones with their verification, and office hours (`platform/demo-account`). */
+/** The person's own account: phones with their verification, and office hours (`platform/demo-call`). */
 export function ownAccountRoutes({ db, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
   /** The code that was sent last, by person and phone. */

@@ -27,7 +27,7 @@ test('a page of the demo may make a parent call the signed-in person, one at a t
   expect(data).toMatchObject({ callFromName: from, direction: 'inbound', status: 'started', callToId: 'staff-1' })
 })
 
-test('with a telephone network the parent calls through it, at any hour, and leaves no message (telephony/demo-call)', async () => {
+test('with a telephone network the parent calls through it, at any hour, and leaves no message (telephony/ring)', async () => {
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const decided: unknown[] = []
   const network: TelephoneNetwork = {

@@ -18,7 +18,7 @@ async function write(name: string, agoMs: number) {
   await utimes(file, written, written)
 }
 
-test('another process that starts deletes no file that is being written, whatever the calls say (platform/cut-off-recording)', async () => {
+test('another process that starts deletes no file that is being written, whatever the calls say (platform/recording)', async () => {
   const { db, dataDir } = platform
   const dir = join(dataDir, 'recordings')
   const call = await db.selectFrom('calls').select('id').where('live_until', 'is', null).executeTakeFirstOrThrow()

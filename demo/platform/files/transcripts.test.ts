@@ -106,7 +106,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect((await ofCall('call-transcribed')).status).toBe(200)
   })
 
-  test("has its first words in the list of the voicemail's owner and its live events, and nowhere else (platform/preview)", async () => {
+  test("has its first words in the list of the voicemail's owner and its live events, and nowhere else (platform/transcripts)", async () => {
     type Listed = { content: Call[] }
     const { body } = await staff.get<Listed>('/v2/calls?status=voicemail&limit=100')
     const previewIn = ({ content }: Listed, id: string) => content.find((call) => call.id === id)?.transcriptPreview

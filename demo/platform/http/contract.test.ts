@@ -67,7 +67,7 @@ describe('answers match the contract (platform/contract)', () => {
   })
 })
 
-describe('access to an institute (platform/institute)', () => {
+describe('access to an institute (platform/attacks)', () => {
   const bearers: [string, string | undefined][] = [
     ['no token', undefined],
     ['a word', 'Bearer nonsense'],
@@ -183,7 +183,7 @@ test('a page of another origin can read a refusal too', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
 })
 
-describe('reasons (platform/reasons)', () => {
+describe('reasons (platform/save)', () => {
   test('can be changed by admins only, and read by everybody of the institute', async () => {
     expect((await staff.call('POST', '/v1/reasons', { reason: 'Lunch' })).status).toBe(403)
     const { body: made } = await admin.call<{ id: string }>('POST', '/v1/reasons', { reason: ' Lunch ' })

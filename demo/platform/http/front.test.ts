@@ -41,7 +41,7 @@ test.each([
   ['/assets', 'App'],
   ['/callback?code=x', 'App'],
   ['/institutes/school-1/users/staff-1/calls/call-1/edit?tenant_id=demo', 'App'],
-])('%s is the page %s, under the strict policy (host/strict-csp, platform/front)', async (path, title) => {
+])('%s is the page %s, under the strict policy (host/strict-csp, platform/cors)', async (path, title) => {
   const answer = await open(path)
   expect(await answer.text()).toContain(`<title>${title}</title>`)
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -64,7 +64,7 @@ test.each([
   expect(existsSync(`demo/pages${new URL(address).pathname}/index.html`)).toBe(true)
 })
 
-test('assets have their content type and policy and are cached (platform/front)', async () => {
+test('assets have their content type and policy and are cached (platform/cors)', async () => {
   const answer = await open('/assets/index-a1B2c3D4.js', '*/*')
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -78,11 +78,11 @@ test.each([
   ['/?tenant_id=demo', 'App'],
   ['/', 'Home'],
   ['/account', 'Account'],
-])('%s answers a program that accepts anything, like curl (platform/front)', async (path, title) => {
+])('%s answers a program that accepts anything, like curl (platform/cors)', async (path, title) => {
   expect(await (await open(path, '*/*')).text()).toContain(`<title>${title}</title>`)
 })
 
-test('if a file has a .gz beside it, browsers that accept gzip get that (platform/front)', async () => {
+test('if a file has a .gz beside it, browsers that accept gzip get that (platform/cors)', async () => {
   const file = join(dir, 'pages/assets/zipped-a1B2c3D4.js')
   await writeFile(file, 'export {}')
   await writeFile(`${file}.gz`, gzipSync('export const zipped = true'))
@@ -125,7 +125,7 @@ test('each page may be the redirect address of its own sign-in', async () => {
   expect(page.status).toBe(200)
 })
 
-test('Storybook is at /storybook once it is built, opens on the story to try, and says until then how to build it (platform/storybook)', async () => {
+test('Storybook is at /storybook once it is built, opens on the story to try, and says until then how to build it (platform/own-institute)', async () => {
   const first = await fetch(`${platform.url}/storybook`, { redirect: 'manual' })
   const story = '/storybook/?path=/story/try-it-without-a-platform--answers'
   expect(first.headers.get('location')).toBe(story)

@@ -5,7 +5,7 @@ const TOO_MANY = 1008
 const WINDOW_MS = 10_000
 
 /**
- * Closes a socket that sends more than `most` messages within ten seconds (`platform/message-flood`). A phone sends
+ * Closes a socket that sends more than `most` messages within ten seconds (`platform/socket-door`). A phone sends
  * one message per press, and otherwise at most one a second.
  */
 export function limitMessages(socket: WebSocket, most: number): void {

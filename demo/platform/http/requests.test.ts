@@ -12,7 +12,7 @@ import { createApp } from './app'
 const HALF =
   'POST /v1/users/_search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"qu'
 
-test('a request that does not arrive in time is answered 408 and cut off (platform/slow-requests)', async () => {
+test('a request that does not arrive in time is answered 408 and cut off (platform/socket-door)', async () => {
   const platform = closeAfterTest(await startTestPlatform({ requestTimeoutMs: 400 }))
   const socket = connect(platform.port, '127.0.0.1')
   let said = ''
@@ -23,7 +23,7 @@ test('a request that does not arrive in time is answered 408 and cut off (platfo
   expect(said).toContain('408')
 })
 
-test('an answer that is not a page cannot act as one or be framed, and sends no referrer (platform/data-headers)', async () => {
+test('an answer that is not a page cannot act as one or be framed, and sends no referrer (platform/errors)', async () => {
   const platform = closeAfterTest(await startTestPlatform())
   for (const path of ['/v1/me', '/v1/nothing', '/openapi.json', '/files/recordings/nothing']) {
     const answer = await fetch(platform.url + path)
@@ -52,7 +52,7 @@ test('an unexpected failure is logged by its path alone, because a query may hol
   expect(await answer.text()).not.toContain('unexpected')
 })
 
-test('a request whose sender leaves in the middle of the body is no failure, and is not logged (platform/slow-requests)', async () => {
+test('a request whose sender leaves in the middle of the body is no failure, and is not logged (platform/socket-door)', async () => {
   const logged: unknown[] = []
   const facts = nextWhere<'reading' | 'over'>()
   const routes = new Hono()

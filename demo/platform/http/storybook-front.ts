@@ -8,7 +8,7 @@ import { TYPES } from './front'
 const FIRST_STORY = '/storybook/?path=/story/try-it-without-a-platform--answers'
 
 /**
- * Storybook, as `npm run build:storybook` has built it, at /storybook (`platform/storybook`). It is read when somebody opens
+ * Storybook, as `npm run build:storybook` has built it, at /storybook (`platform/own-institute`). It is read when somebody opens
  * it, so a demo without it starts as fast.
  */
 export function storybookFront(dir: string): Hono {

@@ -68,7 +68,7 @@ describe('a new socket (platform/socket-door)', () => {
     closeAfterTest(await open())
   })
 
-  test('that sends more than any phone would is closed with "policy violation" (platform/message-flood)', async () => {
+  test('that sends more than any phone would is closed with "policy violation" (platform/socket-door)', async () => {
     const flooding = closeAfterTest(await openLive(platform, staff, []))
     const other = closeAfterTest(await openLive(platform, staff, []))
     const closed = new Promise<number>((resolve) => flooding.socket.once('close', resolve))
@@ -222,7 +222,7 @@ test('an event that is announced at the end of a read is read too', async () => 
   }
 })
 
-test('an event for somebody without a socket here is not read (platform/bus)', async () => {
+test('an event for somebody without a socket here is not read (platform/live)', async () => {
   const asked: number[] = []
   const withIds = (ids: readonly number[]) => {
     asked.push(...ids)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-test('a missing program speaks nothing and causes no error (platform/speech)', async () => {
+test('a missing program speaks nothing and causes no error (platform/greeting)', async () => {
   const faults: string[] = []
   const onError = (message: string) => void faults.push(message)
   const speech = closeAfterTest(createSpeech({ dir, program: 'no-such-program-here', onError }))

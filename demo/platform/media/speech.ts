@@ -8,7 +8,7 @@ import { Fault } from '../http/fault'
 const LONGEST_MS = 10_000
 const WAITING_MAX = 8
 
-/** Text to speech by a program of the machine (`platform/speech`). */
+/** Text to speech by a program of the machine (`platform/greeting`). */
 export interface Speech {
   /**
    * The name of a WAV file in the folder with the spoken text. Undefined when the program is not installed or fails.

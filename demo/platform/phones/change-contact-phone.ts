@@ -15,7 +15,7 @@ export interface ContactPhoneChange {
  * Changes a person's phone, as the platform's own account pages do. When calls were forwarded to the old phone, every
  * open tab shows an unread notice at once. If exactly one verified phone is left, calls are forwarded to it
  * (`notice/phone-changed`). With several verified phones the person chooses one, and without any the person verifies
- * one first. Until then the callback number is none of their contacts (`platform/phones`).
+ * one first. Until then the callback number is none of their contacts (`platform/callback-phone`).
  * @throws Error for an invalid number, and for a person without this phone
  */
 export async function changeContactPhone(db: Db, personId: string, change: ContactPhoneChange): Promise<void> {

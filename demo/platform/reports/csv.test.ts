@@ -39,7 +39,7 @@ describe('a cell', () => {
     expect(csvCell(text)).toBe(expected)
   })
 
-  test('never starts a formula, even when a semicolon separates cells (security/csv)', () => {
+  test('never starts a formula, even when a semicolon separates cells (security/text)', () => {
     const dangerous = fc.string({
       unit: fc.constantFrom('a', ' ', ';', '\t', '\n', '"', '=', '-', '＠', "'", '\u200B'),
     })

@@ -3,7 +3,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The start of a cell that a spreadsheet reads as a formula, in full width too, or after characters that it strips
- * (`security/csv`). Excel keeps invisible characters, but a person may remove them from the file later.
+ * (`security/text`). Excel keeps invisible characters, but a person may remove them from the file later.
  */
 const FORMULA = /^[\t\r\n]|^[\s\p{Cc}\p{DI}]*[=+\-@＝＋－＠]/u
 /** The same for a spreadsheet that splits at semicolons, because quotes do not protect the cell there. */

@@ -40,7 +40,7 @@ const outcome = async (socket: TestLive, { id }: Download) => {
 const listed = async (client: TestClient, body: object = {}) =>
   (await client.call<{ content: Call[]; count: number }>('POST', '/v1/reports?limit=100', body)).body
 
-describe('a downloaded report (platform/report-files)', () => {
+describe('a downloaded report (platform/reports)', () => {
   test('is pending at once, and its address is sent when the file is complete', async () => {
     const pending = await start(staff)
     expect(pending).toEqual({ id: expect.any(String), status: 'pending' })

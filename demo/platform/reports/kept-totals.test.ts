@@ -69,7 +69,7 @@ const step = fc.oneof(
 /** A third of the rows that the test has added. */
 const third = (of: number) => sql<boolean>`id like 'kept-%' and abs(hashtext(id)) % 3 = ${of}`
 
-describe('the kept totals of reports (platform/report-totals)', () => {
+describe('the kept totals of reports (platform/reports)', () => {
   test('equal the rows after any inserts, changes and deletes, committed or rolled back', async () => {
     const { db } = platform
     let added = 0
@@ -151,7 +151,7 @@ describe('a report is counted from', () => {
   })
 })
 
-describe.runIf(process.env.DATABASE_URL)('two processes that save calls of one hour (platform/report-totals)', () => {
+describe.runIf(process.env.DATABASE_URL)('two processes that save calls of one hour (platform/reports)', () => {
   test('wait for each other but never deadlock, and the totals equal the rows', async () => {
     const opened = await Promise.all(
       [0, 1].map(() => openDatabase({ databaseUrl: platform.databaseUrl ?? '' }).then(closeAfterTest)),

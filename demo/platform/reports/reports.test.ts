@@ -148,7 +148,7 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
-  test('has calls about a student, and calls with the student’s guardians about no student (platform/students)', async () => {
+  test('has calls about a student, and calls with the student’s guardians about no student (platform/reports)', async () => {
     const links = await platform.db.selectFrom('guardianships').selectAll().execute()
     const about = own().find(({ student_id }) => student_id)?.student_id ?? ''
     const guardians = links.filter(({ student_id }) => student_id === about).map(({ guardian_id }) => guardian_id)
@@ -232,7 +232,7 @@ describe('pages', () => {
 
   test('without a filter show the newest first, as the log does', async () => {
     const { content } = (await staff.get<{ content: Call[] }>('/v1/calls')).body
-    // A report has no previews (platform/preview), and no children, because only the log is searched by them.
+    // A report has no previews (platform/transcripts), and no children, because only the log is searched by them.
     const words = { transcriptPreview: undefined, children: undefined }
     expect((await report(staff)).content.map((call) => ({ ...call, ...words }))).toEqual(
       content.map((call) => ({ ...call, ...words })),

@@ -15,7 +15,7 @@ const SEARCH_MAX = 50
 /** People of the institute, and their search. */
 export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'searchUsers'> => ({
   async getUser({ caller, instituteId, params }) {
-    // The system caller stands for an unknown number: it has no name and no contacts (`api/system-caller`).
+    // The system caller stands for an unknown number: it has no name and no contacts (`api/unknown-field`).
     if (params.id === SYSTEM_CALLER_ID) return { userId: SYSTEM_CALLER_ID, fullName: '', contacts: [] }
     const person = await findVisiblePerson(db, caller, instituteId, params.id)
     const [user] = person ? await userAnswers(db, caller, instituteId, [person]) : []

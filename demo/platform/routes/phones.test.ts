@@ -33,13 +33,13 @@ test('an area code offers ten free numbers, and an unknown one none', async () =
 })
 
 test.each(['787', '939', '340', '671', '670'])(
-  'numbers of a territory are offered: %s (platform/phones)',
+  'numbers of a territory are offered: %s (platform/callback-phone)',
   async (areaCode) => {
     expect(await offered(areaCode)).toContain(`+1${areaCode}5550100`)
   },
 )
 
-test('a number is assigned once, shown as a virtual phone, and changed (platform/phones)', async () => {
+test('a number is assigned once, shown as a virtual phone, and changed (platform/callback-phone)', async () => {
   const [first = '', second = ''] = await offered('417')
   const callbackPhone = await verifiedPhoneOf(setup)
   expect((await setup.get('/v1/phones/assigned')).body).toEqual({ assigned: false })
@@ -180,7 +180,7 @@ describe('a phone that changes in the platform', () => {
   })
 })
 
-test('a changed callback phone causes a notice, which only its owner marks as read (platform/phones)', async () => {
+test('a changed callback phone causes a notice, which only its owner marks as read (platform/callback-phone)', async () => {
   const changed = await signIn(platform, 'changed')
   const notices = async () =>
     (await changed.get<{ content: { id: string; read: boolean }[] }>('/v1/notifications')).body.content

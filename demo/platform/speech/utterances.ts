@@ -33,7 +33,7 @@ export function monologue(text: string, side: Utterance['side'] = 1): Utterance[
     })
 }
 
-/** The first characters of a transcript, as the extension `preview` shows them (`platform/preview`). */
+/** The first characters of a transcript, as the extension `preview` shows them (`platform/transcripts`). */
 export const previewOf = (utterances: readonly Utterance[]): string =>
   utterances
     .map(({ text }) => text)

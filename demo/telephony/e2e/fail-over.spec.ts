@@ -100,7 +100,7 @@ test('when the Kamailio of a ringing call dies, the call stops ringing at a brow
   await telephony.restart(other)
 })
 
-test('a call that comes to one Kamailio rings at a browser of the other, and survives the loss and the return of the browser’s Kamailio, with sound both ways (telephony/ring, line/sip-server-lost)', async ({
+test('a call that comes to one Kamailio rings at a browser of the other, and survives the loss and the return of the browser’s Kamailio, with sound both ways (telephony/ring, line/sip-servers)', async ({
   page,
   telephony,
   linePageUrl,
@@ -145,7 +145,7 @@ test('a call that comes to one Kamailio rings at a browser of the other, and sur
   })
 })
 
-test('a muted call survives the loss of its Kamailio unchanged, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
+test('a muted call survives the loss of its Kamailio unchanged, ends at the telephone, and new calls are placed within 5 s (line/sip-servers)', async ({
   page,
   telephony,
   linePageUrl,

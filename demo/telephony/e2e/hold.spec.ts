@@ -67,7 +67,7 @@ test('a call whose BYE was lost ends with the next offer as hung up by the other
   await endsWith(bench, 'remote')
 })
 
-test('while a transfer keeps ringing, another one may be tried, and the end of the first does not affect it (transfer/goes-on)', async ({
+test('while a transfer keeps ringing, another one may be tried, and the end of the first does not affect it (transfer/taken)', async ({
   page,
   telephony,
   linePageUrl,

@@ -8,7 +8,7 @@ import { claimPorts, isBound, LOOPBACK } from '../ports'
 const NETWORK = [1000, 2, 1, 400, 2, 1, 400, 200, 6, 6, 8]
 const NETWORKS = 5
 
-test('networks that start at the same time share no port, and free their ports when they end (telephony/ports)', async () => {
+test('networks that start at the same time share no port, and free their ports when they end (telephony/talk)', async () => {
   for (let round = 0; round < 3; round++) {
     const networks = Array.from({ length: NETWORKS }, claimPorts)
     const taken = await Promise.all(
@@ -27,13 +27,13 @@ test('networks that start at the same time share no port, and free their ports w
   }
 })
 
-test('a request for more ports than there are is refused with the reason (telephony/ports)', async () => {
+test('a request for more ports than there are is refused with the reason (telephony/talk)', async () => {
   const ports = claimPorts()
   await expect(ports.take(22_000)).rejects.toThrow('There are no 22100 free ports')
   ports.close()
 })
 
-test('checking whether a program has bound its port does not take the port away from it (telephony/ports)', async () => {
+test('checking whether a program has bound its port does not take the port away from it (telephony/talk)', async () => {
   const ports = claimPorts()
   const port = await ports.take(1)
   let isOver = false

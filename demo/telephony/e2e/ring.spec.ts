@@ -150,7 +150,7 @@ test('a declined call rings on at the personal phone, a call that is answered th
   })
 })
 
-test('the demo’s page makes a parent call from a SIP telephone, at any hour, with sound both ways (telephony/demo-call)', async ({
+test('the demo’s page makes a parent call from a SIP telephone, at any hour, with sound both ways (telephony/ring)', async ({
   page,
   context,
   platform,
@@ -190,7 +190,7 @@ test('the demo’s page makes a parent call from a SIP telephone, at any hour, w
   })
 })
 
-test('a second caller waits, is answered while the first call is on hold, and the first call comes back afterwards (incoming/waiting, incoming/two-calls, incoming/switch-calls, telephony/ring)', async ({
+test('a second caller waits, is answered while the first call is on hold, and the first call comes back afterwards (incoming/waiting, incoming/two-calls, telephony/ring)', async ({
   page,
   platform,
   telephony,

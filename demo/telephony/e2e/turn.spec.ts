@@ -10,7 +10,7 @@ const rule = (name: string) => {
   return found
 }
 
-test.describe('all media through a TURN server (telephony/turn)', () => {
+test.describe('all media through a TURN server (telephony/talk)', () => {
   test('both sides hear each other', async ({ page, telephony, linePageUrl }) => {
     const bench = await sipBench(page, telephony, linePageUrl, { ...RELAY, iceServers: telephony.turnFor() })
     await rule('both sides hear each other').run(bench)

@@ -190,7 +190,7 @@ round trip may be announced in the other order, and a killed process may have co
 
 All processes of one PostgreSQL answer every request, share the live topics, and ring and hang up for each other. They share one data folder, too. Only the sound
 of a call on the platform's own line (\`/voice\`) lives in one process: the one where it was placed or answered. After a lost socket or a reload
-the browser sends \`resume\`, and only that process has the call (\`platform/resume-across\`). So the balancer must bring a browser's \`/voice\` back
+the browser sends \`resume\`, and only that process has the call (\`platform/processes\`). So the balancer must bring a browser's \`/voice\` back
 to the process where it was before:
 
 - by a cookie of the balancer on \`/voice\`, kept longer than a call: \`Secure; HttpOnly; SameSite=None; Partitioned\`, because the page may be of another site;
@@ -199,7 +199,7 @@ to the process where it was before:
 
 The token is no help: it is the first message, which a balancer does not read, and in an address it would be logged. Without the rule nothing
 hangs: a call whose browser comes back to another process ends with the words that the connection was lost, for the other side too, and its
-form opens (\`call/reload-elsewhere\`). A process that is to stop should take no new \`/voice\` first, and end when its calls have ended.
+form opens (\`call/reload\`). A process that is to stop should take no new \`/voice\` first, and end when its calls have ended.
 
 With SIP there is no such rule for the platform: the call lives in Kamailio and rtpengine, any Kamailio goes on with the call of another
 ([telephony](telephony.md#kamailio)), and the platform hears of it from them. A SIP line does not take up a call after a reload: it hangs up as the page closes.

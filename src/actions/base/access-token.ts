@@ -16,7 +16,7 @@ export interface AccessToken {
   hold(): void
   /** The token in memory, which may not be the stored one any more. */
   held(): Token | undefined
-  /** From now on the token is this one, of the person who finishes here (`session/finish-first`). */
+  /** From now on the token is this one, of the person who finishes here (`session/other-tab`). */
   take(token: Token): void
   /** The person leaves. */
   forget(): void

@@ -27,7 +27,7 @@ import type { AccessToken } from './access-token'
  */
 export type TranslateText = (text: string, languages: { from: string | undefined; to: string }) => Promise<string>
 
-/** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
+/** A phone's configuration after defaults (`element/attributes`). Addresses have no trailing slash. */
 export interface PhoneConfig {
   tenantId: string
   instituteId: string
@@ -92,6 +92,6 @@ export interface ActionContext {
   whenQuiet(work: () => void): void
   /** Ms since the epoch, by the system's clock, which may jump back or forward. */
   now: () => number
-  /** Ms since the page began. Never jumps, so durations are counted by it (`call/timer`). */
+  /** Ms since the page began. Never jumps, so durations are counted by it (`call/panel`). */
   uptime: () => number
 }

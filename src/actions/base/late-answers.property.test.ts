@@ -209,7 +209,7 @@ function wordsIn(store: Store): string {
   return words.join('\n')
 }
 
-test('in any order of answers, sign-outs and sign-ins, nobody sees, hears or requests data of another person (session/late-answers)', async () => {
+test('in any order of answers, sign-outs and sign-ins, nobody sees, hears or requests data of another person (session/personal)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (script) => {
       const phone = aPhone()

@@ -65,7 +65,7 @@ test('the next person learns nothing of a request that failed for the last perso
 describe.each([
   ['an answer', false],
   ['a failure', true],
-])('%s that arrives after a sign-out (session/late-answers)', (_, fails) => {
+])('%s that arrives after a sign-out (session/personal)', (_, fails) => {
   test('puts no call into the store', async () => {
     const rig = await askedBeforeSignOut('getCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
       details.loadCall('c1'),

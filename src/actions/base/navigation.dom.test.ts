@@ -68,7 +68,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test('that names another person on the home page shows them until the product navigates (route/link-to-person)', () => {
+  test('that names another person on the home page shows them until the product navigates (route/person)', () => {
     const { navigation, store } = inApp('/institutes/school-12/users/tony?tenant_id=t1')
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))

@@ -43,7 +43,7 @@ export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, actio
       return { target: { by: 'call', callId: call.id }, who: name || displayPhone(phone), block, phone }
     }
     const user = await api.call('getUser', { params: { id } })
-    // The dialog names all the phones of the person (`blocking/effect`).
+    // The dialog names all the phones of the person (`blocking/confirm`).
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(id, { state: 'ready', user }))
     const { fullName, blockedPhone, blockByInstituteName } = user
     const block = blockOfUser(user)

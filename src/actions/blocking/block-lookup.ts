@@ -51,7 +51,7 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
           fill((current) => withMatch(current, first))
           announcer.polite(words.belongsTo(first.fullName))
         } catch {
-          // A canceled request is ignored. Any other failure only stops the spinner (`api/aborted`).
+          // A canceled request is ignored. Any other failure only stops the spinner (`api/body`).
           if (!signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
         }
       }

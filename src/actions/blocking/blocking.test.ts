@@ -78,7 +78,7 @@ const openUnblock = () =>
     origin: 'element-1',
   })
 
-describe('the lookup of a number (blocking/lookup)', () => {
+describe('the lookup of a number (blocking/phone)', () => {
   beforeEach(() => context.api.reply('searchUsers', { content: [match('a', PHONE), match('b', PHONE)] }))
 
   test('starts 300 ms after input, and ignores dashes', async () => {
@@ -152,7 +152,7 @@ describe('blocking', () => {
     expect(context.api.callsOf('listBlockReasons')).toHaveLength(1)
   })
 
-  test('a person: announces it to everybody, and reloads the person (blocking/done)', async () => {
+  test('a person: announces it to everybody, and reloads the person (blocking/request)', async () => {
     knowPerson()
     openPerson()
     expect(await blocking.confirmBlock()).toBe(true)
@@ -191,7 +191,7 @@ describe('blocking', () => {
     expect(context.store.get(callBlocksAtom).get('call-1')).toMatchObject({ blockType: 'personal', byId: ME })
   })
 
-  test('that is refused shows the server’s message, and keeps the dialog as it is (blocking/failed)', async () => {
+  test('that is refused shows the server’s message, and keeps the dialog as it is (blocking/request)', async () => {
     context.api.reply('blockUser', apiError('error:forbidden', 403, 'Only the district may do this.'))
     openPerson()
     const before = form()
@@ -216,7 +216,7 @@ describe('blocking', () => {
     ['taken', () => answer],
     ['refused', () => Promise.reject(apiError('error:forbidden', 403, 'No.'))],
   ])(
-    'that was left for a call while it was being sent stays closed when it is %s (incoming/dialogs)',
+    'that was left for a call while it was being sent stays closed when it is %s (incoming/answer)',
     async (_, then) => {
       let go = () => {}
       context.api.reply('blockUser', () => new Promise<void>((resolve) => (go = resolve)).then(then))

@@ -7,7 +7,7 @@ export interface CloseBlocking {
    * dialog can be canceled while that code still loads.
    */
   closeBlocking(): void
-  /** The same, also while it is being sent, which goes on (`incoming/dialogs`). */
+  /** The same, also while it is being sent, which goes on (`incoming/answer`). */
   leaveBlocking(): void
 }
 

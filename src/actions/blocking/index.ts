@@ -104,7 +104,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       return true
     } catch (error) {
       if (isAborted(error)) return false
-      // The server's message, for 3 s (`blocking/failed`).
+      // The server's message, for 3 s (`blocking/request`).
       const { code, label } = failureOf(context, error)
       notify.error(label, { ms: LIMITS.toastShortMs, code, origin: dialog.origin })
       // Somebody else has lifted the block.

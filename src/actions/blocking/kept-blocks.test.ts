@@ -97,7 +97,7 @@ describe('a block that is not sent (blocking/kept)', () => {
     expect(open(PERSON).reasons).toEqual([])
   })
 
-  test('counts as unfinished work until it is sent or emptied (session/finish-first)', async () => {
+  test('counts as unfinished work until it is sent or emptied (session/other-tab)', async () => {
     type(PERSON)
     expect(isWork()).toEqual([true, true])
     blocking.changeBlockForm({ reasons: [], otherReason: ' ' })

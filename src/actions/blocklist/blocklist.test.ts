@@ -63,7 +63,7 @@ describe('the blocklist', () => {
     expect(list().items).toHaveLength(3)
   })
 
-  test('is searched 1 s after the last letter, from page 1 (blocklist/search)', async () => {
+  test('is searched 1 s after the last letter, from page 1 (blocklist/rows)', async () => {
     blocklist.openBlocklist()
     blocklist.showBlocklistPage(2)
     await pass()
@@ -92,7 +92,7 @@ describe('the blocklist', () => {
     expect(list().count).toBe(0)
   })
 
-  test('that cannot be loaded is logged without a toast and shown in place, and Retry loads it (blocklist/failed)', async () => {
+  test('that cannot be loaded is logged without a toast and shown in place, and Retry loads it (blocklist/rows)', async () => {
     context.api.reply('searchBlocklist', apiError('error:server', 500, 'No.'))
     blocklist.openBlocklist()
     await pass()
@@ -115,8 +115,8 @@ describe('the blocklist', () => {
   })
 })
 
-describe('a live unblock (blocklist/live)', () => {
-  test('refreshes a visible blocklist, and its rows stay until the answer (blocklist/live)', async () => {
+describe('a live unblock (blocklist/unblock)', () => {
+  test('refreshes a visible blocklist, and its rows stay until the answer (blocklist/unblock)', async () => {
     blocklist.openBlocklist()
     await pass()
     const seen: [string, number][] = []

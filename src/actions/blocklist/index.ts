@@ -70,7 +70,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   }
 }
 
-/** Announces the count, or that nothing was found, after a search or page change (`blocklist/search`). */
+/** Announces the count, or that nothing was found, after a search or page change (`blocklist/rows`). */
 function say({ store, announcer, text }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return
@@ -98,7 +98,7 @@ async function load(context: ActionContext): Promise<void> {
     }
   } catch (error) {
     if (signal.aborted) return
-    // This is logged without a toast, because the page shows the failure in place (`blocklist/failed`).
+    // This is logged without a toast, because the page shows the failure in place (`blocklist/rows`).
     logger.error('the blocklist could not be read', error)
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })
   }

@@ -93,7 +93,7 @@ describe('a call that is shown', () => {
   test.each([
     ['a failure is a toast too', failed, 'failed', 'error:internal', ['error: The platform has a problem.']],
     ['no toast repeats that it is gone', gone, 'missing', 'error:not-found', []],
-  ])('and is unknown: its place says so, and %s (details/missing)', async (_, answer, state, code, toasts) => {
+  ])('and is unknown: its place says so, and %s (details/loading)', async (_, answer, state, code, toasts) => {
     context.api.reply('getCall', answer)
     details.showCall('c1')
     await pass()
@@ -320,7 +320,7 @@ describe('saving', () => {
   })
 })
 
-test('Cancel is undone: the text is the form’s draft again, until it is saved (form/undo)', async () => {
+test('Cancel is undone: the text is the form’s draft again, until it is saved (form/cancel)', async () => {
   type('c1', { notes: 'typed' })
   details.cancelEdit('c1', 'element-1')
   expect(context.announcer.said).toEqual(['polite: Your changes were discarded.'])

@@ -64,7 +64,7 @@ export function createDrafts(context: ActionContext): Drafts {
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
-  // What is kept survives a reload, but not its tab (`form/close`).
+  // What is kept survives a reload, but not its tab (`form/autosave`).
   const guard = () =>
     lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0 || store.get(isWorkKeptAtom))
   store.sub(unsavedFormsAtom, guard)

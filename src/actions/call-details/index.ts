@@ -39,11 +39,11 @@ export interface CallDetailsActions {
   leaveForm(callId: string, elementId: string): void
   /**
    * Saves. A failure is in a toast, and no typed text is lost.
-   * @param isAllSent false if more was typed since: the form then stays open with it (`form/typed-while-saving`)
+   * @param isAllSent false if more was typed since: the form then stays open with it (`form/save`)
    * @returns true if the form has ended
    */
   saveCallDetails(form: CallFormRequest, origin?: string, isAllSent?: () => boolean): Promise<boolean>
-  /** Cancel: takes the text typed since the last save out of the form. `restoreDetails` brings it back (`form/undo`). */
+  /** Cancel: takes the text typed since the last save out of the form. `restoreDetails` brings it back (`form/cancel`). */
   cancelEdit(callId: string, origin?: string): void
   /** Undo of Cancel: the text is the form's draft again. */
   restoreDetails(callId: string): void

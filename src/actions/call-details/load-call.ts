@@ -35,7 +35,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     } catch (error) {
       if (isAborted(error)) return
       const isUnknown = !store.get(callsByIdAtom).has(callId)
-      // The place itself says that a call is missing, so no toast repeats it (`details/missing`). Any other failure is a
+      // The place itself says that a call is missing, so no toast repeats it (`details/loading`). Any other failure is a
       // toast, as for any request, and also shown in place, because a toast disappears.
       if (isUnknown && isNotFound(error)) {
         const failure = failureOf(context, error)

@@ -135,7 +135,7 @@ describe('INSERT', () => {
 })
 
 describe('MODIFY', () => {
-  test('replaces the call and moves nothing (log/modify)', () => {
+  test('replaces the call and moves nothing (log/insert)', () => {
     show([newer, older])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'Bus pass' } }])
     expect(known('older')?.notes).toBe('Bus pass')
@@ -156,14 +156,14 @@ describe('MODIFY', () => {
     expect(list().stale).toBe(false)
   })
 
-  test('keeps the children of the row, which no event names, so that a search still says which child it found (log/child)', () => {
+  test('keeps the children of the row, which no event names, so that a search still says which child it found (log/search)', () => {
     const children = ['Robin Transfeld']
     show([newer, { ...older, children }], { filter: { query: 'robin' } })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'changed' } }])
     expect(known('older')).toEqual({ ...older, notes: 'changed', children })
   })
 
-  test('never reverts a status (log/modify)', () => {
+  test('never reverts a status (log/insert)', () => {
     show([{ ...newer, status: 'completed' }])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...newer, status: 'answered' } }])
     expect(known('newer')?.status).toBe('completed')

@@ -62,7 +62,7 @@ function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
 }
 
 /**
- * Applies live events about calls (`log/insert`, `log/modify`) in their order. INSERT adds a call at the top of the
+ * Applies live events about calls (`log/insert`) in their order. INSERT adds a call at the top of the
  * logs once. MODIFY replaces it everywhere, and a call that becomes a voicemail enters the voicemail log. Events may
  * arrive twice, late or in the wrong order: INSERT never resets a call to its beginning, a status never goes back, and
  * a call without a certain position makes the log reload. The state is written once, however many events there are.

@@ -62,7 +62,7 @@ describe('opening the log', () => {
     // The log is read again when the line connects, as always.
     ['connecting', [1]],
   ] as const)(
-    'a page that was asked for before live events were heard is shown, and while the line is %s read again (load/log)',
+    'a page that was asked for before live events were heard is shown, and while the line is %s read again (load/questions)',
     async (state, pages) => {
       context.store.set(connectionAtom, state)
       context.api.reply('listCalls', ({ query, preloaded }) => {
@@ -78,7 +78,7 @@ describe('opening the log', () => {
     },
   )
 
-  test('is announced when it is there, with its number of calls, and says that it loads only after 600 ms (log/loading-said)', async () => {
+  test('is announced when it is there, with its number of calls, and says that it loads only after 600 ms (log/showing)', async () => {
     await opened()
     expect(context.announcer.said).toEqual(['polite: Showing 1-20 of 95 calls'])
     context.api.reply('listCalls', () => new Promise(() => {}))
@@ -207,7 +207,7 @@ describe('a filter', () => {
     expect([...list().rows.ids.values()]).toEqual(['c3'])
   })
 
-  test('begins again at page 1 with nothing loaded, and its answer is announced (log/filter)', async () => {
+  test('begins again at page 1 with nothing loaded, and its answer is announced (log/panel)', async () => {
     await opened()
     log.setFilter({ direction: 'voicemail' })
     expect(list()).toMatchObject({ state: 'loading', rows: { count: 0 } })
@@ -288,7 +288,7 @@ describe('live events', () => {
     expect(ids).toEqual(['new', ...calls.slice(0, 40).map(({ id }) => id)])
   })
 
-  test('that only the platform can place reload the log, in place and at most every two seconds, whatever the clock is set to (log/platform-place)', async () => {
+  test('that only the platform can place reload the log, in place and at most every two seconds, whatever the clock is set to (log/insert)', async () => {
     log.open()
     log.setFilter({ sort: 'oldest' })
     await pass()
@@ -348,7 +348,7 @@ describe('after a reconnect', () => {
   })
 })
 
-describe('a log that no view shows (log/unseen)', () => {
+describe('a log that no view shows (log/pages)', () => {
   test('requests nothing, however much happens, and is correct when it is shown again', async () => {
     const close = log.open()
     log.setFilter({ sort: 'oldest' })

@@ -48,7 +48,7 @@ describe('the calls with a family (card/earlier)', () => {
     expect(context.api.callsOf('listCalls')[0]?.args).toMatchObject({ query: { query: words.slice(0, 8).join(' ') } })
   })
 
-  test('follow live events, those during the request too (log/family)', async () => {
+  test('follow live events, those during the request too (log/excerpt)', async () => {
     families.showFamilyCalls(family)
     const live = aCall({ id: 'live', status: 'started' })
     applyLiveCalls(context, [{ type: 'INSERT', call: live }])
@@ -92,7 +92,7 @@ describe('the calls with a family (card/earlier)', () => {
     expect(context.notify.shown).toEqual([])
   })
 
-  test('stay as long as the log shows them, and the app goes to the log if it is not in view (log/family)', async () => {
+  test('stay as long as the log shows them, and the app goes to the log if it is not in view (log/excerpt)', async () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, callDetailsPath('c1'))
     const end = families.showFamilyCalls(family)

@@ -21,7 +21,7 @@ export interface FamilyCallsActions {
 
 const NONE: FamilyCalls = { state: 'loading', calls: new Map(), hasMore: false }
 
-/** The calls with one family (`card/earlier`, `log/family`). */
+/** The calls with one family (`card/earlier`, `log/excerpt`). */
 export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) => {
   const { store, api, live, logger } = context
   const families = new Map<string, Family>()

@@ -10,7 +10,7 @@ import { createNavigation } from '../base/navigation'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 /**
- * The events between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/resync`).
+ * The events between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/insert`).
  */
 type Step =
   | { kind: 'call' | 'deliver' | 'repeat' | 'lose' | 'answer'; pick: number }
@@ -117,7 +117,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('with lost, repeated or reordered events no row appears twice, and after a reconnect the log equals the server’s (log/resync)', async () => {
+test('with lost, repeated or reordered events no row appears twice, and after a reconnect the log equals the server’s (log/insert)', async () => {
   const steps = fc.array(stepOf(['call', 'deliver', 'repeat', 'lose', 'answer']), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
@@ -136,7 +136,7 @@ test('with lost, repeated or reordered events no row appears twice, and after a 
   )
 }, 30_000)
 
-test('a log scrolled while calls arrive, with answers in any order, has every row once (log/resync)', async () => {
+test('a log scrolled while calls arrive, with answers in any order, has every row once (log/insert)', async () => {
   // This connection is reliable: everything arrives once and in order.
   const steps = fc.array(stepOf(['call', 'answer']), { maxLength: 40 })
   await fc.assert(

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('rows that live calls moved far from the view are released with their calls, so that memory use stays constant (log/memory)', async () => {
+test('rows that live calls moved far from the view are released with their calls, so that memory use stays constant (log/pages)', async () => {
   const loaded = Array.from({ length: 95 }, (_, index) => callAt(-index))
   const context = fakeContext({ replies: { listCalls: answerCallList(loaded, { limit: LIMITS.callLogPageSize }) } })
   const log = createCallLogActions(context, createNavigation(context), { mayLeave: () => true }).logs.calls

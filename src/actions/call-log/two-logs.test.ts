@@ -50,7 +50,7 @@ describe('the voicemail log', () => {
     ])
     expect(asked()).toEqual([])
     expect(voicemailList()).toMatchObject({ state: 'ready', rows: { count: 48 } })
-    // It is there before 'Loading voicemails' would be said (`log/loading-said`).
+    // It is there before 'Loading voicemails' would be said (`log/showing`).
     expect(context.announcer.said).toEqual(['polite: Showing 1-20 of 48 voicemails'])
   })
 
@@ -79,7 +79,7 @@ describe('the voicemail log', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('beside the call log, each log requests and cancels only its own visible pages (voicemail/two-logs)', async () => {
+  test('beside the call log, each log requests and cancels only its own visible pages (voicemail/panel)', async () => {
     log.open()
     voicemail.open()
     await pass()

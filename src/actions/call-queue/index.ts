@@ -25,7 +25,7 @@ import { loadPerson, loadPhoneOwners } from '../people/load-people'
 
 export { readQueue } from '../../domain/call/call-queue'
 
-/** The page's list of calls. Nothing is dialed without a press (`precall/no-call-by-itself`). Each step is announced (`queue/said`). */
+/** The page's list of calls. Nothing is dialed without a press (`precall/no-microphone`). Each step is announced (`queue/card`). */
 export interface CallQueueActions {
   /** Replaces the list. An empty one removes it. */
   begin(people: readonly QueuedPerson[]): void

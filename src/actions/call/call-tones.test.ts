@@ -3,7 +3,7 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { createCallTones } from './call-tones'
 
 test.each(['ring', 'busy'] as const)(
-  '%s uses the volume and the speaker chosen at that time (sound/volume)',
+  '%s uses the volume and the speaker chosen at that time (sound/devices)',
   (tone) => {
     const context = fakeContext()
     const tones = createCallTones(context)

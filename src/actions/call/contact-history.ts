@@ -14,7 +14,7 @@ export interface ContactHistoryActions {
   loadContactHistory(target: CallTarget, kept?: 'kept'): Promise<void>
 }
 
-/** The earlier calls with somebody (`precall/attempts`, `call/earlier`). They load with the call's dialog. */
+/** The earlier calls with somebody (`precall/last-note`, `call/panel`). They load with the call's dialog. */
 export const createContactHistory: LatePart<ContactHistoryActions> = ({ api, store, logger }) => {
   const latest = createLastWins()
   return {

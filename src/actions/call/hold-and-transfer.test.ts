@@ -27,7 +27,7 @@ test('a call has hold and transfer only if the line and the platform both offer 
   expect((await talking([])).state()).toMatchObject({ can: {} })
 })
 
-test('hold changes with the line’s event, is announced once, and the time goes on (hold/said)', async () => {
+test('hold changes with the line’s event, is announced once, and the time goes on (hold/silent)', async () => {
   const rig = await talking()
   await rig.actions.setHeld(true)
   expect(rig.line.commands).toContain('setHeld line-1 true')
@@ -45,7 +45,7 @@ test('hold changes with the line’s event, is announced once, and the time goes
   ])
 })
 
-test('the other side resumes, and the call is still on hold here (hold/said)', async () => {
+test('the other side resumes, and the call is still on hold here (hold/silent)', async () => {
   const rig = await talking()
   const by = (who: 'us' | 'them', held: boolean) => rig.line.tell('held', { id: 'line-1', held, by: who })
   by('us', true)
@@ -56,14 +56,14 @@ test('the other side resumes, and the call is still on hold here (hold/said)', a
   expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
 })
 
-test('a call that was muted on hold says so when it is resumed (hold/said)', async () => {
+test('a call that was muted on hold says so when it is resumed (hold/silent)', async () => {
   const rig = await talking()
   rig.line.tell('mute', { id: 'line-1', muted: true })
   for (const held of [true, false]) rig.line.tell('held', { id: 'line-1', held, by: 'us' })
   expect(rig.announcer.said.slice(-3)).toEqual(['polite: On hold', 'polite: Call resumed', 'polite: Muted'])
 })
 
-test('a failed hold is reported, because the other side still hears (hold/said)', async () => {
+test('a failed hold is reported, because the other side still hears (hold/silent)', async () => {
   const rig = await talking()
   rig.line.failNext('setHeld', new VoiceError('failed'))
   await rig.actions.setHeld(true)
@@ -88,7 +88,7 @@ test('a transfer that is taken ends the call, says to whom, and its form opens (
   expect(rig.api.callsOf('hangUpCall')).toEqual([])
 })
 
-test('a transfer that nobody takes is said, and the call goes on (transfer/goes-on)', async () => {
+test('a transfer that nobody takes is said, and the call goes on (transfer/taken)', async () => {
   const rig = await talking()
   rig.line.failNext('transfer', new VoiceError('transfer-failed'))
   await rig.actions.transferCall(NURSE)
@@ -100,7 +100,7 @@ test('a transfer that nobody takes is said, and the call goes on (transfer/goes-
   expect(rig.line.commands.filter((command) => command.startsWith('transfer'))).toHaveLength(2)
 })
 
-test('a line that never answers a transfer leaves the call as it was after a minute (transfer/goes-on)', async () => {
+test('a line that never answers a transfer leaves the call as it was after a minute (transfer/taken)', async () => {
   const rig = await talking()
   rig.line.transfer = () => new Promise(() => undefined)
   const transfer = rig.actions.transferCall(NURSE)

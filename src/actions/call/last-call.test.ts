@@ -77,7 +77,7 @@ describe('the form of the last call', () => {
     expect(reloaded(storage.stored, { instituteId: 'school-99' }).store.get(endedCallAtom)).toBeNull()
   })
 
-  test('opens again if the person was signed out when the call ended (session/form-kept)', async () => {
+  test('opens again if the person was signed out when the call ended (session/drafts)', async () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
     // The session expired in the call, and ends with it before the call's end is performed.
@@ -95,7 +95,7 @@ describe('the form of the last call', () => {
     await eventually(() => expect(store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' }))
   })
 
-  test('does not open in a copy of the tab, while the call goes on in the first one (form/copied-tab)', async () => {
+  test('does not open in a copy of the tab, while the call goes on in the first one (form/unsaved)', async () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
     const asked = vi.fn()
@@ -146,7 +146,7 @@ describe('the form of the last call', () => {
     expect(reloaded(unknown.storage.stored).store.get(endedCallAtom)?.callId).toBe('call-1')
   })
 
-  test('opens after the form of a call that came before it was saved, also after a reload (form/owed)', async () => {
+  test('opens after the form of a call that came before it was saved, also after a reload (form/mandatory)', async () => {
     const first = await ended()
     await first.dial(aTarget())
     first.line.tell('answered', { id: 'line-2' })
@@ -163,7 +163,7 @@ describe('the form of the last call', () => {
     expect(rig.storage.get('vp-last-call')).toBeUndefined()
   })
 
-  test('does not open if it was saved in another tab, neither at once nor after a later call’s form (form/mandatory, form/owed)', async () => {
+  test('does not open if it was saved in another tab, neither at once nor after a later call’s form (form/mandatory)', async () => {
     const saveElsewhere = (rig: ReturnType<typeof callRig>, reasons: string[]) =>
       onLiveEvent(rig, {
         topic: 'calls',
@@ -184,7 +184,7 @@ describe('the form of the last call', () => {
     expect(reloaded(mandatory.storage.stored).store.get(endedCallAtom)).toBeNull()
   })
 
-  test('opens after a call that failed before it was saved (form/owed)', async () => {
+  test('opens after a call that failed before it was saved (form/mandatory)', async () => {
     const rig = await ended()
     rig.line.failNext('call', new Error('no line'))
     await rig.dial(aTarget())
@@ -211,14 +211,14 @@ describe('a reload in the call (call/reload)', () => {
     return rig
   }
 
-  test('hangs nothing up, and the next page takes the call up: muted, with its timer, with the one lock, and the worker told (call/worker)', async () => {
+  test('hangs nothing up, and the next page takes the call up: muted, with its timer, with the one lock, and the worker told (call/reload)', async () => {
     const before = await talked()
     expect(before.api.callsOf('hangUpCall')).toEqual([])
     const rig = reloaded(before.storage.stored)
     expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'reconnecting', muted: true, lineId: 'line-1' })
     await eventually(() => expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'connected' }))
     expect(rig.line.commands).toEqual(['open', 'resume line-1 true'])
-    // In time for the worker, which waits 6 s and then hangs up (`call/worker`).
+    // In time for the worker, which waits 6 s and then hangs up (`call/reload`).
     expect(rig.lifecycle.workerMessages).toEqual([{ type: 'ACTIVE_CALL_RESUMED', callId: 'call-1' }])
     expect(LIMITS.voiceResumeGraceMs).toBeLessThan(6000)
     const state = rig.state()
@@ -236,7 +236,7 @@ describe('a reload in the call (call/reload)', () => {
     ['on hold', [true], true],
     ['that was on hold', [true, false], false],
     ['that never was on hold', [], undefined],
-  ])('tells the line of a call %s whether it is on hold (hold/reload)', async (_, presses, held) => {
+  ])('tells the line of a call %s whether it is on hold (hold/silent)', async (_, presses, held) => {
     const before = callRig()
     await before.talk(anUnknownTarget())
     for (const press of presses) before.line.tell('held', { id: 'line-1', held: press, by: 'us' })

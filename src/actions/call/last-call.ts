@@ -42,7 +42,7 @@ export function forgetLastCall(storage: LastCallStorage, callId: string): void {
   if (last?.callId === callId && last.ended) dropLastCall(storage, last)
 }
 
-/** The details of an unknown number were saved in some tab, so this tab no longer offers their form (`form/owed`). */
+/** The details of an unknown number were saved in some tab, so this tab no longer offers their form (`form/mandatory`). */
 export function forgetSaved(storage: LastCallStorage, { id, reasons, callRelationTo, studentId }: Call): void {
   if (reasons.length === 0 || !(callRelationTo ?? studentId)) return
   forgetLastCall(storage, id)
@@ -50,7 +50,7 @@ export function forgetSaved(storage: LastCallStorage, { id, reasons, callRelatio
   if (last?.owed) storage.set('vp-last-call', { ...last, owed: last.owed.filter(({ callId }) => callId !== id) })
 }
 
-/** Removes the last call. An earlier one whose form is still to be saved takes its place (`form/owed`). */
+/** Removes the last call. An earlier one whose form is still to be saved takes its place (`form/mandatory`). */
 export function dropLastCall(storage: LastCallStorage, { ownerId, instituteId, owed = [] }: LastCall): void {
   const [next, ...rest] = owed
   if (next) storage.set('vp-last-call', { ownerId, instituteId, ...next, owed: rest })
@@ -65,7 +65,7 @@ export function isLastOf({ storage, store, config }: PersonContext): boolean {
 
 /**
  * After a reload, or after a sign-in of the same person, leads to the form of the last call, which is still to be shown
- * or saved (`form/mandatory`, `session/form-kept`).
+ * or saved (`form/mandatory`, `session/drafts`).
  */
 export function openLastForm({ storage, store, config }: ActionContext, { navigate }: Navigation): void {
   const last = storage.get('vp-last-call')
@@ -82,7 +82,7 @@ export function openLastForm({ storage, store, config }: ActionContext, { naviga
 
 /**
  * Opens the form of the last call, unless that call goes on in another tab. A duplicated tab has a copy of what the
- * first one stored (`form/copied-tab`).
+ * first one stored (`form/unsaved`).
  */
 export async function openOwnForm(context: ActionContext, navigation: Navigation): Promise<void> {
   const ownerId = context.store.get(profileAtom)?.userId
@@ -92,7 +92,7 @@ export async function openOwnForm(context: ActionContext, navigation: Navigation
 }
 
 /**
- * After the form of another call, opens that of an unknown number which is still to be saved (`form/owed`).
+ * After the form of another call, opens that of an unknown number which is still to be saved (`form/mandatory`).
  *
  * @param callId whose form is done
  */

@@ -20,7 +20,7 @@ function rigWithout(load: () => Promise<typeof LiveCallModule>) {
 }
 const loadLiveCall = () => import('./live-call')
 
-test('the code of a call is loaded while its dialog is open (line/late)', async () => {
+test('the code of a call is loaded while its dialog is open (line/port)', async () => {
   const { actions, late } = rigWithout(loadLiveCall)
   expect(late.loaded).toBeUndefined()
   actions.requestCall(aTarget())

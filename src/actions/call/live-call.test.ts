@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the line’s events', () => {
-  test('ringing rings, the answer stops it and connects, and each is announced once (a11y/call-said)', async () => {
+  test('ringing rings, the answer stops it and connects, and each is announced once (a11y/announcer)', async () => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('ringing', { id: 'line-1' })
@@ -43,7 +43,7 @@ describe('the line’s events', () => {
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
   })
 
-  test('a microphone that stops is reported, and another one solves it (sound/microphone-ends)', async () => {
+  test('a microphone that stops is reported, and another one solves it (sound/devices)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('mic', { id: 'line-1', state: 'ended' })
@@ -315,7 +315,7 @@ describe('how a call ends', () => {
   })
 })
 
-describe('after the live socket was away (call/resync)', () => {
+describe('after the live socket was away (call/reconnecting)', () => {
   test('a missed hang-up is noticed', async () => {
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status: 'completed' }) } })
     await rig.talk()
@@ -342,7 +342,7 @@ describe('after the live socket was away (call/resync)', () => {
   })
 })
 
-describe('leaving the page (call/leave-page)', () => {
+describe('leaving the page (call/reload)', () => {
   test('hangs up by a request that outlives the page, and notifies the worker', async () => {
     const rig = callRig({
       stored: { 'api-token': { tokenType: 'Bearer', accessToken: 'test-access-token', role: 'staff' } },
@@ -376,7 +376,7 @@ describe('leaving the page (call/leave-page)', () => {
     expect(rig.lifecycle.workerMessages).toEqual([])
   })
 
-  test('a page that returns shows no trace of its ended call (call/no-ghost)', async () => {
+  test('a page that returns shows no trace of its ended call (call/complete)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.lifecycle.tellLeave()

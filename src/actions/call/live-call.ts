@@ -28,7 +28,7 @@ export interface LiveCall extends InCallActions {
   /** Resumes the calls of the page before a reload, which are listed already. */
   resume(calls: readonly PhoneCall[]): Promise<void>
   hangUp(origin?: string): Promise<void>
-  /** Puts the active call on hold and continues the other one (`incoming/switch-calls`). Never rejects. */
+  /** Puts the active call on hold and continues the other one (`incoming/two-calls`). Never rejects. */
   switchCalls(origin?: string): Promise<void>
   /** For calls that come in. */
   readonly parts: CallParts

@@ -30,7 +30,7 @@ const dialed = fc
 
 const E164 = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
-test('no address, event or record places a call by itself (precall/no-call-by-itself)', async () => {
+test('no address, event or record places a call by itself (precall/no-microphone)', async () => {
   vi.useFakeTimers()
   await fc.assert(
     fc.asyncProperty(dialed, async (text) => {
@@ -60,7 +60,7 @@ test('no address, event or record places a call by itself (precall/no-call-by-it
   )
 })
 
-test('for any record, only a US number in E.164 reaches the line (number/strict)', async () => {
+test('for any record, only a US number in E.164 reaches the line (number/us)', async () => {
   let placed = 0
   await fc.assert(
     fc.asyncProperty(dialed, dialed, fc.boolean(), async (first, second, byNumber) => {

@@ -6,7 +6,7 @@ import { notifyRefusal } from './call-refusal'
 
 /**
  * If the marker says that another tab has a call, tries the lock, and closes the dialogs before the person fills them
- * in. A marker without a holder is left from a crash and is removed (`call/stale-marker`). Continue tries the lock
+ * in. A marker without a holder is left from a crash and is removed (`call/one`). Continue tries the lock
  * again, so this check only saves the person work.
  */
 export async function refuseSecondTab(context: ActionContext, call: PhoneCall): Promise<void> {

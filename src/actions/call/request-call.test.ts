@@ -158,20 +158,20 @@ describe('why no dialog opens (call/ready)', () => {
     expect(await calling('+12015550177')).toBe(false)
   })
 
-  test('a person without a phone (call/missing-phone)', () => {
+  test('a person without a phone (call/ready)', () => {
     const rig = callRig()
     expect(rig.actions.requestCall(aTarget({ phone: undefined, phones: [] }))).toBe(false)
     expect(rig.notify.shown).toEqual(["error: Call to this person can't be made due to missing phone number"])
   })
 
-  test('a person whose phones cannot be dialed (call/undialable)', async () => {
+  test('a person whose phones cannot be dialed (call/ready)', async () => {
     const rig = callRig({ replies: { getUser: aUser({ contacts: [{ phone: '+14165550123' }] }) } })
     expect(await rig.actions.callPerson('parent-1')).toBe(false)
     expect(rig.notify.shown).toEqual(["error: This number can't be called from here"])
     expect(rig.factsOf('error')).toMatchObject([{ code: 'invalid-number' }])
   })
 
-  test('a number of the log that cannot be dialed (call/undialable)', async () => {
+  test('a number of the log that cannot be dialed (call/ready)', async () => {
     const caller = { callFromId: 'system', callFromName: '', callFromNumber: '+14165550123' }
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-9', direction: 'inbound', ...caller }) } })
     expect(await rig.actions.callBack('call-9')).toBe(false)
@@ -246,7 +246,7 @@ describe('a call in another tab', () => {
     expect(rig.notify.shown).toEqual(['error: You have an ongoing call in another tab.'])
   })
 
-  test('a marker left by a crash is removed, and the dialogs stay (call/stale-marker)', async () => {
+  test('a marker left by a crash is removed, and the dialogs stay (call/one)', async () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
     rig.actions.requestCall(aTarget())
     await eventually(() => expect(rig.storage.get('vp-call-in-progress')).toBeUndefined())

@@ -41,7 +41,7 @@ test('a line that ends after the next person has signed in leaves them no form o
   expect(rig.address.gone).toEqual(['/call'])
 })
 
-test('digits that wait when the person signs out are not sent, neither then nor for the next person (session/late-answers)', async () => {
+test('digits that wait when the person signs out are not sent, neither then nor for the next person (session/personal)', async () => {
   const rig = callRig({ replies: { sendDtmf: () => new Promise(() => undefined) } })
   await rig.talk()
   const sent = ['1'.repeat(33), '2'].map((digits) => rig.actions.sendDigits(digits))

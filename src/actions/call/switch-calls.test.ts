@@ -31,7 +31,7 @@ async function switched() {
   return rig
 }
 
-test('the first call is taken off hold once the second is on hold (incoming/switch-calls)', async () => {
+test('the first call is taken off hold once the second is on hold (incoming/two-calls)', async () => {
   const rig = await switched()
   expect(rig.line.commands).toContain('setHeld line-1 false')
   expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: false })
@@ -40,7 +40,7 @@ test('the first call is taken off hold once the second is on hold (incoming/swit
   expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
 })
 
-test('each call stays muted as it was (incoming/switch-calls)', async () => {
+test('each call stays muted as it was (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   await rig.actions.setMuted(true)
   rig.beside.tell('mute', { id: 'beside-1', muted: true })
@@ -83,7 +83,7 @@ test.each([
     stays: ['line', 'line-1', 'call-1'],
     heldByUs: false,
   },
-] as const)('$ends.2 ends after a switch, and $stays.2 goes on as it is (incoming/switch-calls)', async (row) => {
+] as const)('$ends.2 ends after a switch, and $stays.2 goes on as it is (incoming/two-calls)', async (row) => {
   const [endedOn, endedLine, endedId] = row.ends
   const [line, lineId, callId] = row.stays
   const rig = await switched()
@@ -102,7 +102,7 @@ test.each([
   expect(rig.callLock.held).toBe(false)
 })
 
-test('nothing changes if the second cannot be put on hold (incoming/switch-calls)', async () => {
+test('nothing changes if the second cannot be put on hold (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   rig.beside.failNext('setHeld', new VoiceError('failed'))
   await rig.actions.switchCalls('e1')
@@ -112,7 +112,7 @@ test('nothing changes if the second cannot be put on hold (incoming/switch-calls
   expect(rig.line.commands).not.toContain('setHeld line-1 false')
 })
 
-test('the second ends while it goes on hold, and the first is taken off hold (incoming/switch-calls)', async () => {
+test('the second ends while it goes on hold, and the first is taken off hold (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')
   await settle()
@@ -122,7 +122,7 @@ test('the second ends while it goes on hold, and the first is taken off hold (in
   expect([rig.state(), ...rig.others()]).toMatchObject([{ callId: 'call-1' }])
 })
 
-test('the first ends while the second goes on hold, and the second is taken off hold again (incoming/switch-calls)', async () => {
+test('the first ends while the second goes on hold, and the second is taken off hold again (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')
   await settle()
@@ -133,7 +133,7 @@ test('the first ends while the second goes on hold, and the second is taken off 
   expect(rig.beside.commands.at(-1)).toBe('setHeld beside-1 false')
 })
 
-test('both end while the second goes on hold, and nothing is taken off hold (incoming/switch-calls)', async () => {
+test('both end while the second goes on hold, and nothing is taken off hold (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')
   await settle()
@@ -145,7 +145,7 @@ test('both end while the second goes on hold, and nothing is taken off hold (inc
   expect(rig.callLock.held).toBe(false)
 })
 
-test('a second press while it switches does not switch back (incoming/switch-calls)', async () => {
+test('a second press while it switches does not switch back (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   const presses = [rig.actions.switchCalls('e1'), rig.actions.switchCalls('e1')]
   await settle()
@@ -161,7 +161,7 @@ test('a second press while it switches does not switch back (incoming/switch-cal
   expect(rig.line.commands.at(-1)).toBe('setHeld line-1 true')
 })
 
-test('nothing switches while the second is being transferred (incoming/switch-calls)', async () => {
+test('nothing switches while the second is being transferred (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   rig.beside.transfer = () => new Promise<void>(() => undefined)
   void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))

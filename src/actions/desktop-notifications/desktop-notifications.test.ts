@@ -86,7 +86,7 @@ describe('a notification (notification/when)', () => {
     expect(titles()).toEqual(['Your call was answered', 'Your call has a poor connection', 'Your call was cut off'])
   })
 
-  test('does not tell of a poor connection on hold, because nobody hears anybody then (call/poor)', () => {
+  test('does not tell of a poor connection on hold, because nobody hears anybody then (call/reconnecting)', () => {
     called()
     const { store } = context
     const talking = { phase: 'in-progress', ...anOngoingCall({ callId: 'c1' }) } as const

@@ -50,7 +50,7 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
   }
 }
 
-/** The typed text outlives the page (`greeting/personal`). A recording is too large to keep, so leaving it asks. */
+/** The typed text outlives the page (`greeting/save`). A recording is too large to keep, so leaving it asks. */
 function keepText(context: ActionContext): void {
   const { store, storage } = context
   const { draft, saved } = store.get(greetingAtom)

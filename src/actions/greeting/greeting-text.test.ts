@@ -27,7 +27,7 @@ async function typed() {
   return page
 }
 
-test('a typed text is there after a reload, for its person only (greeting/personal)', async () => {
+test('a typed text is there after a reload, for its person only (greeting/save)', async () => {
   const { storage } = await typed()
   expect((await opened(storage.stored)).draft()).toEqual({ mode: 'text', text: 'Good day, this is' })
   expect((await opened(storage.stored, 'somebody-else')).draft()).toEqual({ mode: 'audio', text: 'Hello.' })
@@ -37,7 +37,7 @@ test.each<[string, (page: Awaited<ReturnType<typeof typed>>) => unknown]>([
   ['saved', ({ greeting }) => greeting.saveGreeting()],
   ['canceled', ({ greeting }) => greeting.cancelGreeting()],
 ])(
-  'a text that is %s is kept no longer, and until then it is work that is waited for (session/finish-first)',
+  'a text that is %s is kept no longer, and until then it is work that is waited for (session/other-tab)',
   async (_, end) => {
     const page = await typed()
     const isAtWork = () => page.store.get(isAtWorkAtom)
@@ -47,7 +47,7 @@ test.each<[string, (page: Awaited<ReturnType<typeof typed>>) => unknown]>([
   },
 )
 
-test('the browser asks before a page with an unsaved greeting goes, while its person is signed in (greeting/personal)', async () => {
+test('the browser asks before a page with an unsaved greeting goes, while its person is signed in (greeting/save)', async () => {
   expect((await opened()).lifecycle.guarded).toBe(false)
   const page = await typed()
   expect(page.lifecycle.guarded).toBe(true)

@@ -75,7 +75,7 @@ describe('the greeting', () => {
     expect(now().state).toBe('ready')
   })
 
-  test('is removed with the person, and a late answer of theirs is ignored (greeting/personal)', async () => {
+  test('is removed with the person, and a late answer of theirs is ignored (greeting/save)', async () => {
     let answer: (settings: typeof SAVED) => void = () => undefined
     context.api.reply('getVoicemailSettings', () => new Promise((resolve) => (answer = resolve)))
     greeting.openGreeting()
@@ -234,7 +234,7 @@ describe('a chosen file', () => {
     expect(context.announcer.said).toEqual(['polite: hello.mp3, 0:12. Listen to it, then save.'])
   })
 
-  test('that cannot be used says why, and keeps the previous one (greeting/unfit)', async () => {
+  test('that cannot be used says why, and keeps the previous one (greeting/modes)', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     context.recording.sound = undefined
@@ -284,7 +284,7 @@ describe('Listen', () => {
     expect(await heard()).toBe('for the telephone')
   })
 
-  test('plays a text as the platform speaks it (greeting/listen)', async () => {
+  test('plays a text as the platform speaks it (greeting/record)', async () => {
     context.api.reply('speakText', ({ query }) => ({ signedUrl: `https://files.example/${JSON.stringify(query)}` }))
     context.api.getSigned = (url) => Promise.resolve(new Response(url))
     await open()
@@ -295,7 +295,7 @@ describe('Listen', () => {
     expect(await heard()).toBe('https://files.example/{"text":"Good day."}')
   })
 
-  test('says that the platform cannot speak, and keeps the text (greeting/listen)', async () => {
+  test('says that the platform cannot speak, and keeps the text (greeting/record)', async () => {
     context.api.reply('speakText', apiError('error:tts-unavailable', 501, 'Not here.'))
     await open()
     greeting.chooseGreetingMode('text')

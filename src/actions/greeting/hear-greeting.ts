@@ -25,7 +25,7 @@ export function createHearGreeting(
       signal,
     ).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
-      // The page shows this instead of Listen from now on, so a toast would repeat it (`greeting/listen`).
+      // The page shows this instead of Listen from now on, so a toast would repeat it (`greeting/record`).
       form.change({ cannotSpeak: true })
       announcer.polite(errorLabel(text, TTS_UNAVAILABLE))
       throw new DOMException('said already', 'AbortError')

@@ -29,7 +29,7 @@ describe('calls ring here (incoming/when)', () => {
     expect(hidden.ringing()).toEqual([])
   })
 
-  test('not from the press of Call to the end of the call, and then again (incoming/busy)', async () => {
+  test('not from the press of Call to the end of the call, and then again (incoming/waiting)', async () => {
     const rig = await waiting()
     await rig.talk()
     rig.ring()
@@ -69,7 +69,7 @@ describe('calls ring here (incoming/when)', () => {
     expect([rig.api.callsOf('tokenToListen').length, rig.sessions()]).toEqual([asked, asked - 1])
   })
 
-  test('not on a phone that was destroyed, whose line closes with it (script/destroy)', async () => {
+  test('not on a phone that was destroyed, whose line closes with it (script/acts)', async () => {
     const rig = await waiting()
     rig.lifecycle.close()
     rig.line.tell('session', { state: 'closed' })
@@ -111,7 +111,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.notify.shown).toEqual(['note: Missed call from Tara Transfeld'])
   })
 
-  test('that was answered elsewhere says so, and a call from an unknown number is named by the number (incoming/over)', async () => {
+  test('that was answered elsewhere says so, and a call from an unknown number is named by the number (incoming/decline)', async () => {
     const rig = await waiting()
     rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '2015550123' })
     expect(rig.announcer.said).toContain('assertive: Incoming call from 201-555-0123')
@@ -140,7 +140,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.announcer.said).toEqual([])
   })
 
-  test('is silent while another tab rings, and rings once that tab is gone (incoming/one-ring)', async () => {
+  test('is silent while another tab rings, and rings once that tab is gone (incoming/ring)', async () => {
     const rig = await waiting()
     rig.callLock.ringsElsewhere = true
     rig.ring()
@@ -152,7 +152,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(played(rig)).toEqual(['ring'])
   })
 
-  test('leaves the tone to another tab while nobody has touched this page, and sounds once somebody has (incoming/one-ring)', async () => {
+  test('leaves the tone to another tab while nobody has touched this page, and sounds once somebody has (incoming/ring)', async () => {
     const rig = await waiting()
     const release = vi.fn()
     rig.callLock.acquireRing = () => Promise.resolve(release)
@@ -219,7 +219,7 @@ describe('Answer (incoming/answer)', () => {
   test.each([
     ['answered-elsewhere', 'Answered on your phone or in another tab'],
     ['caller-hung-up', 'Missed call from Tara Transfeld'],
-  ] as const)('of a call that is %s while it is answered says so (incoming/over)', async (reason, said) => {
+  ] as const)('of a call that is %s while it is answered says so (incoming/decline)', async (reason, said) => {
     const rig = await waiting()
     rig.ring()
     rig.line.answer = () => {
@@ -251,7 +251,7 @@ describe('Answer (incoming/answer)', () => {
     expect(rig.ringing()).toHaveLength(1)
   })
 
-  test('leaves another ringing call to ring on elsewhere (incoming/busy)', async () => {
+  test('leaves another ringing call to ring on elsewhere (incoming/waiting)', async () => {
     const rig = await waiting()
     rig.ring()
     rig.line.tell('incoming', { ...RING, id: 'ring-2', callId: 'call-in-2' })

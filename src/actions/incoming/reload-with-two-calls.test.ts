@@ -55,7 +55,7 @@ test('both calls survive a reload: the current one goes on, and the other one is
   expect(rig.callLock.held).toBe(false)
 })
 
-test('after a reload the calls can be switched, and a new one has a number of its own (incoming/switch-calls)', async () => {
+test('after a reload the calls can be switched, and a new one has a number of its own (incoming/two-calls)', async () => {
   const rig = await reloaded(await left())
   const before = rig.store.get(phoneCallsAtom).calls.map(({ id }) => id)
   expect(before).toHaveLength(2)
@@ -85,7 +85,7 @@ test('one of two calls that the line has ended by then ends with its own time, a
   expect(other.callLock.held).toBe(true)
 })
 
-test('a line that takes no call up ends both, each with the seconds of its talk (form/owed, call/leave-page)', async () => {
+test('a line that takes no call up ends both, each with the seconds of its talk (form/mandatory, call/reload)', async () => {
   const before = await left({ first: anUnknownTarget(), resumes: false })
   expect(before.api.callsOf('hangUpCall')).toHaveLength(2)
   expect(before.storage.get('vp-last-call')).toMatchObject({
@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('a page that returns from the browser’s cache has ended that call, which the next page does not take up (call/no-ghost)', async () => {
+test('a page that returns from the browser’s cache has ended that call, which the next page does not take up (call/complete)', async () => {
   const before = await leftWhileAnswering()
   before.lifecycle.tellRestore()
   await settle()

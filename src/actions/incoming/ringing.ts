@@ -42,7 +42,7 @@ export interface Ringing {
 
 /**
  * Shows who calls, plays the ring tone and announces the call (`incoming/ring`). Only one of this person's tabs plays
- * the tone (`incoming/one-ring`).
+ * the tone (`incoming/ring`).
  */
 export function createRinging(context: ActionContext, parts: RingingParts): Ringing {
   const { store, storage, bus, text, announcer, notify, callLock, api, logger } = context
@@ -88,7 +88,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       if (isTalking()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
       else later(leaveToOthers)
     }
-    /** If this page may make no sound, another tab perhaps may. After a touch this one may too (`sound/suspended`). */
+    /** If this page may make no sound, another tab perhaps may. After a touch this one may too (`sound/keys`). */
     const leaveToOthers = () => {
       if (!context.tones.isSilent()) return
       tones.silence()

@@ -97,7 +97,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     expect(rig.state()).toMatchObject({ callId: 'call-1', transferringTo: 'Ana Ruiz' })
   })
 
-  test('ends at a press of End Call, and a second press ends nothing (incoming/end-once)', async () => {
+  test('ends at a press of End Call, and a second press ends nothing (incoming/two-calls)', async () => {
     const rig = await waited()
     await answerSecond(rig)
     const end = () => rig.line.commands.filter((command) => command === 'hangup line-1')
@@ -125,7 +125,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     expect(rig.state()).toMatchObject({ callId: 'call-1' })
   })
 
-  test('leaves the form of a first call with an unknown number to be saved after its own (form/owed)', async () => {
+  test('leaves the form of a first call with an unknown number to be saved after its own (form/mandatory)', async () => {
     const rig = await waited({}, anUnknownTarget())
     await answerSecond(rig)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
@@ -211,7 +211,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
   })
 })
 
-test('a page that closes while it answers tells the line, so that the call rings on elsewhere (call/leave-page)', async () => {
+test('a page that closes while it answers tells the line, so that the call rings on elsewhere (call/reload)', async () => {
   const rig = await waiting()
   rig.ring()
   rig.line.answer = () => new Promise<string>(() => undefined)

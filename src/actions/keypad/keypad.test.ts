@@ -74,7 +74,7 @@ describe('opening the keypad', () => {
     expect(store.get(keypadOpenAtom)).toBe(false)
   })
 
-  test('unsaved call details keep it closed, with a toast (keypad/unsaved)', () => {
+  test('unsaved call details keep it closed, with a toast (keypad/open)', () => {
     const { actions, store, notify } = setUp()
     store.set(unsavedFormsAtom, [{ callId: 'call-1', elementId: 'element-1' }])
     expect(actions.openKeypad()).toBe(false)
@@ -82,7 +82,7 @@ describe('opening the keypad', () => {
     expect(notify.shownMs).toEqual([3000])
   })
 
-  test('leaving the keypad resets it (keypad/reset)', () => {
+  test('leaving the keypad resets it (keypad/mask)', () => {
     const { actions, store } = setUp()
     actions.openKeypad()
     actions.setDialInput('2015550123')
@@ -106,7 +106,7 @@ describe('opening the keypad', () => {
 })
 
 describe('contact search', () => {
-  test('searches once, 700 ms after the last change, without the leading 1 (contacts/debounce)', async () => {
+  test('searches once, 700 ms after the last change, without the leading 1 (contacts/minimum)', async () => {
     const { actions, people, searches } = setUp()
     people()
     for (const text of ['1', '12', '120', '1201']) actions.setDialInput(text)
@@ -131,7 +131,7 @@ describe('contact search', () => {
     expect(searches()).toHaveLength(asked)
   })
 
-  test('the last query wins, in any order of the answers (contacts/last-wins)', async () => {
+  test('the last query wins, in any order of the answers (contacts/minimum)', async () => {
     const { actions, api, store } = setUp()
     const answers: Record<string, (people: User[]) => void> = {}
     api.reply('searchUsers', ({ body }) => {
@@ -154,7 +154,7 @@ describe('contact search', () => {
     })
   })
 
-  test('the person’s own record is left out, and the count is announced once (contacts/not-self)', async () => {
+  test('the person’s own record is left out, and the count is announced once (contacts/minimum)', async () => {
     const { actions, people, store, announcer } = setUp()
     people(aUser({ userId: ME, fullName: 'Me' }), aUser())
     actions.setDialInput('os')
@@ -180,7 +180,7 @@ describe('contact search', () => {
     expect(store.get(keypadSearchAtom)).toMatchObject({ state: 'pending', contacts: [{ personId: 'parent-1' }] })
   })
 
-  test('a failure is a toast of 10 s and has a retry (contacts/failure)', async () => {
+  test('a failure is a toast of 10 s and has a retry (contacts/minimum)', async () => {
     const { actions, api, people, store, notify } = setUp()
     api.reply('searchUsers', apiError('error:search', 500, 'Search is down.'))
     actions.setDialInput('ost')
@@ -254,7 +254,7 @@ describe('calling from the keypad', () => {
     },
   )
 
-  test('a name calls the best match, and waits for its search (keypad/enter, keypad/pending-call)', async () => {
+  test('a name calls the best match, and waits for its search (keypad/enter)', async () => {
     const { actions, people, requested, store } = setUp()
     people(aUser({ userId: 'parent-2', fullName: 'Marta Ostara' }), aUser({ userId: 'parent-3', fullName: 'Tara Ost' }))
     actions.setDialInput('tara')
@@ -296,7 +296,7 @@ describe('calling from the keypad', () => {
     expect(store.get(keypadProblemAtom)).toBe('emergency')
   })
 
-  test('711 gets its own text (number/relay)', () => {
+  test('711 gets its own text (number/emergency)', () => {
     const { actions, store, announcer } = setUp()
     actions.setDialInput('711')
     actions.callFromKeypad()
@@ -330,7 +330,7 @@ describe('calling from the keypad', () => {
     expect(requested[0]?.target.personId).toBeUndefined()
   })
 
-  test('a number of a contact is called as that contact, on that number (keypad/owner)', async () => {
+  test('a number of a contact is called as that contact, on that number (keypad/enter)', async () => {
     const { actions, people, requested } = setUp()
     people(aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }))
     actions.setDialInput('2015550124')
@@ -339,7 +339,7 @@ describe('calling from the keypad', () => {
     expect(requested).toMatchObject([{ target: { personId: 'parent-1', phone: '+12015550124' } }])
   })
 
-  test('while the search is pending nothing is called, and the call follows the answer (keypad/pending-call)', async () => {
+  test('while the search is pending nothing is called, and the call follows the answer (keypad/enter)', async () => {
     const { actions, people, requested } = setUp()
     people()
     actions.setDialInput('2015550177')
@@ -368,7 +368,7 @@ describe('calling from the keypad', () => {
     expect(requested).toHaveLength(1)
   })
 
-  test('a contact is called with all numbers to choose from, and one without a phone is not called (contacts/several-phones)', async () => {
+  test('a contact is called with all numbers to choose from, and one without a phone is not called (contacts/no-phone)', async () => {
     const { actions, people, requested } = setUp()
     people(
       aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }),

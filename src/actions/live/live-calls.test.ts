@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('events about calls within a short time are applied in one write, in their order (live/batch)', async () => {
+test('events about calls within a short time are applied in one write, in their order (live/repeat)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   for (let minute = 0; minute < 20; minute += 1) {
@@ -67,7 +67,7 @@ test('a hidden page, which draws no frames, still applies events', async () => {
   expect(log.ids()).toEqual(['c1'])
 })
 
-test('an event about the live call is applied at once, and overtakes no earlier event (live/batch)', async () => {
+test('an event about the live call is applied at once, and overtakes no earlier event (live/repeat)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   await rig.talk()

@@ -29,7 +29,7 @@ describe('profiles MODIFY', () => {
     expect(context.store.get(statisticsAtom)).toEqual({ voicemail: 3, timestamp: at(1) })
   })
 
-  test('of somebody else, older, or with an invalid time is ignored (live/statistics)', () => {
+  test('of somebody else, older, or with an invalid time is ignored (live/phone-changed)', () => {
     const context = signedIn()
     onLiveEvent(context, statistics(3, 5))
     onLiveEvent(context, statistics(9, 4))

@@ -20,7 +20,7 @@ function told(replies: Replies = {}) {
 }
 const asRead = (notice: typeof first) => ({ ...notice, read: true })
 
-describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss)', () => {
+describe('the notice of a changed phone, dismissed (notice/phone-changed)', () => {
   test('marks each notice as read, here at once and on the platform', async () => {
     const { context, actions, read } = told()
     const done = actions.dismissPhoneNotice()

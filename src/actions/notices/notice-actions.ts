@@ -5,7 +5,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 export interface NoticeActions {
   /**
    * The person dismissed the office hours notice, which stays hidden for them in this browser
-   * (`notice/office-hours-dismiss`).
+   * (`notice/office-hours`).
    */
   hideOfficeHoursNotice(): void
   /**

@@ -104,7 +104,7 @@ test('why a call failed is told though the same text is shown, because somebody 
   expect(errors).toHaveLength(2)
 })
 
-test('a removed text is announced again, and another phone’s toasts stay (toast/leave)', () => {
+test('a removed text is announced again, and another phone’s toasts stay (toast/announce)', () => {
   const { notify, announcer, shown } = setUp()
   notify.error('Call error')
   const others: Toast = { id: 'error:Theirs', tone: 'error', text: 'Theirs', ms: 4000 }

@@ -44,7 +44,7 @@ describe('a person', () => {
     expect(context.notify.shown).toEqual([])
   })
 
-  test('who could not be loaded may be requested again (card/failed)', async () => {
+  test('who could not be loaded may be requested again (card/not-found)', async () => {
     context.api.reply('getUser', failure(500))
     await people.loadPerson('parent-1')
     expect(entry()?.state).toBe('failed')

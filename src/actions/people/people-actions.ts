@@ -6,7 +6,7 @@ import { loadPerson, loadPhoneOwners } from './load-people'
 export interface PeopleActions {
   /**
    * Loads a person from the platform into `peopleByIdAtom`, once, and again after a reconnect. A failed load may be
-   * repeated. Never rejects, and shows no toast, because the card shows the failure in place (`card/failed`).
+   * repeated. Never rejects, and shows no toast, because the card shows the failure in place (`card/not-found`).
    */
   loadPerson(personId: string): Promise<void>
   /** Loads the ids of a number's owners into `phoneOwnersAtom`, and loads the owners. Otherwise as `loadPerson`. */

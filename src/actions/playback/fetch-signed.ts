@@ -4,7 +4,7 @@ import { isExpired } from '../failures/answer-status'
 import { withTimeout } from '../../lib/with-timeout'
 
 /**
- * Fetches a sound into memory. Its signed address is requested now, used at once, and never stored (`recording/signed`,
+ * Fetches a sound into memory. Its signed address is requested now, used at once, and never stored (`recording/on-press`,
  * `privacy/memory`). For an expired address a new one is requested once.
  *
  * @throws what the API throws, or `TimeoutError` when no bytes arrive

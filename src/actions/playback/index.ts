@@ -33,7 +33,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
   const chosen = storage.get('vp-devices')?.playbackRate
   if (PLAYBACK_RATES.some((rate) => rate === chosen)) store.set(playbackRateAtom, chosen ?? 1)
 
-  // The questions before a call need silence too (`recording/in-call`).
+  // The questions before a call need silence too (`recording/one-sound`).
   const isCallAhead = () => store.get(soundOffAtom) || store.get(callStateAtom).phase !== 'idle'
   let wasCallAhead = isCallAhead()
   const pauseForCall = () => {

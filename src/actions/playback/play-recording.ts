@@ -39,7 +39,7 @@ export function createPlayRecording(
 
   const playRecording: PlaybackActions['playRecording'] = async (callId, { fromMs, origin, other } = {}) => {
     const isLoading = current.isCurrent(callId) && store.get(playbackAtom)?.state === 'loading'
-    // A sentence of the transcript can still be pressed. The buttons say why nothing plays (`recording/in-call`).
+    // A sentence of the transcript can still be pressed. The buttons say why nothing plays (`recording/one-sound`).
     if (store.get(soundOffAtom)) return
     if (recorded.isRestricted(callId) || (isLoading && fromMs === undefined)) return
     const signal = current.loading.begin()

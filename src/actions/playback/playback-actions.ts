@@ -9,7 +9,7 @@ export interface OtherSound {
 /**
  * The actions of a recording or a voicemail. The sound belongs to the phone and not to a view, so a player and a
  * transcript of one call share one position, even in two elements. A second sound ends the first, and a call that
- * begins pauses it. A restricted recording is never requested (`privacy/restricted`).
+ * begins pauses it. A restricted recording is never requested (`details/restricted`).
  */
 export interface PlaybackActions {
   /**

@@ -7,7 +7,7 @@ import { aCall, aTarget } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { playbackOf } from './index'
 
-test('the questions before a call pause a sound, and so does a call that rings here, during which no sound plays (recording/in-call)', async () => {
+test('the questions before a call pause a sound, and so does a call that rings here, during which no sound plays (recording/one-sound)', async () => {
   const context = fakeContext({ replies: { getRecording: { signedUrl: 'https://files.example/c1' } } })
   context.api.getSigned = () => Promise.resolve(new Response('sound'))
   context.store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1' })]]))

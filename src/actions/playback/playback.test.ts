@@ -135,7 +135,7 @@ describe('Play', () => {
     expect(now()).toMatchObject({ state: 'playing', atMs: 0 })
   })
 
-  test('of a restricted call requests nothing (privacy/restricted)', async () => {
+  test('of a restricted call requests nothing (details/restricted)', async () => {
     know('c1', { restrictions: ['recording'] })
     await playback.playRecording('c1')
     await playback.downloadRecording('c1', '2026-11-20T14:05:00Z')
@@ -147,14 +147,14 @@ describe('Play', () => {
 describe('failures', () => {
   const EXPIRED = apiError('error:not-found', 404, 'This no longer exists.')
 
-  test('an expired address is requested once more (recording/signed)', async () => {
+  test('an expired address is requested once more (recording/on-press)', async () => {
     answer = () => (fetched.length === 1 ? Promise.reject(EXPIRED) : Promise.resolve(new Response('sound')))
     await playback.playRecording('c1')
     expect(context.api.callsOf('getRecording')).toHaveLength(2)
     expect(now()?.state).toBe('playing')
   })
 
-  test('but not a third time: the failure is shown, and Retry fetches again (recording/signed)', async () => {
+  test('but not a third time: the failure is shown, and Retry fetches again (recording/on-press)', async () => {
     answer = () => Promise.reject(EXPIRED)
     await playback.playRecording('c1')
     expect(fetched).toHaveLength(2)
@@ -259,7 +259,7 @@ describe('the waveform', () => {
     expect(now()?.levels).toEqual([0.5, 1])
   })
 
-  test('is left out if the sound is too long (recording/picture)', async () => {
+  test('is left out if the sound is too long (recording/player)', async () => {
     const levels = vi.spyOn(context.player, 'levels')
     know('c1', { duration: LIMITS.waveformMsMax / 1000 + 1 })
     await playback.playRecording('c1')
@@ -268,7 +268,7 @@ describe('the waveform', () => {
   })
 })
 
-describe('the sound is released (recording/released, privacy/memory)', () => {
+describe('the sound is released (recording/on-press, privacy/memory)', () => {
   test('with the last view of it, not before', async () => {
     const hide = [playback.showPlayer('c1'), playback.showPlayer('c1')]
     await playback.playRecording('c1')
@@ -324,7 +324,7 @@ describe('a call that begins (recording/one-sound)', () => {
     expect(context.player.report.state).toBe('paused')
   })
 
-  test('prevents a loading sound from starting, and every other until it is over (recording/in-call)', async () => {
+  test('prevents a loading sound from starting, and every other until it is over (recording/one-sound)', async () => {
     const arrive = lateAnswer()
     const playing = playback.playRecording('c1')
     await eventually(() => expect(fetched).toHaveLength(1))
@@ -357,7 +357,7 @@ test('speed and volume apply to the next sounds too', async () => {
 describe('Download', () => {
   const { calledAt: CALLED_AT } = aCall()
 
-  test('saves what Play has fetched, named after the day (recording/file)', async () => {
+  test('saves what Play has fetched, named after the day (recording/player)', async () => {
     playback.showPlayer('c1')
     await playback.playRecording('c1')
     await playback.downloadRecording('c1', CALLED_AT)

@@ -122,7 +122,7 @@ describe('a requested report', () => {
   })
 })
 
-test('a phone that was destroyed says no more of a report (script/destroy)', async () => {
+test('a phone that was destroyed says no more of a report (script/acts)', async () => {
   await tab.download.downloadReport({})
   tab.context.lifecycle.close()
   await pass(tab, 2 * LIMITS.reportDownloadTimeoutMs)
@@ -130,7 +130,7 @@ test('a phone that was destroyed says no more of a report (script/destroy)', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-describe('a report whose tab the browser blocks (download/blocked)', () => {
+describe('a report whose tab the browser blocks (download/opens-once)', () => {
   beforeEach(async () => {
     tab.context.newTab.blocked = true
     await tab.download.downloadReport({})
@@ -171,7 +171,7 @@ describe('a report whose tab the browser blocks (download/blocked)', () => {
   })
 })
 
-describe('a report that fails (download/failed)', () => {
+describe('a report that fails (download/opens-once)', () => {
   test.each([
     [failed('r1', 'error:report-failed'), "We couldn't create the report. Try again in a moment."],
     [failed(), "We couldn't create the report. Try again in a moment."],
@@ -215,7 +215,7 @@ describe('a report that never arrives', () => {
     await pass(tab, LIMITS.reportDownloadTimeoutMs)
   })
 
-  test('is shown as overdue, and another can be requested (download/overdue)', async () => {
+  test('is shown as overdue, and another can be requested (download/pending)', async () => {
     expect(shown(tab)).toEqual({ state: 'overdue' })
     expect(tab.context.notify.shown).toEqual([
       'error: Your report is taking longer than expected. It may still come, or you can try again.',
@@ -236,7 +236,7 @@ describe('a report that never arrives', () => {
   })
 })
 
-describe('over a reload (download/reload)', () => {
+describe('over a reload (download/pending)', () => {
   test('a report stays pending with its elapsed time, and opens when the platform repeats its outcome', async () => {
     await tab.download.downloadReport({})
     const since = tab.context.clock.now

@@ -14,7 +14,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 interface ReportReader {
   /** The shown report stays until the answer arrives. */
   read(): Promise<void>
-  /** A live event about a call (`report/live`). It replaces the shown call, and the figures follow soon. */
+  /** A live event about a call (`report/list`). It replaces the shown call, and the figures follow soon. */
   hear(type: 'INSERT' | 'MODIFY', call: Call): void
   /** Events may have been missed, so this reloads the shown report, also after a failure. */
   catchUp(): void

@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(report().state).toBe('ready')
   })
 
-  test('of a platform without totals is its list (report/no-totals)', async () => {
+  test('of a platform without totals is its list (report/figures)', async () => {
     context.api.reply('runReport', { content: calls.slice(0, 2), count: 2 })
     await open()
     expect(report()).toMatchObject({ count: 2, totals: undefined })
@@ -184,7 +184,7 @@ describe('a report', () => {
 })
 
 describe('the search', () => {
-  test('searches 1 s after the last letter (report/search)', async () => {
+  test('searches 1 s after the last letter (report/filter)', async () => {
     await open()
     reports.searchReport('mu')
     await pass(999)
@@ -257,7 +257,7 @@ describe('the address', () => {
   })
 })
 
-describe('a live call (report/live)', () => {
+describe('a live call (report/list)', () => {
   const fresh = aCall({ id: 'fresh', calledAt: '2026-11-20T14:29:00Z' })
 
   test('that begins appears in the report silently, however many there are, after the clock was set back', async () => {

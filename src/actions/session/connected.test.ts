@@ -47,7 +47,7 @@ describe('whenever the live connection opens', () => {
     expect(store.get(notificationsAtom)).toEqual([])
   })
 
-  test('a start that failed without a connection begins again by itself, once each time (session/start-failed)', async () => {
+  test('a start that failed without a connection begins again by itself, once each time (session/start)', async () => {
     const { actions, api, live, phase } = sessionRig({
       ...signedIn,
       replies: { getMe: apiRefusal('error:network', 0) },

@@ -151,7 +151,7 @@ describe('a session that another tab ends', () => {
     },
   )
 
-  test('removes this phone’s toasts (toast/leave)', async () => {
+  test('removes this phone’s toasts (toast/announce)', async () => {
     const rig = sessionRig({ ...signedIn, app: true })
     await rig.actions.start()
     rig.notify.error('Another tab has a call or unsaved details. Finish there first, or press Sign Out again.')

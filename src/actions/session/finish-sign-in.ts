@@ -25,7 +25,7 @@ export const ANSWER_PARAMS = [
   'scope',
 ]
 
-/** Roles of a token that may use the product. Other roles are treated as not allowed (`session/token-role`). */
+/** Roles of a token that may use the product. Other roles are treated as not allowed (`session/refusals`). */
 const MAY_SIGN_IN = ['staff']
 
 /** Error codes with a page of their own. Other codes lead home (`session/refusals`). */
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<string, RefusalReason>> = {
 
 /**
  * The callback. It removes code and state from the address before any other request (`session/callback`), compares the
- * state once with the sent one (`session/state`), and exchanges the code for a token. Without a matching state nothing
+ * state once with the sent one (`session/authorize`), and exchanges the code for a token. Without a matching state nothing
  * is sent. `signal` is aborted when another start or a sign-out has replaced this one. Then a late token is not stored.
  */
 export async function finishSignIn(context: ActionContext, signal: AbortSignal): Promise<SignInOutcome> {
@@ -60,7 +60,7 @@ export async function finishSignIn(context: ActionContext, signal: AbortSignal):
     if (!MAY_SIGN_IN.includes(token.role)) return { kind: 'refused', reason: 'disabled-account' }
     storage.set('api-token', token)
     // The stored path was ours when it was stored, but any script of the page can write to the storage
-    // (`session/root-path`).
+    // (`session/callback`).
     return { kind: 'signed-in', path: address.inside(sent.rootPath ?? PATHS.home) }
   } catch (failure) {
     // A sign-out during the sign-in.

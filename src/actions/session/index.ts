@@ -74,7 +74,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /**
    * The app redirects by itself when it has no token. An element waits for a click (`session/redirect`,
-   * `session/card`).
+   * `session/redirect`).
    */
   const offerSignIn = () => {
     store.set(sessionAtom, { phase: 'signed-out' })

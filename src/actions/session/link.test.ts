@@ -103,7 +103,7 @@ describe('another person who signs in in another tab', () => {
     store.set(pathAtom, callEditPath(callId))
   }
 
-  test('waits for the call and the typed text of the person here, who keeps their own token (session/finish-first)', async () => {
+  test('waits for the call and the typed text of the person here, who keeps their own token (session/other-tab)', async () => {
     const rig = await replaced()
     const { accessToken, owner, store, storage } = rig
     await eventually(async () => expect(await accessToken.get()).toBe(TOKEN.accessToken))
@@ -134,7 +134,7 @@ describe('another person who signs in in another tab', () => {
     expect(rig.api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])
   })
 
-  test('waits through a reload, with the token of the person who finishes here (session/finish-first)', async () => {
+  test('waits through a reload, with the token of the person who finishes here (session/other-tab)', async () => {
     const before = await replaced()
     await eventually(async () => expect(await before.accessToken.get()).toBe(TOKEN.accessToken))
     before.lifecycle.tellLeave()
@@ -176,7 +176,7 @@ describe('another person who signs in in another tab', () => {
     return rig
   }
 
-  test('of another institute is reported, and a reload changes nothing for either (session/finish-first, session/elsewhere)', async () => {
+  test('of another institute is reported, and a reload changes nothing for either (session/other-tab, session/elsewhere)', async () => {
     const before = await working()
     await signInElsewhere(before, apiRefusal('error:forbidden', 403))
     expect(before.notify.shown).toEqual([SOMEBODY_ELSEWHERE])
@@ -249,7 +249,7 @@ describe('another person who signs in in another tab', () => {
     expect(idle.storage.get('vp-finish-first')).toBeUndefined()
   })
 
-  test('after Sign Out: a reload goes on, but a tab that is restored later does not, and its token ends (session/finish-first, session/revoke)', async () => {
+  test('after Sign Out: a reload goes on, but a tab that is restored later does not, and its token ends (session/other-tab, session/revoke)', async () => {
     const before = await replaced(true)
     await eventually(async () => expect(await before.accessToken.get()).toBe(TOKEN.accessToken))
     before.lifecycle.tellLeave()
@@ -261,7 +261,7 @@ describe('another person who signs in in another tab', () => {
     expect(rig.storage.get('vp-finish-first')).toBeUndefined()
   })
 
-  test('leaves the person here to finish if the other one signs out, or is not known yet (session/finish-first)', async () => {
+  test('leaves the person here to finish if the other one signs out, or is not known yet (session/other-tab)', async () => {
     const rig = await replaced()
     await eventually(async () => expect(await rig.accessToken.get()).toBe(TOKEN.accessToken))
     rig.storage.remove('api-token')
@@ -280,7 +280,7 @@ describe('another person who signs in in another tab', () => {
     await eventually(async () => expect(await unread.accessToken.get()).toBe(TOKEN.accessToken))
   })
 
-  test('begins at home, and not in a form with somebody else’s work (session/next-person)', async () => {
+  test('begins at home, and not in a form with somebody else’s work (session/drafts)', async () => {
     const rig = sessionRig({
       ...{ app: true, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
       stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x', ownerId: 'somebody-else' } },
@@ -307,7 +307,7 @@ describe('another person who signs in in another tab', () => {
   })
 
   test.each(['Sign Out', 'an end of the session'])(
-    'stays signed in after %s here, and Sign in now signs them in here (session/finish-first)',
+    'stays signed in after %s here, and Sign in now signs them in here (session/other-tab)',
     async (end) => {
       const rig = await replaced()
       const { actions, accessToken, api, owner, phase, storage } = rig

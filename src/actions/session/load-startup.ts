@@ -41,7 +41,7 @@ export async function loadStartup(
   ])
   const institute = api.call('getInstitute', { params, signal }).catch(mayFail)
   const notices = api.call('listNotifications', { signal }).catch(mayFail)
-  // A platform may refuse all but the profile to a person who may not use the product (`session/login-allowed`).
+  // A platform may refuse all but the profile to a person who may not use the product (`session/refusals`).
   rest.catch(() => undefined)
   const profile = await me
   signal.throwIfAborted()

@@ -24,7 +24,7 @@ export function isOfOtherInstitute({ config, storage }: Stored): boolean {
 export const wasLedElsewhere = (context: Stored): boolean =>
   isOfOtherInstitute(context) || context.storage.get('common-params')?.mode === CONNECT
 
-/** The `mode` of a link that begins with a new sign-in (`session/connect`). */
+/** The `mode` of a link that begins with a new sign-in (`session/other-institute`). */
 export const CONNECT = 'connect'
 
 /**
@@ -37,12 +37,12 @@ export function leaveLastPlace({ config, storage }: Stored, mode?: typeof CONNEC
   storage.set('common-params', { tenantId, instituteId, ...(mode && { mode }) })
   const signIn = storage.get('vp-sign-in')
   storage.clearPersonal('of-place')
-  // This tab's sign-in is kept, because it may return to another institute than it began at (`session/other-return`).
+  // This tab's sign-in is kept, because it may return to another institute than it began at (`session/callback`).
   if (signIn) storage.set('vp-sign-in', signIn)
 }
 
 /**
- * Stores what the page is about for the next visit (`session/remember-params`). A callback's address stores nothing. A
+ * Stores what the page is about for the next visit (`session/sources`). A callback's address stores nothing. A
  * host's page is not ours, so a single element stores only whose phone it is.
  */
 export function rememberParams({ config, storage }: Pick<ActionContext, 'config' | 'storage'>, place?: Place): void {

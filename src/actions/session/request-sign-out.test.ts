@@ -70,7 +70,7 @@ test.each([
   [{ beforeCall: true }, [], "What you typed before a call isn't saved."],
   [{ block: true }, [], BLOCK_KEPT],
   [{ block: true, greeting: true }, ['/settings'], `Your greeting isn't saved. ${BLOCK_KEPT}`],
-])('Sign Out asks once about %o, names it, and leads to it (session/sign-out-kept)', async (work, led, named) => {
+])('Sign Out asks once about %o, names it, and leads to it (session/sign-out-draft)', async (work, led, named) => {
   const { context, navigate, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   context.store.set(appMountedAtom, true)

@@ -49,7 +49,7 @@ export function createRequestSignOut(
   }
   /** Signs out in all tabs, but only at the second press if another tab has work (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
-    // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/finish-first`).
+    // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/other-tab`).
     if (!leavesAlone()) {
       const ownerId = store.get(profileAtom)?.userId
       const isBusy = await callLock.askElsewhere({

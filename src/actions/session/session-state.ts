@@ -52,7 +52,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       accessToken.forget()
       forgetPerson(store)
       announcer.clear()
-      // The toasts belong to the page that has gone (`toast/leave`).
+      // The toasts belong to the page that has gone (`toast/announce`).
       notify.dismiss()
       if (wasSignedIn) bus.emit('session-changed', { signedIn: false, reason })
     },

@@ -16,7 +16,7 @@ export interface SignInSecrets {
   challenge: string
 }
 
-/** False on an insecure page, where browsers have no `crypto.subtle` (`session/insecure`). */
+/** False on an insecure page, where browsers have no `crypto.subtle` (`session/storage-blocked`). */
 export const canSignIn = (): boolean => Boolean(globalThis.crypto?.subtle)
 
 /** Makes new secrets. Requires a secure page. */

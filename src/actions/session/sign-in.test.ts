@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(states.size).toBe(20)
   })
 
-  test('on an insecure page says so and does not crash (session/insecure)', async () => {
+  test('on an insecure page says so and does not crash (session/storage-blocked)', async () => {
     vi.stubGlobal('crypto', { getRandomValues: () => undefined })
     const { actions, phase, text } = sessionRig()
     await actions.signIn()
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(storage.get('vp-sign-in')).toBeUndefined()
   })
 
-  test('a page that returns from the cache instead of a sign-in offers a retry (session/back-forward)', async () => {
+  test('a page that returns from the cache instead of a sign-in offers a retry (session/callback)', async () => {
     const { actions, lifecycle, phase, text } = sessionRig({ app: true })
     await actions.start()
     await eventually(() => expect(phase().phase).toBe('signing-in'))
@@ -81,7 +81,7 @@ describe('the callback', () => {
     expect(store.get(namedPersonAtom)).toBeNull()
   })
 
-  test('returns to the institute that the host names then, and not to where the sign-in began (session/other-return)', async () => {
+  test('returns to the institute that the host names then, and not to where the sign-in began (session/callback)', async () => {
     const options = callback({ code: 'c', state: SENT.state })
     const stored = { ...options.stored, 'common-params': { tenantId: 't1', instituteId: 'school-99' } }
     const { actions, storage, phase } = sessionRig({ ...options, stored })
@@ -91,7 +91,7 @@ describe('the callback', () => {
     expect(storage.get('common-params')).toMatchObject({ instituteId: 'school-12' })
   })
 
-  test('ignores mode=connect, so that the pending sign-in is finished (session/connect)', async () => {
+  test('ignores mode=connect, so that the pending sign-in is finished (session/other-institute)', async () => {
     const sent = callback({ code: 'c', state: SENT.state })
     const { actions, phase } = sessionRig({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
     await actions.start()
@@ -128,7 +128,7 @@ describe('the callback', () => {
     ['a state that was used already', { code: 'code-1', state: 'state-1' }, null],
     ['a state and no code', { state: 'state-1' }, SENT],
     ['an error of the platform', { error: 'access_denied', state: 'state-1' }, SENT],
-  ])('with %s sends no token call, goes home and does not loop (session/state)', async (_, query, sent) => {
+  ])('with %s sends no token call, goes home and does not loop (session/authorize)', async (_, query, sent) => {
     const { actions, api, address, store, phase, storage } = sessionRig(callback(query, sent))
     await actions.start()
     expect(api.calls).toEqual([])
@@ -152,7 +152,7 @@ describe('the callback', () => {
   test.each<[string, (made: ReturnType<typeof sessionRig>) => Promise<void>]>([
     ['a sign-out', ({ actions }) => actions.signOut()],
     ['another start', ({ actions }) => actions.start()],
-  ])('whose token comes after %s signs nobody in (session/late-answers)', async (_, act) => {
+  ])('whose token comes after %s signs nobody in (session/personal)', async (_, act) => {
     let answer: (token: typeof TOKEN) => void = () => undefined
     const made = sessionRig({
       ...callback({ code: 'code-1', state: 'state-1' }),
@@ -193,7 +193,7 @@ describe('the callback', () => {
   })
 
   test.each(['parent', 'vp', 'unknown'] as const)(
-    'a token of role %s is treated as not allowed (session/token-role)',
+    'a token of role %s is treated as not allowed (session/refusals)',
     async (role) => {
       const { actions, phase, storage } = sessionRig({
         ...callback({ code: 'code-1', state: 'state-1' }),
@@ -206,7 +206,7 @@ describe('the callback', () => {
   )
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', ''])(
-    'a stored root path %j leads home (session/root-path)',
+    'a stored root path %j leads home (session/callback)',
     async (rootPath) => {
       const { actions, store } = sessionRig(callback({ code: 'code-1', state: 'state-1' }, { ...SENT, rootPath }))
       await actions.start()

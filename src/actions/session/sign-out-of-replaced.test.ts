@@ -45,7 +45,7 @@ const signInElsewhere = async ({ api, storage }: Awaited<ReturnType<typeof typin
   await eventually(() => expect(api.callsOf('getMe')).toHaveLength(2))
 }
 
-describe('Sign Out of a person who finishes here while somebody else has signed in (session/finish-first, session/revoke)', () => {
+describe('Sign Out of a person who finishes here while somebody else has signed in (session/other-tab, session/revoke)', () => {
   test.each(['Save', 'Discard'])('concerns them and their token alone: %s', async (answer) => {
     const rig = await typing()
     const { notify, phase, requestSignOut, revoked, storage, store } = rig

@@ -30,7 +30,7 @@ test.each<[string, (rig: ReturnType<typeof sessionRig>, isSaving: boolean) => vo
   ],
   ['a block', ({ store }, pending) => store.set(blockingDialogAtom, aBlock(pending))],
 ])(
-  'in another tab waits for %s that is being saved here, and then the token ends (session/sign-out-saving, session/revoke)',
+  'in another tab waits for %s that is being saved here, and then the token ends (session/sign-out-draft, session/revoke)',
   async (_, save) => {
     const made = sessionRig(revoking)
     await made.actions.start()

@@ -30,7 +30,7 @@ describe('an expired session', () => {
     ])
   })
 
-  test('waits for the end of a live call (session/expired-in-call)', async () => {
+  test('waits for the end of a live call (session/expired)', async () => {
     const { api, phase, store, storage } = await expiredAfterStart()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     api.refuseToken()
@@ -82,7 +82,7 @@ describe('an expired session', () => {
     }
   })
 
-  test('a refused line checks the token at the platform (live/refused)', async () => {
+  test('a refused line checks the token at the platform (live/reconnect)', async () => {
     const { api, live } = await expiredAfterStart()
     live.tellRefused('signed-out')
     expect(api.callsOf('getMe')).toHaveLength(2)
@@ -117,7 +117,7 @@ describe('after an expired session', () => {
   })
 })
 
-describe("a phone whose token is the host's (session/host-token-taken)", () => {
+describe("a phone whose token is the host's (session/host-token)", () => {
   const hosted = async (app = false) => {
     const made = sessionRig({ app, config: { accessToken: 'host', userId: undefined } })
     await made.actions.start()
@@ -184,7 +184,7 @@ describe('signing out', () => {
     expect(store.get(callsByIdAtom).size).toBe(0)
   })
 
-  test('late answers to earlier requests change nothing (session/late-answers)', async () => {
+  test('late answers to earlier requests change nothing (session/personal)', async () => {
     const { actions, api, phase } = sessionRig(signedIn)
     await actions.start()
     await actions.signOut()

@@ -11,7 +11,7 @@ import { whenAddressIsFollowed, type SessionState } from './session-state'
 
 /** Exits of a start that belong to the session. */
 export interface StartExits {
-  /** The token is not the stored one (`session/finish-first`). */
+  /** The token is not the stored one (`session/other-tab`). */
   isHeld(): boolean
   /** Nobody is signed in. */
   offerSignIn(): void
@@ -39,8 +39,8 @@ export async function startSession(
   const { path, params } = address.current()
   // The address alone ends nothing. The button of its page does (`session/link`).
   if (path === PATHS.error) return state.refuse('expired')
-  // `mode=connect` does not apply on the return from the sign-in that it led to (`session/connect`).
-  // While a person finishes here, nothing stored is changed, because it is somebody else's (`session/finish-first`).
+  // `mode=connect` does not apply on the return from the sign-in that it led to (`session/other-institute`).
+  // While a person finishes here, nothing stored is changed, because it is somebody else's (`session/other-tab`).
   const mayStore = !exits.isHeld()
   if (mayStore && params.get('mode') === CONNECT && !path.includes('callback')) connectAnew(context, state)
   if (mayStore && isOfOtherInstitute(context)) leaveLastPlace(context)
@@ -56,7 +56,7 @@ export async function startSession(
   exits.offerSignIn()
 }
 
-/** `mode=connect` signs out the previous person, and is removed from the address (`session/connect`). */
+/** `mode=connect` signs out the previous person, and is removed from the address (`session/other-institute`). */
 function connectAnew(context: ActionContext, state: SessionState): void {
   const { store, address } = context
   // A host's page may have a `mode` of its own.
@@ -118,7 +118,7 @@ async function load(
     if (answer === 'somebody-else') return exits.signOut('somebody-else')
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
-    // The page may be the form of the person who was here before (`session/next-person`).
+    // The page may be the form of the person who was here before (`session/drafts`).
     if (answer === 'allowed-after-another') state.goTo(PATHS.home)
     bus.emit('session-changed', { signedIn: true })
     bus.emit('ready', {})

@@ -46,7 +46,7 @@ describe('starting', () => {
     await eventually(() => expect(store.get(notificationsAtom)).toMatchObject([notice]))
   })
 
-  test('without a token shows a sign-in card in a single element, and does not navigate (session/card)', async () => {
+  test('without a token shows a sign-in card in a single element, and does not navigate (session/redirect)', async () => {
     const { actions, address, api, phase } = sessionRig()
     await actions.start()
     expect(phase()).toEqual({ phase: 'signed-out' })
@@ -82,7 +82,7 @@ describe('starting', () => {
     expect(address.redirects).toEqual([])
   })
 
-  test("with a host's failing function says so, and offers a retry (session/host-token-fails)", async () => {
+  test("with a host's failing function says so, and offers a retry (session/host-token)", async () => {
     const getAccessToken = vi.fn().mockRejectedValueOnce(new Error('host')).mockResolvedValue('host')
     const { actions, phase } = sessionRig({ config: { getAccessToken } })
     await actions.start()
@@ -91,7 +91,7 @@ describe('starting', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test("with a host's function that never answers says so after ten seconds, and offers a retry (session/host-token-fails)", async () => {
+  test("with a host's function that never answers says so after ten seconds, and offers a retry (session/host-token)", async () => {
     vi.useFakeTimers()
     try {
       const getAccessToken = vi
@@ -110,7 +110,7 @@ describe('starting', () => {
     }
   })
 
-  test('for a person who may not log in is refused, and their token does not block the next person (session/login-allowed)', async () => {
+  test('for a person who may not log in is refused, and their token does not block the next person (session/refusals)', async () => {
     const { actions, phase, live, store, storage } = sessionRig({
       ...signedIn,
       app: true,
@@ -124,7 +124,7 @@ describe('starting', () => {
     expect([...storage.stored.keys()]).toEqual(['common-params'])
   })
 
-  test('for such a person says so even if the platform answers nothing but the profile (session/login-allowed)', async () => {
+  test('for such a person says so even if the platform answers nothing but the profile (session/refusals)', async () => {
     const refused = () => apiRefusal('error:user-login-not-allowed')
     const { actions, notify, phase } = sessionRig({
       ...signedIn,
@@ -143,7 +143,7 @@ describe('starting', () => {
   })
 
   test.each(['no call', 'a live call'])(
-    'a person whose login is disallowed later is told so after %s, and finds what they typed again (session/login-allowed, session/drafts)',
+    'a person whose login is disallowed later is told so after %s, and finds what they typed again (session/refusals, session/drafts)',
     async (during) => {
       const { actions, api, live, phase, storage, store } = sessionRig({ ...signedIn, app: true })
       await actions.start()
@@ -163,7 +163,7 @@ describe('starting', () => {
   )
 
   test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings'] as const)(
-    'fails with a sentence when %s fails, and starts on a retry (session/start-failed)',
+    'fails with a sentence when %s fails, and starts on a retry (session/start)',
     async (name) => {
       const { actions, api, phase } = sessionRig({ ...signedIn, replies: { [name]: apiRefusal('error:server', 500) } })
       await actions.start()
@@ -198,7 +198,7 @@ describe('starting', () => {
     expect(store.get(statisticsAtom)).toBeUndefined()
   })
 
-  test('with a token of another person than the host named signs that person out (session/other-person)', async () => {
+  test('with a token of another person than the host named signs that person out (session/other-tab)', async () => {
     const { actions, phase, storage } = sessionRig({ ...signedIn, config: { userId: 'somebody-else' } })
     await actions.start()
     expect(phase().phase).toBe('signed-out')
@@ -227,7 +227,7 @@ describe('starting', () => {
     expect([...storage.stored.entries()]).toEqual([['common-params', { tenantId: 't1', instituteId: 'school-12' }]])
   })
 
-  test('with mode=connect clears the stored session, removes the mode from the address and redirects (session/connect)', async () => {
+  test('with mode=connect clears the stored session, removes the mode from the address and redirects (session/other-institute)', async () => {
     const { actions, address, storage, store } = sessionRig({
       ...signedIn,
       app: true,
@@ -239,13 +239,13 @@ describe('starting', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1?call=c9')
   })
 
-  test("a host's own mode=connect does nothing to a single element (session/connect)", async () => {
+  test("a host's own mode=connect does nothing to a single element (session/other-institute)", async () => {
     const { actions, phase } = sessionRig({ ...signedIn, address: { path: '/?mode=connect' } })
     await actions.start()
     expect(phase().phase).toBe('ready')
   })
 
-  test('the app stores the parameters of the page (session/remember-params)', async () => {
+  test('the app stores the parameters of the page (session/sources)', async () => {
     const { actions, storage } = sessionRig({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
     await actions.start()
     expect(storage.get('common-params')).toEqual({

@@ -22,7 +22,7 @@ export interface Tabs {
   begin(): boolean
   /** After a start that signed in the person here: they go on finishing, if they were. */
   goOn(isRestored: boolean): void
-  /** The person here finishes with their own token, which is not the stored one (`session/finish-first`). */
+  /** The person here finishes with their own token, which is not the stored one (`session/other-tab`). */
   isFinishing(): boolean
   /** The stored token is, or may be, another person's. */
   isReplaced(): boolean
@@ -47,7 +47,7 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
   const { config, store, storage, text, api, accessToken, announcer, notify, now } = context
   /**
    * Set while the person finishes here with their own token, after another tab ended their session or signed in
-   * somebody else (`session/finish-first`).
+   * somebody else (`session/other-tab`).
    */
   let finishing: { bySignOut: boolean } | undefined
   /** Another tab's token, until it is known whether it belongs to the same person. */
@@ -84,7 +84,7 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
 
   /**
    * Work here is finished first. Sign Out has asked about it already, so after Sign Out only a call, a pending save and
-   * mandatory details are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-saving`).
+   * mandatory details are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-draft`).
    */
   const signedOutElsewhere = (bySignOut: boolean) => {
     const isSaving =

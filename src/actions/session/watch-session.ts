@@ -58,7 +58,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     stopWaiting?.()
     stopWaiting = undefined
   }
-  /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
+  /** A refused token does not end a call, because the voice line does not need it (`session/expired`). */
   const afterCall = (react: () => void) => {
     forgetWaiting()
     if (store.get(ongoingCallAtom) === null) return react()

@@ -34,7 +34,7 @@ async function opened(replies: Replies = {}, stored?: Map<string, unknown>, user
   }
 }
 
-describe('what is typed and not saved (settings/reasons-kept)', () => {
+describe('what is typed and not saved (settings/reasons)', () => {
   test('is there after a reload, for its person only (session/drafts)', async () => {
     const { actions, storage } = await opened()
     actions.typeReason(NEW_REASON, 'Field trip')
@@ -60,7 +60,7 @@ describe('what is typed and not saved (settings/reasons-kept)', () => {
     expect(made.draft(NEW_REASON)?.text).toBe('Field trip')
   })
 
-  test('counts as unfinished work, and is asked about before the page goes, until it is saved or canceled (session/finish-first)', async () => {
+  test('counts as unfinished work, and is asked about before the page goes, until it is saved or canceled (session/other-tab)', async () => {
     const made = await opened()
     const isWork = () => [made.store.get(isAtWorkAtom), made.lifecycle.guarded, made.texts() !== undefined]
     made.actions.typeReason('r1', 'Attendance')

@@ -4,7 +4,7 @@ import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/sett
 import type { ActionContext } from '../base/action-context'
 import { noteKeptWork } from '../base/kept-work'
 
-/** The typed text of reasons outlives the page and an expired session, for its person (`settings/reasons-kept`). */
+/** The typed text of reasons outlives the page and an expired session, for its person (`settings/reasons`). */
 export function keepReasons(context: ActionContext): void {
   const { store, storage, bus } = context
   const me = () => store.get(profileAtom)?.userId

@@ -130,7 +130,7 @@ describe('the microphone test', () => {
     expect(made.live()).toEqual([false])
   })
 
-  test('never begins by itself (settings/tests)', () => {
+  test('never begins by itself (settings/devices)', () => {
     expect(sound().microphone.opened).toEqual([])
   })
 

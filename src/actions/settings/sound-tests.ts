@@ -140,7 +140,7 @@ async function openMicrophone({ microphone }: ActionContext, deviceId: string | 
   }
 }
 
-/** The same words as before a call (`call/microphone`). */
+/** The same words as before a call (`call/failure`). */
 function failureText({ text, microphone, logger }: ActionContext, error: unknown): string {
   const { failures, deviceFailed } = text.call
   const code = error instanceof MicrophoneError ? error.code : 'failed'

@@ -221,7 +221,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(bodies('createPhone')).toHaveLength(1)
   })
 
-  test('whose number another person took says so and offers the rest, and keeps the area code (setup/taken)', async () => {
+  test('whose number another person took says so and offers the rest, and keeps the area code (setup/complete)', async () => {
     await choose()
     setup.changeAreaCode('417', 'now')
     setup.chooseNumber('+14175550110')
@@ -317,7 +317,7 @@ describe('a person with a number', () => {
   })
 })
 
-test('Skip for Now is remembered (setup/skip)', () => {
+test('Skip for Now is remembered (setup/must-verify)', () => {
   setup.skipSetup()
   expect(context.store.get(setupSkippedAtom)).toBe(true)
   expect(context.storage.get('vp-skip-provisioning')).toBe(true)

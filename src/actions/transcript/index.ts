@@ -15,7 +15,7 @@ export interface TranscriptActions {
    */
   showTranscript(callId: string, kind: TranscriptKind): () => void
   /**
-   * Reloads a shown transcript. Never rejects, because a failure is logged (`transcript/failure`) and is in the entry.
+   * Reloads a shown transcript. Never rejects, because a failure is logged (`transcript/status`) and is in the entry.
    */
   loadTranscript(callId: string, kind: TranscriptKind): Promise<void>
   /** Copies plain text. A toast shows the result. */

@@ -11,8 +11,8 @@ const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' }
 
 /**
  * Loads a transcript, from the answer or from a signed address. The address is used at once, never stored, and
- * requested once more if it has expired. A failure is logged without a toast (`recording/signed`,
- * `transcript/failure`). Never rejects.
+ * requested once more if it has expired. A failure is logged without a toast (`recording/on-press`,
+ * `transcript/status`). Never rejects.
  */
 export function createReadTranscript({ api, logger }: ActionContext, kind: TranscriptKind) {
   const endpoint = ENDPOINTS[kind]

@@ -46,7 +46,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
   const status = (value: Call['transcriptionStatus']) =>
     kind === 'call' ? { transcriptionStatus: value } : { voicemailTranscriptionStatus: value }
 
-  test('is loaded once for two views, and released with the last of them (transcript/memory)', async () => {
+  test('is loaded once for two views, and released with the last of them (privacy/memory)', async () => {
     know()
     const hide = [actions.showTranscript('c1', kind), actions.showTranscript('c1', kind)]
     expect(entry(kind)).toEqual({ state: 'loading' })
@@ -123,7 +123,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(context.logger.lines).toEqual([])
   })
 
-  test('that the person may not read is refused, without a message (transcript/refused)', async () => {
+  test('that the person may not read is refused, without a message (transcript/status)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:forbidden', 403, 'You may not do this.'))
     actions.showTranscript('c1', kind)
@@ -132,7 +132,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect([...context.notify.shown, ...context.logger.lines]).toEqual([])
   })
 
-  test('that cannot be loaded is logged without a toast, and Retry and a reconnect load it (transcript/failure)', async () => {
+  test('that cannot be loaded is logged without a toast, and Retry and a reconnect load it (transcript/status)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:internal', 500, 'The platform has a problem.'))
     actions.showTranscript('c1', kind)
@@ -195,7 +195,7 @@ describe('a signed address', () => {
     return entry()
   }
 
-  test('is used at once, and never stored (transcript/memory)', async () => {
+  test('is used at once, and never stored (privacy/memory)', async () => {
     answerSigned(() => body(JSON.stringify(TRANSCRIPT)))
     expect(await shown()).toEqual(READY)
     expect(used).toEqual([SIGNED])

@@ -33,7 +33,7 @@ describe('a translation is offered (translate/offer)', () => {
     expect(await actions.offerTranslation(TEXTS)).toBeUndefined()
   })
 
-  test('where the host can, whose function comes before the browser, and gets nothing yet (translate/place)', async () => {
+  test('where the host can, whose function comes before the browser, and gets nothing yet (translate/offer)', async () => {
     const translateText = vi.fn()
     begin(translateText)
     context.translates.languages = ['es', 'en']
@@ -60,7 +60,7 @@ describe('the browser', () => {
     context.translates.language = 'es'
   })
 
-  test('loads a language, then translates turn by turn, and says so once (translate/progress)', async () => {
+  test('loads a language, then translates turn by turn, and says so once (translate/beside)', async () => {
     context.translates.loads = [0.25, 1]
     const { result, onProgress } = run(BROWSERS)
     expect(await result).toEqual({
@@ -81,13 +81,13 @@ describe('the browser', () => {
     ['en', 'same'],
     ['ht', 'pair'],
     [undefined, 'pair'],
-  ] as const)('that finds %s says why it does not translate (translate/failure)', async (language, refusal) => {
+  ] as const)('that finds %s says why it does not translate (translate/beside)', async (language, refusal) => {
     context.translates.language = language
     expect(await run(BROWSERS).result).toEqual({ refusal })
     expect(context.translates.given).toEqual([])
   })
 
-  test('that fails is logged, and frees what it loaded (translate/failure)', async () => {
+  test('that fails is logged, and frees what it loaded (translate/beside)', async () => {
     context.translates.failure = new Error('out of memory')
     expect(await run(BROWSERS).result).toEqual({ refusal: 'failed' })
     expect(context.logger.lines).toEqual(['error: a transcript could not be translated'])
@@ -96,7 +96,7 @@ describe('the browser', () => {
 })
 
 describe('the host', () => {
-  test('gets each turn with its languages, and the browser none (translate/place)', async () => {
+  test('gets each turn with its languages, and the browser none (translate/offer)', async () => {
     const translateText = vi.fn((text: string) => Promise.resolve(text.toLowerCase()))
     begin(translateText)
     expect(await run(HOSTS).result).toMatchObject({ translation: { by: 'host', texts: ['hola.', '¿puede llamarme?'] } })
@@ -113,7 +113,7 @@ describe('the host', () => {
       },
     ],
   ])(
-    'that %s gets no more of the text, which is not logged or given to the browser (translate/failure)',
+    'that %s gets no more of the text, which is not logged or given to the browser (translate/beside)',
     async (_, fail) => {
       const translateText = vi.fn(fail)
       begin(translateText)
@@ -136,7 +136,7 @@ describe('the host', () => {
     vi.useRealTimers()
   })
 
-  test('gets nothing after it was stopped, and that is no error (translate/progress)', async () => {
+  test('gets nothing after it was stopped, and that is no error (translate/beside)', async () => {
     const translateText = vi.fn(() => new Promise<string>(() => undefined))
     begin(translateText)
     const stop = new AbortController()

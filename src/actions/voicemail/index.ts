@@ -3,7 +3,7 @@ import { createMarkVoicemailRead, whenUnread } from './mark-voicemail-read'
 
 export { takeStatistics } from './take-statistics'
 
-/** Voicemail is marked as read when it is opened, never while it is only listed (`voicemail/mark-read`). */
+/** Voicemail is marked as read when it is opened, never while it is only listed (`voicemail/unread`). */
 export interface VoicemailActions {
   /**
    * The details of a call are open. If it is an unread voicemail, or turns out to be one, it is marked as read once per

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('a voicemail', () => {
-  test('that is opened is read at once, with the opening element as the event’s origin (voicemail/mark-read)', async () => {
+  test('that is opened is read at once, with the opening element as the event’s origin (voicemail/unread)', async () => {
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
     expect(call()?.read).toBe(true)
@@ -94,7 +94,7 @@ describe('a voicemail', () => {
     await eventually(() => expect(call()?.read).toBe(true))
   })
 
-  test('that the platform refuses is unread again, with the usual toast, and marked at the next opening (voicemail/mark-read)', async () => {
+  test('that the platform refuses is unread again, with the usual toast, and marked at the next opening (voicemail/unread)', async () => {
     context.api.reply('markVoicemailRead', apiError('error:server', 500, 'The platform has a problem.'))
     know(unread)
     actions.readWhileOpen('v1', 'element-2')

@@ -59,7 +59,7 @@ const CallFieldsSchema = v.object({
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),
 })
 
-/** Log items may carry `created_at` and `call_to_name` instead of `calledAt` and `callToName` (`api/old-names`). */
+/** Log items may carry `created_at` and `call_to_name` instead of `calledAt` and `callToName` (`api/unknown-field`). */
 export const CallSchema = v.pipe(
   v.looseObject({}),
   v.transform((item) => ({

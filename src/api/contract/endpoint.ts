@@ -17,7 +17,7 @@ export interface Endpoint {
   answer?: Schema
   /** Works without a bearer. */
   open?: true
-  /** A refusal's message is shown to the person as it is (`blocking/failed`). Otherwise its code's text is shown. */
+  /** A refusal's message is shown to the person as it is (`blocking/request`). Otherwise its code's text is shown. */
   refusesInWords?: true
 }
 

@@ -15,7 +15,7 @@ const ROUNDS_MAX = 8
  * Reads an answer or a live message by these rules. An unknown word of an enum becomes `unknown`. A malformed item of a
  * list is dropped (from the innermost list with the error). Both are counted. Unknown fields are ignored. The result is
  * `ok: false` if the error is not inside a list. Fields that the schema does not name are never returned, `__proto__`
- * included (`security/prototype`). The value is changed in place, so pass fresh JSON only.
+ * included (`security/text`). The value is changed in place, so pass fresh JSON only.
  */
 export function readLeniently<S extends v.GenericSchema>(schema: S, value: unknown): Reading<v.InferOutput<S>> {
   let dropped = 0

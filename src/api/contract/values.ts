@@ -7,7 +7,7 @@ import { LIMITS } from '../../domain/limits'
 
 /**
  * Building blocks of the schemas. Sent values are strict. Received values may contain more than we know: unknown fields
- * are ignored, and `read.ts` corrects words and rows that do not fit (`api/bad-item`, `api/unknown-word`).
+ * are ignored, and `read.ts` corrects words and rows that do not fit (`api/unknown-field`).
  * `NO_SIDE_EFFECTS` lets a bundler leave out an unused schema.
  */
 
@@ -31,7 +31,7 @@ export const wordOf = <const T extends readonly string[]>(words: T) =>
 /** Opaque. The client checks ids in a path once more (`api/ids`). */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.idMaxChars))
 /**
- * The name of somebody or something. A text that is too long for a name is cut (`api/long-values`).
+ * The name of somebody or something. A text that is too long for a name is cut (`api/unknown-field`).
  */
 export const NameSchema = v.pipe(
   v.string(),
@@ -73,7 +73,7 @@ export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
 export const IdsSchema = v.object({ ids: listUpTo(IdSchema, LIMITS.idsMax) })
 
-/** A number of items, which may become the length of a list (`api/counts`). */
+/** A number of items, which may become the length of a list (`api/unknown-field`). */
 export const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Pages count from 1. A page has 1 to 100 items, by default 20 (`platform/lists`). */

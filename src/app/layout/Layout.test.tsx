@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { App } from '../App'
 
-test('what the call log shows in place of all calls stays for a call, and ends where one goes elsewhere (log/excerpt-ends)', async () => {
+test('what the call log shows in place of all calls stays for a call, and ends where one goes elsewhere (log/excerpt)', async () => {
   const missed = aCall({ id: 'm1', direction: 'inbound', status: 'unanswered', callFromId: 'parent-1', callToId: ME })
   const { screen, store, user } = await renderView(<App routing="memory" basePath="/" />, {
     prepare(store) {

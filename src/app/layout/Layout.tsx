@@ -96,7 +96,7 @@ export function Layout({
   )
 }
 
-/** Ends the call log's excerpt when the person goes to another page, unless that is a call (`log/excerpt-ends`). */
+/** Ends the call log's excerpt when the person goes to another page, unless that is a call (`log/excerpt`). */
 function useOwnExcerpt(match: RouteMatch<AppRoute> | undefined) {
   const setExcerpt = useSetAtom(logExcerptAtom)
   const isOfCalls = match?.route.list === 'call-log' || match?.route.page === 'call_in_progress'

@@ -48,7 +48,7 @@ describe('notices', () => {
     expect(screen.getByText(CHANGED)).toBeTruthy()
   })
 
-  test('dismissing the notice of a changed phone marks it as read and moves the focus on (notice/focus)', async () => {
+  test('dismissing the notice of a changed phone marks it as read and moves the focus on (notice/office-hours)', async () => {
     const { screen, user, context, root } = await show(
       {},
       { changed: true, replies: { markNotificationsRead: undefined } },
@@ -59,7 +59,7 @@ describe('notices', () => {
     expect(context.api.callsOf('markNotificationsRead').map(({ args }) => args.body)).toEqual([{ ids: ['n1'] }])
   })
 
-  test('a changed phone has no notice on the page where the person chooses the new one (notice/choose-callback)', async () => {
+  test('a changed phone has no notice on the page where the person chooses the new one (notice/unverified)', async () => {
     const { screen } = await show({}, { changed: true, onSetupPage: true })
     expect(screen.queryByText(CHANGED)).toBeNull()
   })
@@ -85,7 +85,7 @@ describe('missing office hours', () => {
     expect(admin.screen.queryByText(HOURS)).toBeNull()
   })
 
-  test('stay dismissed for this person, and the focus moves on (notice/office-hours-dismiss)', async () => {
+  test('stay dismissed for this person, and the focus moves on (notice/office-hours)', async () => {
     const { screen, user, context, root } = await show(WITHOUT_HOURS, {
       stored: { 'vp-hide-set-up-office-alert': ['somebody-else'] },
     })

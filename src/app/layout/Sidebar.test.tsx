@@ -4,7 +4,7 @@ import { aProfile, assignedPhones } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { App } from '../App'
 
-test('the tab of the page in view leads to its heading (layout/tab-again)', async () => {
+test('the tab of the page in view leads to its heading (layout/tabs)', async () => {
   const { screen, user, root } = await renderView(<App routing="memory" basePath="/" />, {
     replies: { listCalls: { content: [], count: 0 } },
     prepare(store) {

@@ -32,13 +32,13 @@ interface SidebarProps {
   page: PageId
   /** The tabs work. */
   open: boolean
-  /** The tab of the page in view was pressed (`layout/tab-again`). */
+  /** The tab of the page in view was pressed (`layout/tabs`). */
   onAgain: () => void
 }
 
 /**
  * The tabs of the product, as links with `aria-current` (`layout/tabs`). On narrow pages they form a bottom bar.
- * Voicemail has the number of unread ones, and words for it (`layout/voicemail-count`). If only the icons fit, it is a
+ * Voicemail has the number of unread ones, and words for it (`layout/tabs`). If only the icons fit, it is a
  * dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
  * press.
  */

@@ -5,7 +5,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { testPhoneWords } from '../../text/en/test-phone'
 import { TextField } from '../../ui/field/text-field'
 
-/** The person's own number that a tester may call (`layout/test-phone`). */
+/** The person's own number that a tester may call (`layout/header`). */
 export function TestPhone() {
   const { setTestPhone } = usePart(createTestPhone)
   const { label, hint } = useWords('testPhone', testPhoneWords)

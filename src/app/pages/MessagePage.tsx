@@ -4,7 +4,7 @@ import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './message-page.css?inline'
 
-/** A page with one sentence and one action (`route/disabled`, `route/not-found`). */
+/** A page with one sentence and one action (`route/not-found`). */
 export function MessagePage({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   useStyles(css)
   return (

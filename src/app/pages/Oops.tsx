@@ -9,7 +9,7 @@ export interface OopsProps {
   title?: string
 }
 
-/** The generic error page (`route/oops`). It replaces a part that threw and shows the error. */
+/** The generic error page (`route/not-found`). It replaces a part that threw and shows the error. */
 export function Oops({ error, onRetry, title }: OopsProps) {
   const { actions, text } = usePhone()
   const { oops } = text.app

@@ -24,7 +24,7 @@ test('a view that throws during a call keeps Mute and End Call usable (element/v
 test.each([
   ['to the heading of the view that is back', false, 'Report'],
   ['to the heading of the next failure', true, 'Oops!'],
-])('the focus of Retry goes %s (element/view-throws, route/oops)', async (_, throwsAgain, heading) => {
+])('the focus of Retry goes %s (element/view-throws, route/not-found)', async (_, throwsAgain, heading) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const View = () => {
     if (throwsAgain) throw new Error('y')

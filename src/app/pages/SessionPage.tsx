@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { MessagePage } from './MessagePage'
 
-/** The page of every session state that does not show the product (`route/disabled`, `session/expired`). */
+/** The page of every session state that does not show the product (`route/not-found`, `session/expired`). */
 export function SessionPage() {
   const { phase, reason, message } = useAtomValue(sessionAtom)
   if (phase === 'refused' && reason) return <Refusal reason={reason} message={message} />

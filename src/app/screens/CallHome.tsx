@@ -7,7 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/state/empty-state'
 
-/** The call page: the live call, the person in the address, or a hint (`layout/call-home`). */
+/** The call page: the live call, the person in the address, or a hint (`layout/list-beside`). */
 export function CallHome() {
   const call = useAtomValue(ongoingCallAtom)
   const personId = useAtomValue(namedPersonAtom)

@@ -6,7 +6,7 @@ import { aCall, ME } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { VoicemailHome } from './VoicemailHome'
 
-test('names what plays in the log (voicemail/plays)', async () => {
+test('names what plays in the log (voicemail/play-row)', async () => {
   const caller = { callFromName: 'Ada Quist', callToId: ME }
   const voicemail = aCall({ id: 'v1', direction: 'inbound', status: 'voicemail', ...caller })
   const { screen, store } = await renderView(<VoicemailHome />, {

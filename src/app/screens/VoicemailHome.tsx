@@ -19,8 +19,8 @@ const playedAtom = atom((get) => {
 })
 
 /**
- * The page beside the voicemail list: an explanation, a hint, or what plays in the list (`voicemail/empty`,
- * `voicemail/plays`).
+ * The page beside the voicemail list: an explanation, a hint, or what plays in the list (`voicemail/panel`,
+ * `voicemail/play-row`).
  */
 export function VoicemailHome() {
   const { app, callLog, common } = useText()

@@ -1,6 +1,6 @@
 import type { Logger } from '../logger'
 
-/** Names locked in this page only, if the browser has no locks or refuses them (`call/lock-refused`). */
+/** Names locked in this page only, if the browser has no locks or refuses them (`call/one`). */
 const heldHere = new Set<string>()
 
 function acquireHere(name: string): (() => void) | null {

@@ -1,7 +1,7 @@
 import { acquireLock } from './acquire-lock'
 import type { Logger } from '../logger'
 
-/** What only one tab of a tenant may have, such as the call (`call/other-tab`). If locks are refused, one per page. */
+/** What only one tab of a tenant may have, such as the call (`call/one`). If locks are refused, one per page. */
 export interface CallLock {
   /**
    * Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never
@@ -10,7 +10,7 @@ export interface CallLock {
    * @param ownerId whose call it is, for `askElsewhere`
    */
   acquire(ownerId?: string): Promise<(() => void) | null>
-  /** The same for the ring tone of one call, which one tab plays (`incoming/one-ring`). */
+  /** The same for the ring tone of one call, which one tab plays (`incoming/ring`). */
   acquireRing(callId: string): Promise<(() => void) | null>
   /**
    * Marks a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). Any number of

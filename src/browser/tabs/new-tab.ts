@@ -8,7 +8,7 @@ export interface NewTab {
    */
   claim(name: string): Promise<boolean>
   /**
-   * Opens an address in a tab that has no access to this page: no opener, no referrer (`security/new-tab`). The caller
+   * Opens an address in a tab that has no access to this page: no opener, no referrer (`security/addresses`). The caller
    * has checked the address.
    * @returns false if the browser blocked it, because most open a tab only within a few seconds of a press
    */

@@ -82,7 +82,7 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\/(callback|error|disabled|disabled-account)$/, () => null],
   [/^\/personal-phone$/, (facts) => (mustChooseCallback(facts) ? null : PATHS.home)],
   [/^\/phone-setup\/unverified$/, (facts) => (verifiedPhones(facts).length > 0 ? PATHS.phoneSetup : null)],
-  // No view takes a verification code (`guard/verify`), so there is nothing to verify.
+  // No view takes a verification code (`guard/setup`), so there is nothing to verify.
   [/^\/phone-setup\/verify$/, setupPath],
   [
     /^\/phone-setup(\/|$)/,
@@ -96,7 +96,7 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
 
 /**
  * The call that the home page's query names. Such a call has an unknown number, whose caller has no id
- * (`route/link-to-call`).
+ * (`route/person`).
  */
 function namedCall(query: string): string | null {
   const callId = new URLSearchParams(query).get('call')

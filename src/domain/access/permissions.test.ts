@@ -33,6 +33,6 @@ test.each<[role: ProfileRole, may: boolean]>([
   ['ADMIN', true],
   ['DISTRICT_ADMIN', true],
   ['unknown', false],
-])('%s may change call reasons: %s (settings/reasons-rights)', (role, may) => {
+])('%s may change call reasons: %s (settings/reasons)', (role, may) => {
   expect(mayChangeReasons(role)).toBe(may)
 })

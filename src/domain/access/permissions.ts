@@ -2,7 +2,7 @@ import type { BlockType } from '../blocking/block-types'
 import { isDistrictId } from './institute-id'
 
 /**
- * A person's role in the institute (`permission/role-source`). `unknown` has no access. It stands for a missing role or
+ * A person's role in the institute (`permission/levels`). `unknown` has no access. It stands for a missing role or
  * a newer platform's.
  */
 export type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
@@ -11,7 +11,7 @@ export type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
 export interface Viewer {
   role: ProfileRole
   userId: string
-  /** A school. For a district admin it is the district or one of its schools (`permission/role-source`). */
+  /** A school. For a district admin it is the district or one of its schools (`permission/levels`). */
   instituteId: string
 }
 
@@ -34,7 +34,7 @@ export const hasLevel = ({ instituteId }: Pick<Viewer, 'instituteId'>, level: Bl
 export const blockScopes = (viewer: Pick<Viewer, 'role' | 'instituteId'>): readonly BlockType[] =>
   LEVEL_RIGHTS[viewer.role].filter((level) => hasLevel(viewer, level))
 
-/** May this person add, rename and delete the call reasons that an institute shares (`settings/reasons-rights`)? */
+/** May this person add, rename and delete the call reasons that an institute shares (`settings/reasons`)? */
 const CHANGES_REASONS: Readonly<Record<ProfileRole, boolean>> = {
   STAFF: false,
   ADMIN: true,

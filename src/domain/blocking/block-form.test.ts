@@ -58,7 +58,7 @@ describe('required fields (blocking/phone, blocking/reason)', () => {
   })
 })
 
-describe('the phone field (blocking/phone, blocking/lookup)', () => {
+describe('the phone field (blocking/phone)', () => {
   test.each([
     ['', ''],
     ['2', '2'],
@@ -110,7 +110,7 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
     expect(blockSearchText(aForm({ phone: '201-555-01' }))).toBe('20155501')
   })
 
-  test('at exactly 10 digits with results the first is auto-selected (blocking/lookup)', () => {
+  test('at exactly 10 digits with results the first is auto-selected (blocking/phone)', () => {
     const matches = [
       { id: 'a', phones: ['+12015550123'] },
       { id: 'b', phones: ['+12015550123'] },

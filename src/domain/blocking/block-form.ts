@@ -94,7 +94,7 @@ const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBl
 /** The search text: the number without dashes. Empty when there is nothing to search. */
 export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
 
-/** At exactly ten digits the first result is chosen automatically, unless one is (`blocking/lookup`). */
+/** At exactly ten digits the first result is chosen automatically, unless one is (`blocking/phone`). */
 export function autoMatch<M extends BlockMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
   const isChosen = form.userId !== undefined
   return !isChosen && readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined

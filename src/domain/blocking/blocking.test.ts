@@ -39,7 +39,7 @@ const DISTRICT_ADMIN_ONLY = 'Unblock caller: Only district admin has permissions
 const OTHER_SCHOOL =
   'Unblock caller: To unblock this number, please go to blocklist tab or to the school where the number is blocked.'
 
-describe('block and unblock menu (blocking/escalate)', () => {
+describe('block and unblock menu (blocking/scopes)', () => {
   test.each<[sentence: string, viewer: Viewer, block: BlockFacts | null, menu: string[]]>([
     ['staff: personal only, no choice', staff, null, ['Block caller']],
     ['admin: me, my school', admin, null, ['Block caller (personal, school)']],
@@ -138,7 +138,7 @@ describe('block status text (blocking/status)', () => {
   })
 })
 
-describe('unblock rights (blocking/unblock-rights, blocking/denied)', () => {
+describe('unblock rights (blocking/unblock-rights)', () => {
   const all: [string, BlockFacts][] = Object.entries({ mine, colleagues, school, otherSchool, district, ofTheFuture })
   const lifted = (viewer: Viewer, place: BlockPlace) =>
     all.filter(([, block]) => mayUnblock(viewer, block, place)).map(([name]) => name)
@@ -218,7 +218,7 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
 })
 
 describe('a block for a viewer', () => {
-  test('personal 3, school 2, district 1: the widest goes first (blocking/priority)', () => {
+  test('personal 3, school 2, district 1: the widest goes first (blocking/status)', () => {
     expect([...BLOCK_TYPES].sort(byWidth)).toEqual(['district', 'school', 'personal'])
   })
 
@@ -247,7 +247,7 @@ describe('a block for a viewer', () => {
   })
 })
 
-test('every viewer and block: no narrower block is offered than one that stops calls here, there is at most one way to unblock, and rights agree with the menu (blocking/escalate, blocking/unknown-role)', () => {
+test('every viewer and block: no narrower block is offered than one that stops calls here, there is at most one way to unblock, and rights agree with the menu (blocking/scopes, blocking/unblock-rights)', () => {
   const viewer = fc.record({
     role: fc.constantFrom<Viewer['role']>('STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown'),
     userId: fc.constantFrom('me', 'you'),

@@ -3,7 +3,7 @@ import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/
 import type { BlockFacts } from './block-facts'
 import { blockKindOf, stopsCalls, type BlockKind } from './block-kind'
 
-/** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/priority`). */
+/** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/status`). */
 const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, school: 2, district: 1 }
 
 /** Order of blocks, the widest first. */
@@ -35,7 +35,7 @@ const denied = (reason: UnblockDenial, ...raise: readonly BlockType[]): Rights =
 })
 
 /**
- * Who may see, raise and remove an existing block, by kind of block and role (`blocking/escalate`,
+ * Who may see, raise and remove an existing block, by kind of block and role (`blocking/scopes`,
  * `blocking/unblock-rights`). The only place that decides; `LEVEL_RIGHTS` covers new blocks. Results are keys into
  * `text.blocking`. A block that does not stop the viewer's own calls (a colleague's or another school's) lets everybody
  * still block as widely as they may, also only for themselves.
@@ -64,7 +64,7 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     // The sentence suggests no other page, because neither the blocklist tab nor the other school would allow it.
     STAFF: denied('adminsOnly', 'personal'),
     ADMIN: denied('otherSchool', 'personal', 'school'),
-    // It cannot be unblocked here (`blocking/other-school`). A district admin unblocks it in the blocklist.
+    // It cannot be unblocked here (`blocking/unblock-rights`). A district admin unblocks it in the blocklist.
     DISTRICT_ADMIN: {
       ...denied('otherSchool', 'personal', 'school', 'district'),
       unblockInList: may('otherSchool'),
@@ -77,7 +77,7 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     DISTRICT_ADMIN: { raise: [], unblock: may('district') },
     unknown: null,
   },
-  // Nobody may act on a level that this version does not know (`blocking/unknown-role`).
+  // Nobody may act on a level that this version does not know (`blocking/unblock-rights`).
   unknown: { STAFF: null, ADMIN: null, DISTRICT_ADMIN: null, unknown: null },
 }
 
@@ -109,7 +109,7 @@ const RAISE_LABEL = { personal: 'block', school: 'blockSchool', district: 'block
 const UNBLOCK_LABEL = { personal: 'unblock', school: 'unblockSchool', district: 'unblockDistrict' } as const
 
 /**
- * The block control of a caller's card: its sentence and its menu (`blocking/control`). `null` stands for no block.
+ * The block control of a caller's card: its sentence and its menu (`blocking/scopes`). `null` stands for no block.
  */
 export function blockControlOf(viewer: Viewer, block: BlockFacts | null): ShownBlock {
   if (!block) {

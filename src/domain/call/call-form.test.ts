@@ -48,7 +48,7 @@ describe('the parts of the form (form/parts)', () => {
   })
 })
 
-describe('required fields (form/reasons-required, form/other-required, form/regarding-required)', () => {
+describe('required fields (form/reasons-required)', () => {
   test.each<[string, FormParty, CallFormValues, string[]]>([
     [
       'an unknown number needs a reason and a name',
@@ -76,7 +76,7 @@ describe('required fields (form/reasons-required, form/other-required, form/rega
   })
 })
 
-describe('another relation (form/relation)', () => {
+describe('another relation (form/parts)', () => {
   test('leaving student clears the student and keeps the name', () => {
     const form = aForm({ callRelationType: 'student', studentId: 'child-1', callRelationTo: 'Ana' })
     expect(withRelation(form, 'parent', parent.children)).toEqual({
@@ -124,13 +124,13 @@ describe('other reason', () => {
       { reasons: ['Attendance', OTHER_REASON], otherReason: 'Lost shoe' },
     ],
     ['none', [], { reasons: [] }],
-  ])('stored reasons in the form: %s (form/other-text)', (_, stored, split) => {
+  ])('stored reasons in the form: %s (form/reasons-required)', (_, stored, split) => {
     expect(splitReasons(stored, ['Attendance', 'Behavior'])).toEqual(split)
   })
 })
 
 describe('the sent form', () => {
-  test('the other text is sent separately, and names are trimmed (form/other-text)', () => {
+  test('the other text is sent separately, and names are trimmed (form/reasons-required)', () => {
     const form = aForm({
       notes: 'Called about the bus.',
       reasons: ['Attendance', OTHER_REASON],
@@ -157,7 +157,7 @@ describe('the sent form', () => {
     })
   })
 
-  test('a new form is about a student (form/default-relation)', () => {
+  test('a new form is about a student (form/parts)', () => {
     expect(emptyCallForm().callRelationType).toBe('student')
   })
 
@@ -168,7 +168,7 @@ describe('the sent form', () => {
     expect(isTouched(aForm({ reasons: ['Attendance'] }), staff)).toBe(true)
   })
 
-  test('the only child is chosen before the call, which alone makes no draft, but taking the child out does (form/only-child)', () => {
+  test('the only child is chosen before the call, which alone makes no draft, but taking the child out does (form/at-once)', () => {
     const target = aTarget(parent)
     expect(newPreCallForm(target)).toMatchObject({ studentId: 'child-1', callRelationType: 'student' })
     expect(isTouched(newPreCallForm(target), target)).toBe(false)

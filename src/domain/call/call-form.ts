@@ -24,18 +24,18 @@ export interface CallFormValues extends PreCallForm {
 
 /**
  * Stands in `reasons` for a ticked 'Other'. The platform's list does not have it, because the widget adds it
- * (`form/other-text`).
+ * (`form/reasons-required`).
  */
 export const OTHER_REASON = 'other'
 
-/** The relation a new form starts with (`form/default-relation`). */
+/** The relation a new form starts with (`form/parts`). */
 export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
 
 export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
 
 /**
  * A new pre-call form. The student whom the page named is chosen if the form offers them (`host/student`), else the only
- * child (`form/only-child`).
+ * child (`form/at-once`).
  */
 export function newPreCallForm(target: CallTarget): PreCallForm {
   const form: PreCallForm = { reasons: [], callRelationType: DEFAULT_RELATION }
@@ -91,7 +91,7 @@ const isBlank = (text: string | undefined) => !text?.trim()
 
 /**
  * The errors of a form by field. An empty object means that it may be saved (`form/reasons-required`,
- * `form/other-required`, `form/regarding-required`).
+ * `form/reasons-required`).
  */
 export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallFormErrors {
   const errors: CallFormErrors = {}
@@ -107,7 +107,7 @@ export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallF
 
 /**
  * Changes the relation. Leaving student clears the student. Choosing student takes the first child and clears the name
- * (`form/relation`).
+ * (`form/parts`).
  */
 export function withRelation<F extends PreCallForm>(form: F, type: RelationType, children: FormParty['children']): F {
   if (type === form.callRelationType) return form
@@ -139,7 +139,7 @@ export function splitReasons(
 
 /**
  * The body of `PUT /calls/{id}`. The other text is separate, because the platform adds it to the reasons
- * (`form/other-text`).
+ * (`form/reasons-required`).
  */
 export function callFormPayload(callId: string, form: CallFormValues) {
   const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined

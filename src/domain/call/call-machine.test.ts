@@ -88,7 +88,7 @@ describe('a call that rings here (incoming/answer)', () => {
   })
 })
 
-describe('the way to a call (call/machine)', () => {
+describe('the way to a call (call/complete)', () => {
   test.each<[string, readonly CallEvent[], CallState['phase']]>([
     ['Call opens the pre-call dialog', [request()], 'preparing'],
     [

@@ -9,7 +9,7 @@ import {
 } from './call-state'
 
 /**
- * A call as a table: phase × event → next state and effects (`call/machine`, `line/port`). It is pure, because
+ * A call as a table: phase × event → next state and effects (`call/complete`, `line/port`). It is pure, because
  * events carry the time and effects are returned as values. An event that the table does not list changes nothing, so a
  * late, repeated or foreign event is harmless.
  *

@@ -30,7 +30,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 type QueueRefusal = { code: 'refused' | 'invalid-number'; message: string }
 
 /**
- * Reads what a script without types may pass (`queue/refused`). A bad entry is named by its place, because no number
+ * Reads what a script without types may pass (`queue/kept`). A bad entry is named by its place, because no number
  * may appear in a console.
  */
 export function readQueue(list: unknown): { people: QueuedPerson[]; refusal?: undefined } | { refusal: QueueRefusal } {

@@ -1,7 +1,7 @@
 import type { BlockFacts } from '../blocking/block-facts'
 import type { CallQuality, EndReason, VoiceCapabilities } from './call-line'
 
-/** The id of the system caller, who stands for a number without a user (`api/system-caller`). */
+/** The id of the system caller, who stands for a number without a user (`api/unknown-field`). */
 export const SYSTEM_CALLER_ID = 'system'
 
 /** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */

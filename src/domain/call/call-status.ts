@@ -8,10 +8,10 @@ export type CallMeaning = 'started' | 'talking' | 'talked' | 'missed' | 'refused
 /**
  * What a status says of a call. All else that the product decides by a status follows from this table.
  *
- * - `unknown` is our own value for a status of a newer platform (`api/unknown-word`).
+ * - `unknown` is our own value for a status of a newer platform (`api/unknown-field`).
  * - `missed` is over, reached nobody and left no voicemail, because voicemails have a count of their own
  *   (`voicemail/count`).
- * - `voicemail` is what the voicemail log lists (`api/voicemail-status`). The caller may still be speaking, so it does
+ * - `voicemail` is what the voicemail log lists (`api/unknown-field`). The caller may still be speaking, so it does
  *   not mean an end.
  * - `open` says neither that somebody talked nor that the call is over.
  */

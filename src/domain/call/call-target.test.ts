@@ -47,7 +47,7 @@ test('phones that cannot be dialed and duplicates are left out', () => {
   expect(target.defaultPhone).toBeUndefined()
 })
 
-test('a person whose phones cannot be dialed cannot be called, and the reason is known (call/undialable)', () => {
+test('a person whose phones cannot be dialed cannot be called, and the reason is known (call/ready)', () => {
   const target = targetOfUser(person({ contacts: [{ phone: '+14165550123' }, { phone: '900-555-0123' }] }))
   expect(target).toMatchObject({ phones: [], undialable: true })
   expect(targetOfUser(person({ contacts: [{ phone: '+14165550123' }, { phone: PHONE }] })).undialable).toBeUndefined()
@@ -58,7 +58,7 @@ test('a person without a phone cannot be called', () => {
   expect(targetOfUser(person({ contacts: [] }))).toMatchObject({ phones: [], defaultPhone: undefined })
 })
 
-test('children of both lists appear once each (card/children)', () => {
+test('children of both lists appear once each (card/content)', () => {
   const mila = { studentId: 'child-1', fullName: 'Mila' }
   const jan = { studentId: 'child-2', fullName: 'Jan' }
   expect(targetOfUser(person({ guardianships: [mila], kids: [mila, jan] })).children).toEqual([

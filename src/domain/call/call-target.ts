@@ -70,7 +70,7 @@ function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
 
 /**
  * Children of a parent, each once, because the platform lists them as guardianships, as kids, or both
- * (`card/children`).
+ * (`card/content`).
  */
 function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullable<CallTarget['children']> {
   const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))

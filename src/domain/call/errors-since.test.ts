@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OTHER_REASON } from './call-form'
 import { errorsSince } from './errors-since'
 
-test('the text beside an Other that was ticked after the attempt does not count as missing yet (form/other-error)', () => {
+test('the text beside an Other that was ticked after the attempt does not count as missing yet (form/reasons-required)', () => {
   const errors = {
     reasons: undefined,
     otherReason: 'otherReasonEmpty' as const,

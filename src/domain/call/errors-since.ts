@@ -2,7 +2,7 @@ import { OTHER_REASON, type PreCallForm } from './call-form'
 
 /**
  * The errors to show after an attempt, whose form was `tried`. The text beside Other does not count as missing yet if
- * Other was ticked since (`form/other-error`).
+ * Other was ticked since (`form/reasons-required`).
  */
 export function errorsSince<E extends { otherReason?: unknown }>(
   tried: Pick<PreCallForm, 'reasons'> | undefined,

@@ -126,7 +126,7 @@ describe('a second call while the first is on hold (incoming/two-calls)', () => 
       [],
     ],
     ['is over, and the first goes on', [hold(2), 'switched', ended(2)], { id: 1 }, []],
-  ])('%s (incoming/switch-calls)', (_, events, active, others) => {
+  ])('%s (incoming/two-calls)', (_, events, active, others) => {
     const now = run(...FIRST, hold(1), ...SECOND, ...events)
     expect(now.active).toMatchObject({ phase: 'in-progress', ...active })
     expect(now.others).toMatchObject(others)
@@ -383,7 +383,7 @@ function isOf(event: PhoneEvent, id: number, state: CallState): boolean {
 }
 
 test(
-  'duplicated, reordered, late and foreign events reach only reachable states, and every call ends once (call/one-end)',
+  'duplicated, reordered, late and foreign events reach only reachable states, and every call ends once (call/complete)',
   { timeout: 30_000 },
   () => {
     const outcomes = { complete: 0, unanswered: 0, failed: 0, inbound: 0 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { VoiceError } from '../errors'
 import { toLineError } from './to-line-error'
 
-describe('line/errors', () => {
+describe('line/port', () => {
   test.each([
     ['an Error with a code', Object.assign(new Error('No route'), { code: 'network' }), 'network', 'No route'],
     ['a plain object with a code', { code: 'auth', message: 'Who are you?' }, 'auth', 'Who are you?'],

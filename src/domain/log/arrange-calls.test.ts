@@ -20,7 +20,7 @@ const calls = [
 const ids = (change: Partial<LogFilter>) =>
   arrangeCalls(calls, { direction: 'all', sort: 'newest', query: '', ...change }).map(({ id }) => id)
 
-describe('calls that are here already, as the platform would list them (log/excerpt, log/words)', () => {
+describe('calls that are here already, as the platform would list them (log/excerpt, log/search)', () => {
   test.each<[Partial<LogFilter>, string[]]>([
     [{}, ['ada', 'in', 'zoe']],
     [{ sort: 'oldest' }, ['zoe', 'in', 'ada']],

@@ -6,7 +6,7 @@ const on = (day: string, change: Parameters<typeof aCall>[0] = {}) => aCall({ ca
 const missed = (day: string, change: Parameters<typeof aCall>[0] = {}) =>
   on(day, { status: 'unanswered', duration: 0, ...change })
 
-describe('the earlier attempts to reach a family (precall/attempts)', () => {
+describe('the earlier attempts to reach a family (precall/last-note)', () => {
   test('are our calls that reached nobody since they last talked', () => {
     const calls = callsWith(aTarget(), [
       missed('2026-11-02'),

@@ -16,7 +16,7 @@ export interface PastCall extends CallSides {
   studentId?: string
 }
 
-/** What was tried since a family was last reached (`precall/attempts`). Times are RFC 3339. */
+/** What was tried since a family was last reached (`precall/last-note`). Times are RFC 3339. */
 export interface Attempts {
   /** Calls of ours that reached nobody, since `reached`. */
   count: number

@@ -15,8 +15,8 @@ test.each([
   ['ada', undefined],
   ['0198', undefined],
   ['', undefined],
-])('"%s" found the call by %s (log/child)', (query, child) => expect(foundChild(call, query)).toBe(child))
+])('"%s" found the call by %s (log/search)', (query, child) => expect(foundChild(call, query)).toBe(child))
 
-test('a call without its children names nobody (log/child)', () => {
+test('a call without its children names nobody (log/search)', () => {
   expect(foundChild(aCall({}), 'robin')).toBeUndefined()
 })

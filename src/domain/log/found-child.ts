@@ -11,7 +11,7 @@ interface FoundCall extends CallSides {
 
 const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
 
-/** The child by whom a search found a call (`log/child`), by a searched word that name, number and notes lack. */
+/** The child by whom a search found a call (`log/search`), by a searched word that name, number and notes lack. */
 export function foundChild(call: FoundCall, query: string): string | undefined {
   const { name, phone = '' } = counterpartOf(call)
   const { notes = '', studentName = '', children = [] } = call

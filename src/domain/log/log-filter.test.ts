@@ -22,7 +22,7 @@ test('filters with the same result share a key, and others do not', () => {
   expect(new Set([...keys, logFilterKey(DEFAULT_LOG_FILTER.calls)]).size).toBe(4)
 })
 
-test('the voicemail filter holds voicemail and voicemail_transferred, and no other status (api/voicemail-status)', () => {
+test('the voicemail filter holds voicemail and voicemail_transferred, and no other status (api/unknown-field)', () => {
   const matching = CALL_STATUSES.filter((status) => matchesLogDirection('voicemail', { direction: 'inbound', status }))
   expect(matching).toEqual(['voicemail', 'voicemail_transferred'])
 })

@@ -62,7 +62,7 @@ const DIRECTION_QUERY = {
   all: {},
   inbound: { callDirection: 'inbound' },
   outbound: { callDirection: 'outbound' },
-  // `voicemail` means every voicemail status (`api/voicemail-status`).
+  // `voicemail` means every voicemail status (`api/unknown-field`).
   voicemail: { status: ['voicemail'] },
 } as const satisfies Record<LogDirection, AskedCalls>
 

@@ -41,8 +41,8 @@ test.each([
 
 test.each([
   ['our call was before', ours(0)],
-  ['our call reached nobody (log/tried)', ours(2, { status: 'unanswered' })],
-  ['our call reached a machine (log/tried)', ours(2, { status: 'machine' })],
+  ['our call reached nobody (log/call-back)', ours(2, { status: 'unanswered' })],
+  ['our call reached a machine (log/call-back)', ours(2, { status: 'machine' })],
   ['our call still rings', ours(2, { status: 'started' })],
   ['our call failed', ours(2, { status: 'invalid' })],
   ['our call went to somebody else', ours(2, { callToId: 'parent-2', callToNumber: '+12015550124' })],
@@ -56,7 +56,7 @@ test('two numbers without a person count as two, and a caller without a number c
   expect(ids([unknown(1, '+12015550131'), unknown(2, '+12015550132'), unknown(3)])).toEqual(['missed-2', 'missed-1'])
 })
 
-test('a missed call was last tried at our last unsuccessful call since (log/tried)', () => {
+test('a missed call was last tried at our last unsuccessful call since (log/call-back)', () => {
   const tries = [2, 5, 4].map((minute) => ours(minute, { status: 'unanswered' }))
   expect(lastTried(missed(3), tries)).toBe(at(5).calledAt)
   expect(lastTried(missed(6), tries)).toBeUndefined()

@@ -17,7 +17,7 @@ test.each<[string, CallerPhones, boolean]>([
     false,
   ],
   ['a verified contact without a phone', caller({ contacts: [{ phoneVerified: true }] }), false],
-])('may a call be placed with %s (number/personal-phones)', (_, phones, may) => {
+])('may a call be placed with %s (number/own)', (_, phones, may) => {
   expect(hasCallingPhones(phones)).toBe(may)
 })
 

@@ -9,7 +9,7 @@ export interface CallerPhones {
 type Contacts = Pick<CallerPhones, 'contacts'>
 
 /**
- * The person's own phones. The virtual phone belongs to the product and is not among them (`number/personal-phones`).
+ * The person's own phones. The virtual phone belongs to the product and is not among them (`number/own`).
  */
 export const personalPhones = ({ contacts }: Contacts) =>
   contacts.filter((contact) => contact.phone && contact.contactType !== 'vp')
@@ -41,6 +41,6 @@ function hasCallbackChanged(facts: CallerPhones): boolean {
 
 /**
  * True if the callback phone is gone and the person must choose one of several verified phones to receive calls
- * (`guard/callback-changed`).
+ * (`guard/setup`).
  */
 export const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIAL_KEYS, isDialText, maskDialInput, readDialInput, searchLengthOf, searchTextOf } from './dial-input'
 
-describe('typed or pasted text (keypad/paste, keypad/alphanumeric)', () => {
+describe('typed or pasted text (keypad/mask)', () => {
   test.each([
     ['a formatted number loses its separators', '(201) 555-0123', '2015550123'],
     ['a country code is kept', '+1 201.555.0123', '+12015550123'],

@@ -1,7 +1,7 @@
 import { cutText } from '../../lib/cut-text'
 
 /**
- * The text of the keypad's field, and how it is shown (`keypad/alphanumeric`).
+ * The text of the keypad's field, and how it is shown (`keypad/mask`).
  *
  * The field is in dialer mode while its text could be a number: only digits, `*`, `#` and `+`, masked. The first letter
  * switches it to alphanumeric mode, for a name, which is shown as typed.

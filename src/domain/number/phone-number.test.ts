@@ -107,7 +107,7 @@ describe('a number that may be dialed (number/us)', () => {
   })
 })
 
-describe('a number that is refused (number/us, number/strict)', () => {
+describe('a number that is refused (number/us)', () => {
   test.each([
     ['nothing', ''],
     ['nine digits', '201555012'],
@@ -132,7 +132,7 @@ describe('a number that is refused (number/us, number/strict)', () => {
   })
 })
 
-test('for any input, the result is E.164 or null (number/strict)', () => {
+test('for any input, the result is E.164 or null (number/us)', () => {
   const dialish = fc.string({ unit: fc.constantFrom(...'0123456789*#+,;()- x1'), maxLength: 20 })
   fc.assert(
     fc.property(fc.oneof(dialish, fc.string()), (input) => {
@@ -151,7 +151,7 @@ test.each([
   ['12345', '12345'],
   ['', ''],
   ['Anonymous', 'Anonymous'],
-])('%s is shown as %s: 3-3-4 when valid, else as given (number/display)', (phone, display) => {
+])('%s is shown as %s: 3-3-4 when valid, else as given (number/us)', (phone, display) => {
   expect(displayPhone(phone)).toBe(display)
 })
 
@@ -163,11 +163,11 @@ test.each([
   ['1+2', false],
   ['201.555.0123', false],
   ['201a', false],
-])('the phone check of %j is %s (number/text)', (input, passes) => {
+])('the phone check of %j is %s (number/us)', (input, passes) => {
   expect(isPhoneText(input)).toBe(passes)
 })
 
-describe('a pasted text with one number (keypad/paste)', () => {
+describe('a pasted text with one number (keypad/mask)', () => {
   test.each([
     'tel: 201.555.0190 (mom)',
     'Mom: (201) 555-0190',
@@ -199,7 +199,7 @@ describe('reading a dialed text', () => {
     },
   )
 
-  test.each(['711', '7-1-1', '+1 711', '1711'])('%j is the relay service (number/relay)', (input) => {
+  test.each(['711', '7-1-1', '+1 711', '1711'])('%j is the relay service (number/emergency)', (input) => {
     expect(readDialed(input)).toEqual({ problem: 'relay' })
   })
 
@@ -232,7 +232,7 @@ test.each([
   expect(withoutCountryCode(input)).toBe(bare)
 })
 
-describe('matching a dialed number with a list (number/match)', () => {
+describe('matching a dialed number with a list (number/us)', () => {
   const list = ['+12015550123', '+12015550177', '9172015550177']
   test.each([
     ['an exact match', '2015550177', '+12015550177'],

@@ -30,7 +30,7 @@ export type DialProblem =
 
 /**
  * Emergency services, which a browser telephone must not pretend to reach (`number/emergency`), and the relay service,
- * which also has a ten-digit number (`number/relay`).
+ * which also has a ten-digit number (`number/emergency`).
  */
 const SHORT_NUMBERS: ReadonlyMap<string, DialProblem> = new Map([
   ...['911', '112', '988', '0', '00', '933', '999'].map((digits) => [digits, 'emergency'] as const),
@@ -46,7 +46,7 @@ const bare = (input: string) => input.replace(FORMATTING, '')
  */
 export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(input))
 
-// Stricter than the library, which reads numbers out of sentences, links and extensions (`number/strict`).
+// Stricter than the library, which reads numbers out of sentences, links and extensions (`number/us`).
 const tenDigitsOf = (input: string): string | undefined => /^(?:\+?1)?(\d{10})$/.exec(bare(input))?.[1]
 
 /** A valid number of the US or a territory, of any kind: ten digits, with or without the country code. */
@@ -95,7 +95,7 @@ const WRITTEN_NUMBER = /(?<!\d)(?:\+?1[\s\p{Pd}.·/]*)?\(?\d{3}\)?[\s\p{Pd}.·/]
 
 /**
  * The ten digits of the one US number in a text with other words: `tel: 201.555.0190 (mom)`. Undefined if there is none,
- * or anything else has digits: a second number, an extension, hours (`number/strict`).
+ * or anything else has digits: a second number, an extension, hours (`number/us`).
  */
 export function numberInText(text: string): string | undefined {
   const [found, ...others] = text.match(WRITTEN_NUMBER) ?? []

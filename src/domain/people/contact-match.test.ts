@@ -38,7 +38,7 @@ describe('the order of found contacts (contacts/order)', () => {
   })
 })
 
-describe('the child by whom a contact was found (contacts/child)', () => {
+describe('the child by whom a contact was found (contacts/order)', () => {
   const tara = contact('Tara Transfeld', 'Ben Transfeld', 'Robin Transfeld')
   test.each([
     ['robin', 'Robin Transfeld'],

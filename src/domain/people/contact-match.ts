@@ -32,7 +32,7 @@ export function rankContacts(
     .map(({ contact }) => contact)
 }
 
-/** The child by whom a contact was found (`contacts/child`): it has words of the search that the contact's name lacks. */
+/** The child by whom a contact was found (`contacts/order`): it has words of the search that the contact's name lacks. */
 export function matchedChild({ name, children = [] }: CallTarget, query: string): Child | undefined {
   const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
   const words = searchWords(query).filter((word) => !has(name, word))

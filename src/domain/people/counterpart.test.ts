@@ -21,7 +21,7 @@ describe('the other side', () => {
     expect(counterpartOf(call({ direction: 'inbound' }))).toMatchObject({ id: 'me', name: 'Nora' })
   })
 
-  test('is unknown for the system caller and for a missing name (api/system-caller)', () => {
+  test('is unknown for the system caller and for a missing name (api/unknown-field)', () => {
     expect(counterpartOf(call({ callToId: 'system', callToName: '' }))).toMatchObject({ name: '', isUnknown: true })
     expect(counterpartOf(call({ callToId: undefined, callToName: undefined }))).toMatchObject({ isUnknown: true })
   })

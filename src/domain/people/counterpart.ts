@@ -19,7 +19,7 @@ export interface Counterpart {
   /** Empty if the number has no known owner. */
   name: string
   phone?: string
-  /** A number without a user, which the system caller stands for (`api/system-caller`). */
+  /** A number without a user, which the system caller stands for (`api/unknown-field`). */
   isUnknown: boolean
 }
 

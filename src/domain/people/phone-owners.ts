@@ -1,7 +1,7 @@
 import { withStudent, type PreCallForm } from '../call/call-form'
 import type { CallTarget } from '../call/call-state'
 
-/** One of several people who share the number of a call (`card/shared`). */
+/** One of several people who share the number of a call (`card/number`). */
 export type PhoneOwner = Pick<CallTarget, 'name' | 'role' | 'children'> & { personId: string }
 
 /** Their children, each once. */
@@ -12,7 +12,7 @@ export function childrenOfOwners(owners: readonly PhoneOwner[]): NonNullable<Cal
 
 const isStaff = ({ role }: PhoneOwner) => role === 'staff' || role === 'admin' || role === 'district_admin'
 
-/** The form of a call that is about this owner (`form/shared`). */
+/** The form of a call that is about this owner (`form/parts`). */
 export const withOwner = <F extends PreCallForm>(form: F, owner: PhoneOwner): F => ({
   ...form,
   callRelationType: isStaff(owner) ? 'staff' : owner.role === 'parent' ? 'parent' : 'other',

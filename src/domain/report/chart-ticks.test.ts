@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callTicks, dayTicks } from './chart-ticks'
 import { addDays } from './report-dates'
 
-describe('the scale of a chart of calls (report/ticks)', () => {
+describe('the scale of a chart of calls (report/values)', () => {
   test.each([
     [0, [0, 1]],
     [1, [0, 1]],
@@ -28,7 +28,7 @@ describe('the scale of a chart of calls (report/ticks)', () => {
   })
 })
 
-describe('the labeled days under a chart (report/ticks)', () => {
+describe('the labeled days under a chart (report/values)', () => {
   test.each([
     ['2026-11-20', '2026-11-20', ['2026-11-20']],
     ['2026-11-17', '2026-11-20', ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCall } from '../../testing/builders'
 import { countRows } from './count-rows'
 
-test('calls are counted by the office’s hour, and by the member of staff on either side (report/hours, report/people)', () => {
+test('calls are counted by the office’s hour, and by the member of staff on either side (report/figures)', () => {
   const nora = { callFromId: 'staff-1', callFromName: 'Nora', callToId: 'parent-1', callToName: 'Tara' }
   const toNora = { callFromId: 'parent-1', callFromName: 'Tara', callToId: 'staff-1', callToName: 'Nora' }
   const calls = [

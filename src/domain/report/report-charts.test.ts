@@ -23,7 +23,7 @@ test('every day of the range has a figure, and no other day', () => {
   expect(callsByDay({ from: '2028-01-01', to: '2028-12-31' }, [])).toHaveLength(366)
 })
 
-test('the busiest days are those with the most calls (report/busiest)', () => {
+test('the busiest days are those with the most calls (report/values)', () => {
   const quiet = { day: '2026-11-19', calls: 0 }
   const busy = { day: '2026-11-20', calls: 3 }
   const asBusy = { day: '2026-11-21', calls: 3 }

@@ -71,7 +71,7 @@ describe('a range', () => {
     ['schoolYear', '2026-11-21', { from: '2026-08-01', to: '2026-11-21' }, 113],
     ['schoolYear', '2026-08-01', { from: '2026-08-01', to: '2026-08-01' }, 1],
     ['schoolYear', '2026-07-31', { from: '2025-08-01', to: '2026-07-31' }, 365],
-  ] as const)('%s on %s (report/presets)', (preset, today, range, days) => {
+  ] as const)('%s on %s (report/filter)', (preset, today, range, days) => {
     expect(presetRange(preset, today)).toEqual(range)
     expect(dayCount(range)).toBe(days)
     expect(rangeFault(range)).toBeUndefined()
@@ -85,7 +85,7 @@ describe('a range', () => {
   ])('from %s to %s: %s', (from, to, expected) => expect(rangeFault({ from, to })).toBe(expected))
 })
 
-describe('a day of a time zone (report/zone)', () => {
+describe('a day of a time zone (report/scope)', () => {
   test.each([
     ['2026-07-02', 'America/New_York', '2026-07-02T04:00:00.000Z'],
     ['2026-01-02', 'America/New_York', '2026-01-02T05:00:00.000Z'],

@@ -39,7 +39,7 @@ const aFilter = fc
     return { ...rest, range: { from: first, to: addDays(first, days) } } as ReportFilter
   })
 
-describe('the filter in the address (report/address)', () => {
+describe('the filter in the address (report/filter)', () => {
   test('is read back as it was written', () => {
     fc.assert(
       fc.property(aFilter, (filter) => {

@@ -19,7 +19,7 @@ test('office hours that are not enabled are not shown', () => {
   expect(shown({ enabled: false })).toBeNull()
 })
 
-describe('times are h:mm A (settings/office-hours)', () => {
+describe('times are h:mm A (settings/numbers)', () => {
   test.each<[text: string, time: string | undefined]>([
     ['08:00', '8:00 AM'],
     ['8:05', '8:05 AM'],

@@ -21,7 +21,7 @@ export interface DaySpan {
   to: Weekday
 }
 
-/** The shown office hours: `h:mm A`, the zone's abbreviation, and the days (`settings/office-hours`). */
+/** The shown office hours: `h:mm A`, the zone's abbreviation, and the days (`settings/numbers`). */
 export interface ShownOfficeHours {
   /** `8:00 AM`, or undefined when the platform's value is no time of day. */
   start?: string

@@ -12,7 +12,7 @@ test.each([
   ['AbortError', 'mic-busy'],
   ['TypeError', 'failed'],
   ['constructor', 'failed'],
-])('the browser’s %s is %s (call/microphone)', (name, code) => {
+])('the browser’s %s is %s (call/failure)', (name, code) => {
   expect(microphoneCodeOf(named(name))).toBe(code)
 })
 

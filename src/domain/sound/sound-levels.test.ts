@@ -4,7 +4,7 @@ import { soundLevels } from './sound-levels'
 
 const tone = (...parts: number[]) => Float32Array.from(parts.flatMap((height) => Array<number>(100).fill(height)))
 
-describe('the picture of a sound (recording/picture)', () => {
+describe('the picture of a sound (recording/player)', () => {
   test('has a bar for each part, the loudest at full height', () => {
     expect(soundLevels([tone(0, 0.25, 0.5, 0)], 4)).toEqual([0, 0.5, 1, 0])
   })

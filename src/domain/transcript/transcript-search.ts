@@ -12,7 +12,7 @@ export interface TranscriptMatch {
 const foldQuery = (query: string) => foldText(query.trim().replace(/\s+/g, ' ')).text
 
 /**
- * Makes the search of one conversation (`transcript/search`). It finds every match in order, regardless of case and
+ * Makes the search of one conversation (`transcript/play`). It finds every match in order, regardless of case and
  * diacritics. It returns at most 999, and `more` when there are others. A blank text finds nothing.
  */
 export function createTranscriptSearch(sentences: readonly Sentence[]) {

@@ -8,7 +8,7 @@ export interface TranscribedCall {
 }
 
 /**
- * `off`: the institute has no transcripts. `restricted`: no part may be shown or requested (`privacy/restricted`).
+ * `off`: the institute has no transcripts. `restricted`: no part may be shown or requested (`details/restricted`).
  */
 export type TranscriptState = 'off' | 'restricted' | ProcessingStatus
 

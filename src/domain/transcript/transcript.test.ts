@@ -27,14 +27,14 @@ describe('a conversation', () => {
     ])
   })
 
-  test('begins a new turn after a long pause of one speaker (transcript/turns)', () => {
+  test('begins a new turn after a long pause of one speaker (transcript/conversation)', () => {
     const pause = LIMITS.transcriptPauseMs
     expect(
       lines(channel('Nora Castellanos', say('a', 0), say('b', 1000 + pause), say('c', 2000 + 2 * pause + 1))),
     ).toEqual(['[00:00] Nora Castellanos: a b', '[00:12] Nora Castellanos: c'])
   })
 
-  test('gives a monologue a new time after a number of sentences (transcript/turns)', () => {
+  test('gives a monologue a new time after a number of sentences (transcript/conversation)', () => {
     const many = Array.from({ length: LIMITS.transcriptTurnSentencesMax + 1 }, (_, at) => say('word', at * 1000))
     expect(conversation(channel('Nora Castellanos', ...many)).turns.map(({ sentences }) => sentences.length)).toEqual([
       LIMITS.transcriptTurnSentencesMax,

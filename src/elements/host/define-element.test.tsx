@@ -125,7 +125,7 @@ describe('attributes and properties (element/attributes)', () => {
     ['theme', 'moonlight', `expected ${SHARED_ATTRIBUTES.theme.type.map((name) => `'${name}'`).join(' or ')}`, 'theme'],
     ['call-id', '../../me', 'expected an id', 'callId'],
   ])(
-    'an invalid %s of %s is reported once and the default is used (element/bad-value)',
+    'an invalid %s of %s is reported once and the default is used (element/attributes)',
     async (name, value, expected) => {
       const [element] = await renderPage(
         `<vp-call-details tenant-id="t${tenant}" institute-id="school-12" ${name}="${value}"></vp-call-details>`,
@@ -147,7 +147,7 @@ describe('attributes and properties (element/attributes)', () => {
     expect(element).toHaveProperty('getAccessToken', undefined)
   })
 
-  test('a token never becomes an attribute (element/no-token-attribute)', async () => {
+  test('a token never becomes an attribute (element/attributes)', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await changePage(() => Object.assign(element, { accessToken: 'canary-token' }))
     expect(document.documentElement.outerHTML).not.toContain('canary')
@@ -164,7 +164,7 @@ describe('attributes and properties (element/attributes)', () => {
     ['', 'Please provide tenant_id param'],
     ['tenant-id="t"', 'Please provide institute_id param'],
   ])(
-    'missing settings are shown inside the element, in its language: %s (session/missing-tenant) (element/tree-language)',
+    'missing settings are shown inside the element, in its language: %s (session/missing-tenant) (element/language)',
     async (attributes, text) => {
       const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
       expect(inside(element).getByRole('alert').textContent).toBe(text)
@@ -237,7 +237,7 @@ describe('elements of one phone', () => {
     expect(document.querySelectorAll('[data-vp-toaster]')).toHaveLength(1)
   })
 
-  test('that disagree use the first one’s settings, with one warning (element/disagree)', async () => {
+  test('that disagree use the first one’s settings, with one warning (element/one-phone)', async () => {
     const [first, second] = await renderPage(
       `<vp-call-details ${ids()}></vp-call-details>
        <vp-call-log tenant-id="t${tenant}" institute-id="school-12" api-url="https://other.example"></vp-call-log>`,
@@ -287,7 +287,7 @@ describe('defining', () => {
     expect(warnings).not.toHaveBeenCalled()
   })
 
-  test('a tag of another copy stays, and one warning names both versions (element/twice)', () => {
+  test('a tag of another copy stays, and one warning names both versions (element/server)', () => {
     customElements.define('vp-softphone', class extends HTMLElement {})
     customElements.define('vp-call-button', class extends HTMLElement {})
     defineElement('vp-softphone', Probe)
@@ -297,7 +297,7 @@ describe('defining', () => {
     ])
   })
 
-  test('styles are adopted, shared, and leave the page alone (host/shadow-styles)', async () => {
+  test('styles are adopted, shared, and leave the page alone (host/styles)', async () => {
     const [first, second] = await renderPage(
       `<vp-call-details ${ids()}></vp-call-details><vp-call-log ${ids()}></vp-call-log>`,
     )

@@ -7,7 +7,7 @@ vi.mock('react', async (original) => ({
   useEffectEvent: undefined,
 }))
 
-test('with a React before 19.2 nothing is registered, and one error says what to import (element/old-react)', async () => {
+test('with a React before 19.2 nothing is registered, and one error says what to import (element/react)', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await import('../tags/vp-keypad')
   await import('../tags/vp-call-log')

@@ -5,7 +5,7 @@ let isTold = false
 
 /**
  * Is the page's React new enough for the views? With an older one nothing is registered, because the elements would
- * stay empty, and one error says what to import instead (`element/old-react`). The files of dist/cdn bring their own
+ * stay empty, and one error says what to import instead (`element/react`). The files of dist/cdn bring their own
  * React.
  */
 export function hasReact(): boolean {

@@ -1,6 +1,6 @@
 /**
  * Watches the host's own dialogs around elements. While one is modal everything outside it is inert, so announcements
- * and controls must be inside it (`element/places`).
+ * and controls must be inside it (`element/move`).
  *
  * @param enter called with a modal dialog that contains an element. Its result is called when either ends.
  */

@@ -52,7 +52,7 @@ export interface Page {
   painted(): void
 }
 
-/** The only name that this package leaves on a page (`element/nothing-left`). */
+/** The only name that this package leaves on a page (`element/move`). */
 const KEY = Symbol.for('virtual-phone')
 
 /** What the first copy of this package on the page provides to the others. */

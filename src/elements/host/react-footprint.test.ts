@@ -17,7 +17,7 @@ afterEach(() => {
   eraseFootprint()
 })
 
-test('React’s traces on the document are removed with the last element (element/nothing-left)', () => {
+test('React’s traces on the document are removed with the last element (element/move)', () => {
   const listening = watchDocumentListeners()
   noteFootprint(mountIn(document.createElement('div').attachShadow({ mode: 'open' })))
   expect(listening()).toEqual(['selectionchange'])

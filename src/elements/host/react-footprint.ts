@@ -1,6 +1,6 @@
 /**
  * React's first root of a page listens to `selectionchange` on the document and marks the document. It undoes neither
- * when the last root is removed. An embed leaves nothing behind (`element/nothing-left`), so this records both and
+ * when the last root is removed. An embed leaves nothing behind (`element/move`), so this records both and
  * undoes them. Only React's `onSelect` needs that listener, and no view of ours uses it.
  */
 let footprint: { marker: string; stop: () => void } | undefined

@@ -132,7 +132,7 @@ describe('sharing a phone', () => {
     },
   )
 
-  test('an address without a tenant is reported and logged (session/missing-logged)', () => {
+  test('an address without a tenant is reported and logged (session/missing-tenant)', () => {
     const { told } = join({}, { instituteId: 'school-1' })
     expect(told).toEqual(['tenant'])
     expect(logger.lines).toContain('warn: Need more params in url')
@@ -146,7 +146,7 @@ describe('sharing a phone', () => {
   })
 })
 
-describe('the default addresses (element/defaults)', () => {
+describe('the default addresses (element/attributes)', () => {
   test('derive from the API’s address, which derives from the page', () => {
     join(school)
     join({ ...school, tenantId: 't2', apiUrl: 'https://phone.example' })
@@ -174,7 +174,7 @@ describe('the default addresses (element/defaults)', () => {
   })
 })
 
-describe('the end of a phone (element/last-removed)', () => {
+describe('the end of a phone (element/move)', () => {
   test('comes a grace time after the last user left', () => {
     const [first, second] = [join(school), join(school)]
     first.leave()
@@ -212,7 +212,7 @@ describe('the end of a phone (element/last-removed)', () => {
   })
 })
 
-describe('the questions before a call (precall/one-element)', () => {
+describe('the questions before a call (precall/one-dialog)', () => {
   const ask = (then: () => void) => {
     const element = join(school)
     registry.join({ id: 'vp-script-1', settings: school, onPhone: () => undefined })

@@ -36,7 +36,7 @@ export function mergeSettings(sources: readonly PhoneSettings[]): PhoneSettings 
   return merged
 }
 
-/** Fills in the default addresses (`element/defaults`). */
+/** Fills in the default addresses (`element/attributes`). */
 export function resolveConfig(
   settings: PhoneSettings & Pick<PhoneConfig, 'tenantId' | 'instituteId'>,
   pageOrigin: string,

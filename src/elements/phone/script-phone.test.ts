@@ -89,7 +89,7 @@ describe('queue', () => {
     opened.mockRestore()
   })
 
-  test.each([null, undefined, '123', {}])('%j is no list, and the error says what is (queue/refused)', async (list) => {
+  test.each([null, undefined, '123', {}])('%j is no list, and the error says what is (queue/kept)', async (list) => {
     await expect(phoneOf().queue(list as never)).rejects.toMatchObject({
       ...{ name: 'PhoneError', code: 'refused' },
       message: expect.stringContaining("[{ phone: '+12015550123'") as string,
@@ -107,7 +107,7 @@ describe('queue', () => {
     { phone: null },
     { phone: {} },
     { phone: '911' },
-  ])('an entry %j refuses the list with its place, and the one before stays (queue/refused)', async (entry) => {
+  ])('an entry %j refuses the list with its place, and the one before stays (queue/kept)', async (entry) => {
     const phone = phoneOf()
     await phone.queue([{ phone: '+12015550125' }])
     const list = [{ phone: '+12015550123' }, entry] as never
@@ -118,7 +118,7 @@ describe('queue', () => {
     expect(store.get(callQueueAtom)?.entries).toMatchObject([{ phone: '+12015550125' }])
   })
 
-  test('ignores the values of an entry that are not text (queue/refused)', async () => {
+  test('ignores the values of an entry that are not text (queue/kept)', async () => {
     await phoneOf().queue([{ phone: '+12015550123', personId: 7, studentId: {}, reason: null } as never])
     expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123' }])
   })
@@ -350,7 +350,7 @@ describe('state', () => {
   })
 })
 
-test('a destroyed phone releases everything, receives nothing and refuses commands (script/destroy)', async () => {
+test('a destroyed phone releases everything, receives nothing and refuses commands (script/acts)', async () => {
   const phone = phoneOf()
   const heard = vi.fn()
   phone.on('ready', heard)

@@ -83,9 +83,9 @@ const openEntry = async (card: Card, entry: string) => {
   await card.user.click(card.screen.getByRole('menuitem', { name: entry }))
 }
 
-describe('the menu of a card (card/menu)', () => {
+describe('the menu of a card (card/call)', () => {
   const BLOCK = 'Block caller'
-  // Neither block stops the viewer's calls (`blocking/still-calls`).
+  // Neither block stops the viewer's calls (`blocking/status`).
   const BY_DANA =
     'This caller is currently blocked by Dana Whitfield. Only for others: calls to and from you still go through.'
   const ELSEWHERE = 'The phone number is blocked. Only at Cedar Grove Middle: calls to and from you still go through.'
@@ -124,7 +124,7 @@ describe('the menu of a card (card/menu)', () => {
       'This caller is currently blocked district-wide by Ruth Castellanos.',
       ['Unblock district-wide'],
     ],
-  ])('of a %s, block: %s (blocking/still-calls)', async (role, block, status, entries) => {
+  ])('of a %s, block: %s (blocking/status)', async (role, block, status, entries) => {
     const card = await showCard({ role, person: BLOCKS[block] })
     await openMenu(card)
     const items = card.screen.getAllByRole('menuitem').map((item) => {
@@ -138,7 +138,7 @@ describe('the menu of a card (card/menu)', () => {
     expect(card.container.querySelector('.vp-block-status')?.textContent ?? null).toBe(status)
   })
 
-  test('links to the blocklist tab in the app (blocking/other-school)', async () => {
+  test('links to the blocklist tab in the app (blocking/unblock-rights)', async () => {
     const card = await showCard({ role: 'ADMIN', person: BLOCKS['other school'], inApp: true })
     await openEntry(card, 'Go to block list')
     expect(card.context.address.current().path).toBe('/blocklist')
@@ -148,14 +148,14 @@ describe('the menu of a card (card/menu)', () => {
     ['the viewer', { person: { userId: ME }, card: { personId: ME } }],
     ['a person without a phone', { person: { contacts: [{ email: 'p@school.example' }] } }],
     ['an unknown role', { role: 'unknown' }],
-  ])('does not exist for %s (blocking/control)', async (_, shown) => {
+  ])('does not exist for %s (blocking/scopes)', async (_, shown) => {
     const card = await showCard(shown)
     await card.screen.findByRole('heading', { name: NAME })
     expect(card.screen.queryByRole('button', { name: MENU })).toBeNull()
   })
 })
 
-describe('an unknown number (blocking/control)', () => {
+describe('an unknown number (blocking/scopes)', () => {
   const system: CallerCardProps = { personId: 'system', phone: '+12015550177', callId: 'call-7' }
   const block: BlockResponse = {
     blockType: 'personal',

@@ -28,7 +28,7 @@ export interface BlockControlProps {
 
 /**
  * A card's sentence about a block, and the menu beside Call that blocks, widens a block or removes it
- * (`blocking/control`, `blocking/status`).
+ * (`blocking/scopes`, `blocking/status`).
  */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)

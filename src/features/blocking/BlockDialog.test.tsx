@@ -68,12 +68,12 @@ describe('the Block dialog of a number', () => {
     expect(root.activeElement).toBe(phone())
   })
 
-  test('asks for the phone in a required text field that opens the keys of a telephone, because a telephone field cannot be a combobox (blocking/phone-field)', async () => {
+  test('asks for the phone in a required text field that opens the keys of a telephone, because a telephone field cannot be a combobox (blocking/phone)', async () => {
     const { phone } = await showDialog()
     expect([phone().type, phone().inputMode, phone().getAttribute('aria-required')]).toEqual(['text', 'tel', 'true'])
   })
 
-  test('disables Block while it is incomplete, and says why (blocking/incomplete)', async () => {
+  test('disables Block while it is incomplete, and says why (blocking/reason)', async () => {
     const { block, container } = await showDialog()
     expect(block().getAttribute('aria-disabled')).toBe('true')
     const described = block().getAttribute('aria-describedby')?.split(' ') ?? []
@@ -105,7 +105,7 @@ describe('the Block dialog of a number', () => {
     expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Other reason' }))
   })
 
-  test('marks the reasons and the text of Other as required (a11y/required)', async () => {
+  test('marks the reasons and the text of Other as required (a11y/fields)', async () => {
     const { tick, screen } = await showDialog()
     expect(screen.getByRole('group', { name: 'Reason for block', description: '(required)' })).toBeTruthy()
     await tick('Other')
@@ -188,7 +188,7 @@ describe('the scope', () => {
   test.each<[string, BlockType, RegExp]>([
     ['My school', 'school', /anyone at your school, and no one there can call it\.$/],
     ['My district', 'district', /anyone in your district, and no one there can call it\.$/],
-  ])('%s states its effect (blocking/effect)', async (label, scope, effect) => {
+  ])('%s states its effect (blocking/confirm)', async (label, scope, effect) => {
     const { screen, user, store } = await showDialog()
     await user.click(screen.getByRole('radio', { name: label }))
     expect(screen.getByText(effect)).toBeTruthy()
@@ -211,7 +211,7 @@ describe('the Block dialog of a person', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('says that all of several phones are blocked, before and after (blocking/all-phones)', async () => {
+  test('says that all of several phones are blocked, before and after (blocking/confirm)', async () => {
     const contacts = [{ phone: '+12015550123' }, { phone: '+12015550124' }, { phone: '+12015550123' }]
     const { screen, tick, user, block, context } = await showDialog({ target, person: { contacts } })
     expect(screen.getByText('Both phone numbers of this person will be blocked.')).toBeTruthy()
@@ -278,7 +278,7 @@ test('is shown by the element that opened it, and by no other', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-describe('the focus of the Block dialog (blocking/focus)', () => {
+describe('the focus of the Block dialog (blocking/reason)', () => {
   const open = async (reasons: Promise<void>) => {
     const context = fakeContext({
       replies: {

@@ -19,7 +19,7 @@ import { useKnownPhones } from './use-known-phones'
 
 /**
  * Whom to block, for whom, and why. A sentence right above the button says what the block will do. For a whole district
- * it has the color of a warning (`blocking/effect`).
+ * it has the color of a warning (`blocking/confirm`).
  */
 export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   useStyles(css)
@@ -32,7 +32,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   const id = useId()
   const isLoading = !block.reasons && !block.reasonsFailed
   const [waitsForReasons] = useState(isLoading && target.by !== 'phone' && scopes.length < 2)
-  // The focus waits on the form, and goes to the first reason once the reasons are loaded (`blocking/focus`).
+  // The focus waits on the form, and goes to the first reason once the reasons are loaded (`blocking/reason`).
   useEffect(() => {
     const form = block.formRef.current
     if (waitsForReasons && !isLoading && form && activeElementOf(form) === form) firstFocusable(form)?.focus()

@@ -7,7 +7,7 @@ import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { BlockControl } from './BlockControl'
 
-/** The block control of an unknown number, through its call (`blocking/control`). */
+/** The block control of an unknown number, through its call (`blocking/scopes`). */
 export function CallBlockControl({ callId, phone }: { callId: string; phone: string }) {
   const blocking = usePart(createBlockingActions)
   const block = useAtomValue(useMemo(() => atom((get) => get(callBlocksAtom).get(callId)), [callId]))

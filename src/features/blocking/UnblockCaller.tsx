@@ -17,7 +17,7 @@ export interface UnblockCallerProps extends Pick<ButtonProps, 'variant' | 'size'
   block: BlockFacts & { phone?: string; school?: string }
 }
 
-/** 'Unblock' in the place of Call, for a person who may (`card/blocked`, `precall/blocked`). */
+/** 'Unblock' in the place of Call, for a person who may (`card/call`, `precall/blocked`). */
 export function UnblockCaller({ who, target, block, ...button }: UnblockCallerProps) {
   const { elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)

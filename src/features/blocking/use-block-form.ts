@@ -21,7 +21,7 @@ const shownAtom = atom((get) => ({
 const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) > 0
 
 /**
- * The Block dialog's form: its errors, and why Block is disabled. It is checked on each change (`blocking/incomplete`).
+ * The Block dialog's form: its errors, and why Block is disabled. It is checked on each change (`blocking/reason`).
  * An error shows once the field was valid before, or Block was pressed, so that it does not interrupt typing.
  */
 export function useBlockForm({ form, target }: BlockDialogState) {

@@ -97,7 +97,7 @@ describe('a row of the blocklist', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('lifts the block of one number of a person, and says which (blocklist/one-number)', async () => {
+  test('lifts the block of one number of a person, and says which (blocklist/unblock)', async () => {
     const both = [anItem({ id: 'b1' }), anItem({ id: 'b2', blockedPhone: '+12015550144' })]
     const { screen, user, context } = await showList(both, { replies: { unblock: undefined } })
     expect(screen.getByRole('button', { name: 'Unblock Ingrid Sorrel (201-555-0143)' })).toBeTruthy()
@@ -194,7 +194,7 @@ describe('the blocklist', () => {
     expect(screen.getByRole('status', { name: 'Loading blocked numbers' })).toBeTruthy()
   })
 
-  test('says what it will contain when it is empty (blocklist/empty)', async () => {
+  test('says what it will contain when it is empty (blocklist/rows)', async () => {
     const { screen } = await showList([])
     expect(screen.getByText('Phone numbers that you block will appear here.')).toBeTruthy()
   })
@@ -221,7 +221,7 @@ describe('the blocklist', () => {
     expect(root.activeElement).toBe(last)
   })
 
-  test('opens the Block dialog for a number (blocklist/add)', async () => {
+  test('opens the Block dialog for a number (blocklist/rows)', async () => {
     const { screen, user } = await showList([])
     await user.click(screen.getByRole('button', { name: 'Block a number' }))
     expect(screen.getByRole('dialog', { name: 'Block a phone number' })).toBeTruthy()

@@ -7,7 +7,7 @@ import { TypedSearch } from '../../ui/field/typed-search'
 
 /**
  * Search by name or number. It starts by itself after a pause, or at once on Enter. It never moves the focus
- * (`blocklist/search`).
+ * (`blocklist/rows`).
  */
 export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)

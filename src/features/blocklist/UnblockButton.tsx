@@ -9,7 +9,7 @@ import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 
 /**
- * Unblock in a row, which lifts the block of one number (`blocklist/one-number`). It is enabled by the viewer's right,
+ * Unblock in a row, which lifts the block of one number (`blocklist/unblock`). It is enabled by the viewer's right,
  * otherwise disabled with the reason (`blocklist/unblock`).
  */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {

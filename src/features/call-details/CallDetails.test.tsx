@@ -97,7 +97,7 @@ describe('call details', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Attendance', 'Health'])
   })
 
-  test('come before the recording, whose transcript link is beside it; a voicemail comes first (details/order)', async () => {
+  test('come before the recording, whose transcript link is beside it; a voicemail comes first (details/content)', async () => {
     const each = 'h3, .vp-player, .vp-details-section-head :is(a, button)'
     const parts = (root: ParentNode) =>
       [...root.querySelectorAll(each)].map((part) => part.getAttribute('aria-label') ?? part.textContent)
@@ -114,7 +114,7 @@ describe('call details', () => {
     ])
   })
 
-  test('can be undone after Cancel: Undo opens the form with the text again (form/undo)', async () => {
+  test('can be undone after Cancel: Undo opens the form with the text again (form/cancel)', async () => {
     const { screen, user, root } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Typed')
@@ -159,12 +159,12 @@ describe('call details', () => {
   test('of a call that does not exist say so, without Retry (details/loading)', async () => {
     const { screen, context } = await show(failure(404))
     expect(await screen.findByRole('heading', { name: "We couldn't find this call." })).toBeTruthy()
-    // The page says it in place, so there is no toast (`details/missing`).
+    // The page says it in place, so there is no toast (`details/loading`).
     expect(context.notify.shown).toEqual([])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('of a call that does not exist say so once: in the app by the focus, elsewhere by an alert (details/missing)', async () => {
+  test('of a call that does not exist say so once: in the app by the focus, elsewhere by an alert (details/loading)', async () => {
     const alone = await show(failure(404))
     expect((await alone.screen.findByRole('alert')).textContent).toContain("We couldn't find this call.")
     expect(alone.root.activeElement).toBeNull()
@@ -175,7 +175,7 @@ describe('call details', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('of the call in progress offer no Call, and do not yet say that a recording is missing (details/in-call, details/processing)', async () => {
+  test('of the call in progress offer no Call, and do not yet say that a recording is missing (details/old-data, details/pending)', async () => {
     const { screen, store } = await show({ recordingStatus: 'not_submitted' })
     await screen.findByText('No call details added')
     expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
@@ -199,7 +199,7 @@ describe('call details', () => {
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
   })
 
-  test('without an id show the call that is selected in a log (details/selected)', async () => {
+  test('without an id show the call that is selected in a log (details/content)', async () => {
     const { screen, store } = await show({}, {})
     expect(screen.getByText('Choose a call to see its details.')).toBeTruthy()
     act(() => store.set(selectedCallIdAtom, 'c1'))
@@ -230,7 +230,7 @@ describe('Edit', () => {
     expect(old.screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 
-  test('replaces an element’s details by the form, Cancel restores them, and the focus moves along (details/edit)', async () => {
+  test('replaces an element’s details by the form, Cancel restores them, and the focus moves along (details/content)', async () => {
     const { screen, user, root } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(root.activeElement).toBe(await screen.findByRole('textbox', { name: 'Notes' }))
@@ -300,7 +300,7 @@ describe('the recording', () => {
 describe('a voicemail', () => {
   const VOICEMAIL = { status: 'voicemail', direction: 'inbound', callFromId: 'parent-1', callToId: 'staff-1' } as const
 
-  test('has its own words and its player, whatever the state of the recording (voicemail/details)', async () => {
+  test('has its own words and its player, whatever the state of the recording (voicemail/play-row)', async () => {
     const { screen } = await show({ ...VOICEMAIL, recordingStatus: 'not_submitted' })
     expect(await screen.findByRole('heading', { level: 2, name: 'Voicemail details' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Play voicemail' })).toBeTruthy()

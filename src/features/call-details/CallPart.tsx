@@ -17,7 +17,7 @@ export interface CallShownAs {
   mode: 'details' | 'edit'
   /** The app's list from which the call was opened. Edit, Save and Cancel stay beside that list. */
   base: DetailsBase
-  /** A link's text for 'Other' (`route/other-reason`). */
+  /** A link's text for 'Other' (`route/after-call`). */
   otherReason?: string
 }
 

@@ -11,7 +11,7 @@ export function CallUnread({ reading: { failure, isRetrying, retry } }: { readin
   const { common } = useText()
   const hasApp = useAtomValue(appMountedAtom)
   if (failure?.state === 'missing') {
-    // In the app this is the whole page. A single element does not take the focus by itself (`details/missing`).
+    // In the app this is the whole page. A single element does not take the focus by itself (`details/loading`).
     return <ErrorState title={words.missing} text={words.missingText} takeFocus={hasApp} />
   }
   return (

@@ -9,7 +9,7 @@ import { useRetry } from '../../ui/state/use-retry'
 
 /**
  * A call that is loaded while a view shows it, or why it cannot be shown. Showing an unread voicemail marks it as read
- * (`voicemail/mark-read`).
+ * (`voicemail/unread`).
  */
 export function useCall(callId: string) {
   const { actions, elementId } = usePhone()

@@ -44,7 +44,7 @@ describe('which parts show (form/parts)', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('required fields say so beside the label, and to screen readers (a11y/required)', async () => {
+  test('required fields say so beside the label, and to screen readers (a11y/fields)', async () => {
     const { screen } = await showFields({}, { reasons: ['other'] })
     const names = ['Name of the person this call is regarding', 'Other reason']
     for (const name of names) {
@@ -98,7 +98,7 @@ test('choosing a student changes the relation to student', async () => {
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-2' })
 })
 
-test('no student is chosen at first, and a choice can be cleared (form/student)', async () => {
+test('no student is chosen at first, and a choice can be cleared (form/parts)', async () => {
   const { screen, seen } = await showFields({ personId: 'parent-1', role: 'parent', children: CHILDREN })
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
   const names = () => [...select.options].map(({ text, disabled }) => (disabled ? `(${text})` : text))
@@ -110,7 +110,7 @@ test('no student is chosen at first, and a choice can be cleared (form/student)'
   expect(select.selectedOptions[0]?.text).toBe('Choose an option')
 })
 
-test('Other brings its text field into view when it is ticked, and not when the form opens with it (precall/other)', async () => {
+test('Other brings its text field into view when it is ticked, and not when the form opens with it (precall/dialog)', async () => {
   const scrolled = vi.fn()
   const before = HTMLElement.prototype.scrollIntoView
   HTMLElement.prototype.scrollIntoView = scrolled
@@ -133,7 +133,7 @@ test('Other shows its text field, and unticking it keeps the text', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Other reason' }).value).toBe('Lost jacket')
 })
 
-test('where no reason is required, the field of Other says that it is not saved if left empty (form/other-empty)', async () => {
+test('where no reason is required, the field of Other says that it is not saved if left empty (form/reasons-required)', async () => {
   const hintOf = (screen: Awaited<ReturnType<typeof showFields>>['screen']) => {
     const field = screen.getByRole('textbox', { name: 'Other reason' })
     const ids = field.getAttribute('aria-describedby')
@@ -166,7 +166,7 @@ test('each error is at its field, in the product’s words (form/errors)', async
   ])
 })
 
-test('Retry keeps the focus until the reasons are there, of which the first one takes it; no toast covers it (form/reasons-failed, toast/free)', async () => {
+test('Retry keeps the focus until the reasons are there, of which the first one takes it; no toast covers it (form/reasons-failed, toast/place)', async () => {
   const form: PreCallForm = { reasons: [], callRelationType: 'student' }
   let tell: (next: { reasons?: string[]; failed: boolean }) => void = () => undefined
   let answer: () => void = () => undefined

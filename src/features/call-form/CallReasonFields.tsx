@@ -21,7 +21,7 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   onChange: (form: F) => void
   /** Which parts show (`callFormParts` of domain/call-form). */
   parts: CallFormParts
-  /** The people who share the number of a call without a person (`form/shared`). */
+  /** The people who share the number of a call without a person (`form/parts`). */
   owners?: readonly PhoneOwner[]
   /** The other side's children, for Regarding Student. Default: those of the owners. */
   students?: FormParty['children']

@@ -11,7 +11,7 @@ interface OwnersFieldProps<F extends PreCallForm> {
   onChange: (form: F) => void
 }
 
-/** 'People with this number' and their children. One press says whom the call is about (`form/shared`). */
+/** 'People with this number' and their children. One press says whom the call is about (`form/parts`). */
 export function OwnersField<F extends PreCallForm>({ owners, form, onChange }: OwnersFieldProps<F>) {
   const words = useWords('callForm', callFormWords).form
   const choices = [

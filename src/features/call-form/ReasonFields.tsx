@@ -29,7 +29,7 @@ export interface ReasonFieldsProps {
   onChange: (value: ReasonsSelection) => void
   reasonsError?: string
   otherReasonError?: string
-  /** A reason must be given (`a11y/required`). The forms of a call keep a line free for the error. */
+  /** A reason must be given (`a11y/fields`). The forms of a call keep a line free for the error. */
   isRequired?: boolean
   /** As chips, beside a live call. */
   chips?: boolean

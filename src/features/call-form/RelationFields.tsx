@@ -19,7 +19,7 @@ export interface RelationFieldsProps {
   nameField?: { ref: Ref<HTMLInputElement>; 'data-view-focus': string }
 }
 
-/** 'Call regarding': the kind of person, and the name (`form/regarding-required`). */
+/** 'Call regarding': the kind of person, and the name (`form/reasons-required`). */
 export function RelationFields({ type, name, onType, onName, nameError, isRequired, nameField }: RelationFieldsProps) {
   const text = useWords('callForm', callFormWords).form
   const { common } = useText()

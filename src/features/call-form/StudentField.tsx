@@ -12,7 +12,7 @@ export interface StudentFieldProps {
   onChange: (studentId: string | undefined) => void
 }
 
-/** 'Regarding Student': one of the caller's children, or none (`form/student`). */
+/** 'Regarding Student': one of the caller's children, or none (`form/parts`). */
 export function StudentField({ students, studentId, onChange }: StudentFieldProps) {
   const text = useWords('callForm', callFormWords).form
   return (

@@ -20,7 +20,7 @@ export function usePhoneEntry(e164: string | null) {
 }
 
 /**
- * The people who have the number of a call to which the platform gave no person (`card/shared`). A failure counts as
+ * The people who have the number of a call to which the platform gave no person (`card/number`). A failure counts as
  * none, because the call and its form work without them.
  *
  * @param phone undefined for a call with a person

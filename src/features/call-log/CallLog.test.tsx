@@ -63,7 +63,7 @@ describe('the call log', () => {
   })
 })
 
-test('Down in the title or the search goes to the calls, and in a select it chooses (log/down)', async () => {
+test('Down in the title or the search goes to the calls, and in a select it chooses (log/keyboard)', async () => {
   const { screen, user, root, row } = await showLog(many(3))
   act(() => screen.getByRole('textbox', { name: 'Search calls' }).focus())
   await user.keyboard('{ArrowDown}')
@@ -77,7 +77,7 @@ test('Down in the title or the search goes to the calls, and in a select it choo
   expect(root.activeElement).toBe(sort)
 })
 
-test('the log names the time zone that it shows if the office is in another one (look/zone)', async () => {
+test('the log names the time zone that it shows if the office is in another one (look/dates)', async () => {
   const { screen, store } = await showLog(many(3))
   const zones = ['Pacific/Auckland', 'America/Los_Angeles', Intl.DateTimeFormat().resolvedOptions().timeZone]
   const lines = zones.map((timeZone) => {
@@ -98,7 +98,7 @@ describe('a row', () => {
     )
   })
 
-  test('says at most 60 characters of long notes to screen readers (log/notes-said)', async () => {
+  test('says at most 60 characters of long notes to screen readers (log/showing)', async () => {
     const { row } = await showLog([aCall({ notes: `Asked ${'and asked '.repeat(30)}` })])
     const notes = row('Pavel Ostrowski').querySelector('.vp-log-notes')
     expect(notes?.getAttribute('aria-hidden')).toBe('true')
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(row('201-555-0177')).toBeTruthy()
   })
 
-  test('of a number shows the one person who has it today, once the page knows them, and sends no request for that (log/owner)', async () => {
+  test('of a number shows the one person who has it today, once the page knows them, and sends no request for that (log/row)', async () => {
     const nobodys = { callToId: 'system', callToName: '' }
     const calls = [
       aCall({ id: 'c1', ...nobodys }),
@@ -131,7 +131,7 @@ describe('a row', () => {
         phoneOwnersAtom,
         new Map([
           ['+12015550123', { state: 'ready', ids: ['parent-1'] }],
-          // Several people have this number (`card/shared`).
+          // Several people have this number (`card/number`).
           ['+12015550124', { state: 'ready', ids: ['parent-1', 'parent-2'] }],
         ] as const),
       )
@@ -180,7 +180,7 @@ describe('a row', () => {
     ['completed', 'Outbound · Answered'],
     ['started', 'Outbound · Started'],
   ] as const)(
-    'of a call that was %s without a duration says so, and shows no zeros: %s (log/no-zero)',
+    'of a call that was %s without a duration says so, and shows no zeros: %s (log/row)',
     async (status, outcome) => {
       const { row } = await showLog([aCall({ status, duration: 0, callToName: 'Ada Quist' })])
       expect(row('Ada Quist').textContent).toContain(`Ada Quist${outcome}Nov 20`)
@@ -195,19 +195,16 @@ describe('a row', () => {
     ['inbound', 'voicemail', 'neutral'],
     ['inbound', 'completed', 'good'],
     ['outbound', 'completed', 'good'],
-  ] as const)(
-    'of an %s call that was %s has the arrow of its direction, in the tone %s (log/direction)',
-    async (...of) => {
-      const [direction, status, tone] = of
-      const side = direction === 'inbound' ? { callFromId: 'p', callFromName: 'Ada' } : { callToName: 'Ada' }
-      const { row } = await showLog([aCall({ direction, status, ...side })])
-      const icon = row('Ada').querySelector<HTMLElement>('.vp-log-icon')
-      expect(icon?.dataset).toMatchObject({ tone, direction })
-      expect(
-        icon?.querySelector(direction === 'inbound' ? '.lucide-phone-incoming' : '.lucide-phone-outgoing'),
-      ).toBeTruthy()
-    },
-  )
+  ] as const)('of an %s call that was %s has the arrow of its direction, in the tone %s (log/row)', async (...of) => {
+    const [direction, status, tone] = of
+    const side = direction === 'inbound' ? { callFromId: 'p', callFromName: 'Ada' } : { callToName: 'Ada' }
+    const { row } = await showLog([aCall({ direction, status, ...side })])
+    const icon = row('Ada').querySelector<HTMLElement>('.vp-log-icon')
+    expect(icon?.dataset).toMatchObject({ tone, direction })
+    expect(
+      icon?.querySelector(direction === 'inbound' ? '.lucide-phone-incoming' : '.lucide-phone-outgoing'),
+    ).toBeTruthy()
+  })
 
   test('of today and yesterday says so, with the whole date in its name and tooltip (look/dates)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 15) })
@@ -223,14 +220,14 @@ describe('a row', () => {
     }
   })
 
-  test('marks what the search matched, in name and notes (log/match)', async () => {
+  test('marks what the search matched, in name and notes (log/search)', async () => {
     const { screen, row, user } = await showLog([aCall({ callToName: 'Ada Quist', notes: 'Quiet today' })])
     await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'qui{Enter}')
     await screen.findByRole('list', { name: 'Calls' })
     expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Qui', 'Qui'])
   })
 
-  test('says the child by whom the search found it, and begins its notes near the match (log/child, log/match)', async () => {
+  test('says the child by whom the search found it, and begins its notes near the match (log/search)', async () => {
     const { screen, row, user } = await showLog([
       aCall({
         callToName: 'Ada Quist',
@@ -256,7 +253,7 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).not.toContain('Not saved yet')
   })
 
-  test('of a call that is being placed in another tab says Calling now, but only today (log/calling-now)', async () => {
+  test('of a call that is being placed in another tab says Calling now, but only today (log/labels)', async () => {
     const { row } = await showLog([
       aCall({ callToName: 'Now', status: 'started', duration: 0, calledAt: new Date().toISOString() }),
       aCall({ callToName: 'Once', status: 'started', duration: 0, calledAt: '2020-11-20T14:05:00Z' }),
@@ -265,7 +262,7 @@ describe('a row', () => {
     expect(row('Once').textContent).toContain('Outbound · Started')
   })
 
-  test('of the live call says Live instead of a duration (log/live)', async () => {
+  test('of the live call says Live instead of a duration (log/labels)', async () => {
     const { row, store } = await showLog([aCall({ id: 'call-live', status: 'started', duration: 0 })])
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     expect(row('Pavel Ostrowski').textContent).toContain('Live')
@@ -273,7 +270,7 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).not.toContain('Started')
   })
 
-  test('of an answered call without a duration, as in another tab, says Live too, but only today (log/live)', async () => {
+  test('of an answered call without a duration, as in another tab, says Live too, but only today (log/labels)', async () => {
     const { row } = await showLog([
       aCall({ callToName: 'Now', status: 'answered', duration: 0, calledAt: new Date().toISOString() }),
       aCall({ callToName: 'Once', status: 'answered', duration: 0, calledAt: '2020-11-20T14:05:00Z' }),
@@ -334,7 +331,7 @@ describe('an empty log (log/empty)', () => {
   })
 })
 
-describe('a log that could not be loaded (log/failed)', () => {
+describe('a log that could not be loaded (log/empty)', () => {
   test('says what happened, and Retry loads it', async () => {
     const { screen, context, user, root } = await renderView(<CallLog />, {
       replies: { listCalls: apiError('error:network', 500, 'No connection.') },

@@ -9,7 +9,7 @@ import { Select } from '../../ui/field/select'
 
 /**
  * Search box, sort selector and, if the log has several directions, the direction filter. A change never moves the
- * focus (`log/filter`).
+ * focus (`log/panel`).
  */
 export function LogFilters({ log }: { log: LogName }) {
   const { text } = usePhone()

@@ -32,7 +32,7 @@ export function LogPanel({ log }: { log: LogName }) {
   const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
   // A voicemail that plays from a row stops when the log is removed.
   useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
-  /** Down leads from the title and the search to the call that is the list's Tab stop (`log/down`). */
+  /** Down leads from the title and the search to the call that is the list's Tab stop (`log/keyboard`). */
   const goToRows = (event: KeyboardEvent) => {
     const isInList = event.target instanceof HTMLSelectElement
     if (event.key !== 'ArrowDown' || isInList || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
@@ -94,7 +94,7 @@ export function LogPanel({ log }: { log: LogName }) {
   )
 }
 
-/** The time zone of the rows, if the office is in another one. A report has the same line (`look/zone`). */
+/** The time zone of the rows, if the office is in another one. A report has the same line (`look/dates`). */
 function ZoneLine() {
   const words = useWords('logActions', logActionWords)
   const officeZone = useAtomValue(officeZoneAtom)

@@ -56,7 +56,7 @@ async function showLog() {
   return { context, screen }
 }
 
-test('a live event about a call renders its row once, and nothing else of the log (scale/one-row)', async () => {
+test('a live event about a call renders its row once, and nothing else of the log (scale/long-log)', async () => {
   const { context, screen } = await showLog()
   const before = { ...renders }
   await act(async () => liveCallsOf(context).take('MODIFY', { ...parent(2), notes: 'Bus pass is on its way' }))
@@ -64,7 +64,7 @@ test('a live event about a call renders its row once, and nothing else of the lo
   expect(renders).toEqual({ rows: before.rows + 1, lists: before.lists, heads: before.heads })
 })
 
-test('a live event that changes nothing about who is to be called back leaves the head of the log (scale/one-row)', async () => {
+test('a live event that changes nothing about who is to be called back leaves the head of the log (scale/long-log)', async () => {
   const { context, screen } = await showLog()
   const missed = { ...parent(5), direction: 'inbound', status: 'unanswered', callFromId: 'parent-5' } as const
   act(() => context.store.set(recentCallsAtom, { calls: new Map([[missed.id, missed]]), isAsked: true }))
@@ -76,7 +76,7 @@ test('a live event that changes nothing about who is to be called back leaves th
   expect(renders).toEqual({ rows: before.rows + 1, lists: before.lists, heads: before.heads })
 })
 
-test('twenty events about a call render its row once (scale/one-row)', async () => {
+test('twenty events about a call render its row once (scale/long-log)', async () => {
   const { context, screen } = await showLog()
   const before = { ...renders }
   await act(async () => {
@@ -87,7 +87,7 @@ test('twenty events about a call render its row once (scale/one-row)', async () 
   expect(renders.rows - before.rows).toBe(1)
 })
 
-test('a new call renders its own row, and the previous first row, which hands over the tab stop (scale/one-row)', async () => {
+test('a new call renders its own row, and the previous first row, which hands over the tab stop (scale/long-log)', async () => {
   const { context, screen } = await showLog()
   const before = { ...renders }
   await act(async () => liveCallsOf(context).take('INSERT', { ...parent(-1), callToName: 'Somebody New' }))

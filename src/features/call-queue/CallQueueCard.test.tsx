@@ -150,7 +150,7 @@ describe('the list of calls (queue/card)', () => {
     expect(screen.getByText('1 of 2')).toBeTruthy()
   })
 
-  test('keeps the focus, and announces whom to call next and the end (queue/said)', async () => {
+  test('keeps the focus, and announces whom to call next and the end (queue/card)', async () => {
     const { screen, root, context } = await showList()
     await screen.findByText('Pavel Ostrowski')
     const press = async (name: string | RegExp) => {
@@ -175,7 +175,7 @@ describe('the list of calls (queue/card)', () => {
     expect(screen.getByRole('region').querySelector('[aria-live]')).toBeNull()
   })
 
-  describe('is announced when it arrives (queue/said)', () => {
+  describe('is announced when it arrives (queue/card)', () => {
     const arrives = 'polite: 1 of 2: Pavel Ostrowski'
 
     test('at once, and not when it is removed', async () => {
@@ -232,7 +232,7 @@ describe('the list of calls (queue/card)', () => {
     expect(screen.queryByText(/Yates/)).toBeNull()
   })
 
-  test('announces whom to call next when the form after a call is left (queue/said)', async () => {
+  test('announces whom to call next when the form after a call is left (queue/card)', async () => {
     const { call, store, context } = await showList()
     call(PARENT_PHONE, 'complete')
     expect(context.announcer.said).toEqual([])
@@ -249,7 +249,7 @@ describe('the list of calls (queue/card)', () => {
     expect(screen.getByRole('button', { name: 'Call' })).toBeTruthy()
   })
 
-  test('Close gives the focus to the keypad below (queue/said)', async () => {
+  test('Close gives the focus to the keypad below (queue/card)', async () => {
     const queue = { entries: LIST, at: 0 }
     const { screen, root, store } = await renderView(<KeypadPhone />, {
       prepare: (store) => {

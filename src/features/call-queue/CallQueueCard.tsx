@@ -63,14 +63,14 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
 
 /**
  * What stands below the name, for somebody with all of it and the longest reason: number, student, reason. The buttons
- * below it keep their place for everybody (`queue/steady`).
+ * below it keep their place for everybody (`queue/card`).
  */
 function roomFor(entries: readonly QueueEntry[]): string {
   const [longest] = entries.map(({ reason = '' }) => reason).sort((one, other) => other.length - one.length)
   return `\n${entries.some(({ studentId }) => studentId) ? '\n' : ''}${longest}`
 }
 
-/** It stays when the list goes on, and with it the focus on its buttons (`queue/said`). */
+/** It stays when the list goes on, and with it the focus on its buttons (`queue/card`). */
 function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; entry: QueueEntry }) {
   const { actions, text, elementId } = usePhone()
   const words = useWords('callQueue', callQueueWords)

@@ -46,7 +46,7 @@ describe('a person’s card', () => {
     expect(screen.getAllByText('Mila Ostrowski')).toHaveLength(1)
   })
 
-  test('leads to all contacts about a child in the app, where reports can be about a student (card/contacts)', async () => {
+  test('leads to all contacts about a child in the app, where reports can be about a student (card/earlier)', async () => {
     const { screen, user, store } = await show(aUser({ kids: [aStudent({ studentId: 's/1', fullName: 'Mila' })] }))
     expect(await screen.findByText('Mila')).toBeTruthy()
     const link = () => screen.queryByRole('link', { name: 'All contacts about Mila this year' })
@@ -121,7 +121,7 @@ describe('a person’s card', () => {
     expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
   })
 
-  test('calls nobody while call details are unsaved, but asks about them first (card/unsaved)', async () => {
+  test('calls nobody while call details are unsaved, but asks about them first (card/call)', async () => {
     const { screen, user, calls, store } = await show(aUser())
     store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'element-1' }])
     await user.click(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' }))
@@ -147,7 +147,7 @@ describe('a person’s card', () => {
     expect(screen.queryByText(/unknown/i)).toBeNull()
   })
 
-  test('loads a picture from https only (card/photo)', async () => {
+  test('loads a picture from https only (card/content)', async () => {
     const { container, screen } = await show(aUser({ profilePhoto: 'javascript:alert(1)' }))
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
     expect(container.querySelector('img')).toBeNull()
@@ -165,7 +165,7 @@ describe('a person’s card', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   })
 
-  test('has the color of its face and the place of a child while it loads (card/still)', async () => {
+  test('has the color of its face and the place of a child while it loads (card/content)', async () => {
     const { screen, container } = await show(aUser(), { personId: 'parent-1', name: 'Pavel Ostrowski' })
     const tint = () => container.querySelector('.vp-caller-top .vp-avatar')?.getAttribute('data-tint')
     const before = tint()
@@ -186,7 +186,7 @@ describe('a person’s card', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('that could not be loaded has a retry (card/failed)', async () => {
+  test('that could not be loaded has a retry (card/not-found)', async () => {
     const { screen, user, context, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
     let answer = (_: User): void => undefined
@@ -225,7 +225,7 @@ describe('a person’s card', () => {
     expect(container.querySelector('.vp-avatar')?.textContent).toBe('PO')
   })
 
-  test('has Unblock in the place of Call while a block stops the person’s calls, or neither without the right (card/blocked)', async () => {
+  test('has Unblock in the place of Call while a block stops the person’s calls, or neither without the right (card/call)', async () => {
     const shown = async (change: Partial<User>) => {
       const view = await show(aUser({ isBlocked: true, blockType: 'personal', blockById: ME, ...change }))
       act(() => view.store.set(instituteAtom, anInstitute()))
@@ -248,7 +248,7 @@ describe('a person’s card', () => {
     expect(await shown({ contacts: phones, blockedPhone: '+12015550123' })).toEqual(['Call Pavel Ostrowski'])
   })
 
-  test('is one line above a form: face, name, number, a quiet Call, and no children (card/line)', async () => {
+  test('is one line above a form: face, name, number, a quiet Call, and no children (card/content)', async () => {
     const { screen, container } = await show(aUser({ kids: [aStudent()] }), {
       personId: 'parent-1',
       isOneLine: true,
@@ -272,7 +272,7 @@ describe('the card of an unknown number', () => {
     expect(context.api.callsOf('getUser')).toEqual([])
   })
 
-  test('that several people share says who they are, with their children (card/shared)', async () => {
+  test('that several people share says who they are, with their children (card/number)', async () => {
     const { screen } = await renderView(<CallerCard personId="system" phone="+12015550177" />, {
       replies: { ...sharedNumber('+12015550177'), listCalls: { content: [], count: 0 } },
       prepare: (store) => store.set(profileAtom, aProfile()),

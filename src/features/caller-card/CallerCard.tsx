@@ -40,7 +40,7 @@ export interface CallerCardProps extends CallerProps {
    * and a press says why it cannot call.
    */
   hideCall?: boolean
-  /** One line, above a form or beside a call, which matter more there than the card (`card/line`). */
+  /** One line, above a form or beside a call, which matter more there than the card (`card/content`). */
   isOneLine?: boolean
   /** The card replaced something that had the focus, so its heading takes the focus if nothing else has it. */
   takeFocus?: boolean
@@ -136,7 +136,7 @@ interface CallActionProps {
 }
 
 /**
- * Call, or Unblock if a block stops the call (`card/blocked`), for people with a phone and for numbers that can be
+ * Call, or Unblock if a block stops the call (`card/call`), for people with a phone and for numbers that can be
  * dialed. It is disabled for people none of whose phones can be dialed. With several phones the dialog before the call
  * asks for one. As with the keypad, unsaved details are asked about first, because a call closes their form.
  */
@@ -172,7 +172,7 @@ function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps)
   return <CardCallButton who={phone} isQuiet={isQuiet} onCall={() => actions.mayLeave(call, elementId)} />
 }
 
-/** For other people with phones, and for a call's number without an owner (`blocking/control`). */
+/** For other people with phones, and for a call's number without an owner (`blocking/scopes`). */
 function blockControl({ callId, phone }: CallerCardProps, { person, isOwn, isUnknown }: ReturnType<typeof useCaller>) {
   if (!CAPABILITIES.blocklist || isOwn) return null
   if (person?.contacts.some((contact) => contact.phone)) return <PersonBlockControl person={person} />

@@ -44,7 +44,7 @@ export function CardTop({
   children,
 }: CardTopProps) {
   const { loading } = useWords('callDetails', callDetailsWords).caller
-  // Call takes the place of Unblock (`card/blocked`).
+  // Call takes the place of Unblock (`card/call`).
   const { title, body, bodyEvents } = useTitleFocus()
   useFocusIfLost(title, takeFocus)
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
 import { useWords } from '../../view/use-phone'
 
-/** Who has the number of the card, each with their children (`card/shared`). */
+/** Who has the number of the card, each with their children (`card/number`). */
 export function OwnersList({ owners }: { owners: readonly PhoneOwner[] }) {
   const words = useWords('callDetails', callDetailsWords).caller
   return (

@@ -15,7 +15,7 @@ import hiddenCss from '../../ui/visually-hidden.css?inline'
 import { safePhoto } from './safe-photo'
 
 /**
- * A person's children, each once, because the platform lists them as guardianships, as kids, or both (`card/children`).
+ * A person's children, each once, because the platform lists them as guardianships, as kids, or both (`card/content`).
  */
 export function PersonChildren({ person }: { person: User }) {
   useStyles(hiddenCss)
@@ -48,7 +48,7 @@ export function PersonChildren({ person }: { person: User }) {
   )
 }
 
-/** Keeps room for a child's line while the person loads, because most callers are parents (`card/still`). */
+/** Keeps room for a child's line while the person loads, because most callers are parents (`card/content`). */
 export const ChildLoading = () => (
   <div className="vp-caller-child">
     <Skeleton shape="circle" width={46} />
@@ -56,7 +56,7 @@ export const ChildLoading = () => (
   </div>
 )
 
-/** Link to the report about a child, which can be printed as a sheet (`card/contacts`). */
+/** Link to the report about a child, which can be printed as a sheet (`card/earlier`). */
 function ContactsLink({ studentId, name }: { studentId: string; name: string }) {
   const { actions, elementId } = usePhone()
   const { contacts, contactsAbout } = useWords('callDetails', callDetailsWords).caller

@@ -25,7 +25,7 @@ test.each<[string, CallerCardProps, (store: Store, isBlocked: boolean) => void]>
     (store, isBlocked) => setCall(store, isBlocked ? BLOCK : null),
   ],
 ])(
-  'the heading takes the focus of Unblock when %s is unblocked and Call is back (card/blocked)',
+  'the heading takes the focus of Unblock when %s is unblocked and Call is back (card/call)',
   async (_, props, set) => {
     const { screen, root, store } = await renderView(<CallerCard {...props} />, {
       replies: { listCalls: { content: [], count: 0 }, searchUsers: { content: [] } },

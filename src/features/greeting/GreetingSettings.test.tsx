@@ -46,7 +46,7 @@ describe('the section', () => {
     expect(screen.getByText('7 of 500 characters')).toBeTruthy()
   })
 
-  test('is marked as in use only when saved, and no toast covers it (greeting/save-in-view, toast/free)', async () => {
+  test('is marked as in use only when saved, and no toast covers it (greeting/save, toast/place)', async () => {
     const { screen, user, text, button } = await show()
     const marked = () => screen.getAllByRole('radio', { name: /In use$|Not saved yet$/ }).map(nameOf)
     expect(marked()).toEqual(['Typed message In use'])
@@ -61,7 +61,7 @@ describe('the section', () => {
     expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBeGreaterThan(0)
   })
 
-  test('adds a suggestion in each language to the text, once, and keeps what is written (greeting/suggestions)', async () => {
+  test('adds a suggestion in each language to the text, once, and keeps what is written (greeting/modes)', async () => {
     const { user, text, button } = await show()
     await user.click(await button('English'))
     await user.click(await button('Español'))

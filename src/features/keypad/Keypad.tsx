@@ -13,7 +13,7 @@ import { KeypadStatus } from './KeypadStatus'
 import { RecentPeople } from './RecentPeople'
 import { useKeypad } from './use-keypad'
 
-/** The keypad in the flow of the page: field, search, pad and Call. Leaving it resets it (`keypad/reset`). */
+/** The keypad in the flow of the page: field, search, pad and Call. Leaving it resets it (`keypad/mask`). */
 export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
   useStyles(css)
   const text = useText().keypad

@@ -4,7 +4,7 @@ import { anInstitute, aProfile, assignedPhones, aUser, someSettings } from '../.
 import { renderView } from '../../testing/render/render-view'
 import { Keypad } from './index'
 
-test('a contact whose block stops the person’s calls says Blocked (contacts/blocked)', async () => {
+test('a contact whose block stops the person’s calls says Blocked (contacts/order)', async () => {
   const blocked = { isBlocked: true, blockType: 'school' } as const
   const content = [
     aUser({ userId: 'here', fullName: 'Ostrowski Here', ...blocked, blockByInstituteId: 'school-12' }),

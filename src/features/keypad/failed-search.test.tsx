@@ -9,7 +9,7 @@ import { Keypad } from './index'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a failed search says that a number can be called only if one is in the field (contacts/failure)', async () => {
+test('a failed search says that a number can be called only if one is in the field (contacts/minimum)', async () => {
   const { screen } = await renderView(<Keypad />, {
     prepare: (store) => {
       store.set(profileAtom, aProfile())

@@ -46,7 +46,7 @@ test('digits that find people but are no number to call show the error, with the
   expect(store.get(callStateAtom)).toMatchObject({ target: { name: 'Pavel Ostrowski' } })
 })
 
-test('after dialing on the pad, the people found are still reachable despite the error (contacts/under-hand)', async () => {
+test('after dialing on the pad, the people found are still reachable despite the error (contacts/listbox)', async () => {
   const { screen, field, wait, error } = await showFound()
   for (const name of ['0 +', '1', '2 ABC', '3 DEF']) fireEvent.click(screen.getByRole('button', { name }))
   await wait(700)

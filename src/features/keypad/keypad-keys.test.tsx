@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderView } from '../../testing/render/render-view'
 import { Keypad } from './index'
 
-test('a pasted text with exactly one number fills the field with it, and any other text is pasted as it is (keypad/paste)', async () => {
+test('a pasted text with exactly one number fills the field with it, and any other text is pasted as it is (keypad/mask)', async () => {
   const { screen } = await renderView(<Keypad />)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Name or number' })
   fireEvent.change(field, { target: { value: '20' } })

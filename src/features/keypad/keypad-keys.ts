@@ -4,7 +4,7 @@ import { numberInText } from '../../domain/number/phone-number'
 import type { KeypadModel } from './use-keypad'
 
 /*
- * Keyboard and paste inside the keypad only (`keypad/keyboard`, WCAG 2.1.4).
+ * Keyboard and paste inside the keypad only (`keypad/keys`, WCAG 2.1.4).
  */
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
@@ -41,7 +41,7 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
   if (!isPlain(event)) return
   const inField = event.target === keypad.field.current
   if (isDialKey(event.key) && isDialText(keypad.input) && !event.repeat) keypad.soundKey(event.key)
-  // Only the top layer closes: first the results, then the drawer (`contacts/escape`).
+  // Only the top layer closes: first the results, then the drawer (`contacts/listbox`).
   const closesResults = event.key === 'Escape' && keypad.panel.open
   if (closesResults) keypad.panel.collapse()
   const used = closesResults || (inField ? pressInField(event, keypad) : typeFromElsewhere(event, keypad))

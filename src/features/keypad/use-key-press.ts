@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits'
 
 interface KeyPress {
   dialKey: DialKey
-  /** What the key gives after `plusLongPressMs` (`keypad/plus`). Absent without a long press. */
+  /** What the key gives after `plusLongPressMs` (`keypad/keys`). Absent without a long press. */
   longPressKey?: DialKey
   /** Called on release over the key. */
   onKey: (key: DialKey) => void
@@ -41,7 +41,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
     onPointerLeave: endPress,
     onPointerCancel: endPress,
     onKeyDown(event: KeyboardEvent) {
-      // A held Enter would click again and again, but counts as one press (`keypad/release`).
+      // A held Enter would click again and again, but counts as one press (`keypad/keys`).
       if (event.repeat && event.key === 'Enter') event.preventDefault()
     },
     onClick() {

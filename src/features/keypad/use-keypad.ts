@@ -49,7 +49,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     if (hasPhone(contact)) actions.callContact(idOf(contact), elementId)
   }
 
-  /** Why Call cannot be pressed now (`keypad/call-disabled`), or undefined. */
+  /** Why Call cannot be pressed now (`keypad/enter`), or undefined. */
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
     if (taken?.undialable) return text.call.undialable

@@ -4,7 +4,7 @@ import { useText } from '../../view/use-phone'
 
 /**
  * 'Recording' while the call is connected and not on hold, and before that, that it will be recorded
- * (`call/recording-mark`). 'Muted' (`call/muted`).
+ * (`call/recording-mark`). 'Muted' (`call/mute`).
  */
 export function CallMarks({ call }: { call: OngoingCall & { phase: string } }) {
   const { live } = useText().call

@@ -12,7 +12,7 @@ interface CallNoticesProps {
 }
 
 /**
- * Only the worst current problem of the call (`call/poor`), to whom it is being transferred, and who else is on hold.
+ * Only the worst current problem of the call (`call/reconnecting`), to whom it is being transferred, and who else is on hold.
  * The actions announce all of these.
  */
 export function CallNotices(props: CallNoticesProps) {

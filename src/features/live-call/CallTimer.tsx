@@ -4,7 +4,7 @@ import { useSecondsSince } from '../../ui/use-seconds-since'
 
 const uptime = () => performance.now()
 
-/** The duration of the call. Nothing is announced (`a11y/call-said`). */
+/** The duration of the call. Nothing is announced (`a11y/announcer`). */
 export function CallTimer({ answeredAt, className }: { answeredAt: number; className?: string }) {
   const text = useText()
   return (

@@ -67,7 +67,7 @@ describe('the live call panel', () => {
     expect(word({ ...inCall(), phase: 'ending' })).toBe('Ending…')
   })
 
-  test('has Hold and Transfer only where the line has them, and then says "On hold" while the time goes on (hold/where, hold/said)', async () => {
+  test('has Hold and Transfer only where the line has them, and then says "On hold" while the time goes on (hold/where, hold/silent)', async () => {
     const setHeld = vi.fn(() => Promise.resolve())
     const { screen, store } = await showPanel({}, { setHeld })
     expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull()
@@ -89,7 +89,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End Call' }).disabled).toBe(false)
   })
 
-  test('names the other call, which is on hold, and goes back to it by a press (incoming/switch-calls)', async () => {
+  test('names the other call, which is on hold, and goes back to it by a press (incoming/two-calls)', async () => {
     const switchCalls = vi.fn(() => Promise.resolve())
     const first = inCall({ phone: '+12015550177', target: anUnknownTarget({ name: '' }), heldByUs: true })
     const { screen, store } = await showPanel({}, { switchCalls })
@@ -112,7 +112,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Switch calls' }).disabled).toBe(true)
   })
 
-  test('End Call stays in the first row, and the timer takes its room before it runs (call/still)', async () => {
+  test('End Call stays in the first row, and the timer takes its room before it runs (call/panel)', async () => {
     const { screen, store, container } = await show(<LiveCallPanel />, (store) =>
       store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ ringing: true }) }),
     )
@@ -135,7 +135,7 @@ describe('the live call panel', () => {
     expect(screen.queryByText(/Call list/)).toBeNull()
   })
 
-  test('the timer counts from the answer by the clock, and is not announced (call/timer)', async () => {
+  test('the timer counts from the answer by the clock, and is not announced (call/panel)', async () => {
     const { screen } = await showPanel()
     const timer = screen.getByRole('timer', { name: 'Call duration' })
     expect(timer.getAttribute('aria-live')).toBe('off')
@@ -155,7 +155,7 @@ describe('the live call panel', () => {
     expect(timer.textContent).toBe('01:00:00')
   })
 
-  test('Mute becomes Unmute, filled, and a Muted mark stands beside the timer, once the line confirms (call/muted)', async () => {
+  test('Mute becomes Unmute, filled, and a Muted mark stands beside the timer, once the line confirms (call/mute)', async () => {
     const asked: boolean[] = []
     const { screen, store } = await showPanel(
       {},
@@ -183,7 +183,7 @@ describe('the live call panel', () => {
     expect(hangUp).toHaveBeenCalledOnce()
   })
 
-  test('notes typed during the call become its draft (call/notes)', async () => {
+  test('notes typed during the call become its draft (call/panel)', async () => {
     const { screen, context, root } = await showPanel()
     fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
     expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Notes' }))
@@ -222,14 +222,14 @@ describe('the live call panel', () => {
       null,
       'Your microphone stopped. Choose another one below, or connect it again.',
     ],
-  ] as const)('shows %s (call/poor)', async (_, change, quality, notice) => {
+  ] as const)('shows %s (call/reconnecting)', async (_, change, quality, notice) => {
     const { screen, store } = await showPanel(change)
     act(() => store.set(callQualityAtom, quality))
     expect(screen.getByText(notice)).toBeTruthy()
   })
 
   test.each([{ heldByUs: true }, { heldByThem: true }])(
-    'does not mention a poor connection while the call is on hold: %o (call/poor)',
+    'does not mention a poor connection while the call is on hold: %o (call/reconnecting)',
     async (held) => {
       const { screen, store } = await showPanel(held)
       act(() => store.set(callQualityAtom, poor))
@@ -239,7 +239,7 @@ describe('the live call panel', () => {
     },
   )
 
-  test('the level of the person’s microphone is a named meter, silent while muted (sound/level)', async () => {
+  test('the level of the person’s microphone is a named meter, silent while muted (sound/devices)', async () => {
     const { screen, store } = await showPanel()
     act(() => store.set(callQualityAtom, poor))
     const level = () => screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')

@@ -22,7 +22,7 @@ import { useDirectoryWord } from './use-directory-word'
 
 /**
  * The live call: the other side, the duration and the controls (`call/panel`), and what it is about, beside them where
- * there is room (`call/about`). Nothing without a call.
+ * there is room (`call/panel`). Nothing without a call.
  */
 export function LiveCallPanel() {
   const call = useAtomValue(ongoingCallAtom)
@@ -83,7 +83,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         <CallMarks call={call} />
       </div>
       {call.answeredAt === undefined ? (
-        // Keeps room for the timer (`call/still`).
+        // Keeps room for the timer (`call/panel`).
         <span className="vp-live-call-timer" aria-hidden>
           {'\u00a0'}
         </span>

@@ -26,7 +26,7 @@ async function showOnLine() {
   return view
 }
 
-test('the dial pad sends each key once, typed or pressed, and shows what was sent (call/dtmf-pad)', async () => {
+test('the dial pad sends each key once, typed or pressed, and shows what was sent (call/dtmf)', async () => {
   const { screen, context } = await showOnLine()
   fireEvent.click(screen.getByRole('button', { name: 'Dial pad' }))
   expect(screen.getByRole('button', { name: '0' })).toBeTruthy()
@@ -42,7 +42,7 @@ test('the dial pad sends each key once, typed or pressed, and shows what was sen
   expect(screen.getByRole('status', { name: 'Digits sent' }).textContent).toBe('1#')
 })
 
-test('the digits are a live region that is there, empty, before the dial pad opens, also again (call/dtmf-pad, a11y/live-regions)', async () => {
+test('the digits are a live region that is there, empty, before the dial pad opens, also again (call/dtmf, a11y/announcer)', async () => {
   const { screen, container } = await showOnLine()
   const digits = container.querySelector('[aria-live=polite]') as HTMLElement
   const button = screen.getByRole('button', { name: 'Dial pad' })

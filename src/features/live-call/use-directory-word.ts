@@ -5,7 +5,7 @@ import { useWords } from '../../view/use-phone'
 import { usePhoneOwners } from '../call-form'
 
 /**
- * The line below a number without a person: that several people share it, or that nobody has it (`card/shared`). It is
+ * The line below a number without a person: that several people share it, or that nobody has it (`card/number`). It is
  * empty until that is known. Undefined for a person.
  */
 export function useDirectoryWord(target: CallTarget, phone: string): string | undefined {

@@ -19,7 +19,7 @@ interface BeforeCallProps {
 }
 
 /**
- * What is known before a call: the children, the number, the earlier attempts of this term (`precall/attempts`), the
+ * What is known before a call: the children, the number, the earlier attempts of this term (`precall/last-note`), the
  * last contact and the last note (`precall/last-note`), and a warning if it is early or late in the number's area
  * (`precall/family-time`).
  */

@@ -66,7 +66,7 @@ describe('the prevent-call question', () => {
     ])
   })
 
-  test('is read aloud with its title, because the focus is on Continue, below the text (precall/focus)', async () => {
+  test('is read aloud with its title, because the focus is on Continue, below the text (precall/one-dialog)', async () => {
     const { screen } = await preventing(['recording'])
     expect(screen.getByRole('dialog', { description: /This call will be recorded/ })).toBeTruthy()
   })
@@ -99,7 +99,7 @@ describe('the prevent-call question', () => {
   })
 })
 
-describe('the page’s reason for the call (queue/reason)', () => {
+describe('the page’s reason for the call (queue/kept)', () => {
   test.each(['Behavior', ' behavior '])('%j is ticked, and may be unticked', async (reason) => {
     const { screen, proceed, started } = await preparing(aTarget({ reason }))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Behavior' }).checked).toBe(true)
@@ -183,7 +183,7 @@ describe('the pre-call dialog', () => {
     })
   })
 
-  test('begins on Continue with the only child chosen, and on the first field if something is missing (precall/focus)', async () => {
+  test('begins on Continue with the only child chosen, and on the first field if something is missing (precall/one-dialog)', async () => {
     const child = { id: 'student-1', fullName: 'Mila Ostrowski' }
     const parent = await preparing(aTarget({ children: [child] }))
     expect(parent.screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
@@ -212,7 +212,7 @@ describe('the pre-call dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Call 201-555-0177' })).toBeTruthy()
   })
 
-  test('an unknown number requires reasons and a name, with the exact texts and the focus on the first (precall/unknown-required)', async () => {
+  test('an unknown number requires reasons and a name, with the exact texts and the focus on the first (precall/dialog)', async () => {
     const { screen, started, proceed, root } = await preparing(anUnknown())
     proceed()
     expect(screen.getByText('Please add the name of the person this call is regarding')).toBeTruthy()
@@ -239,7 +239,7 @@ describe('the pre-call dialog', () => {
     ])
   })
 
-  test('one of several numbers is chosen first, and the virtual one is recommended (precall/pick-phone)', async () => {
+  test('one of several numbers is chosen first, and the virtual one is recommended (precall/prevent)', async () => {
     const { screen, started, proceed, store } = await preparing(twoPhones())
     expect(screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
     proceed()
@@ -291,7 +291,7 @@ describe('the pre-call dialog', () => {
     expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
   })
 
-  test('devices are offered once the browser names them, and the choice is stored (precall/devices)', async () => {
+  test('devices are offered once the browser names them, and the choice is stored (precall/dialog)', async () => {
     const { screen, context } = await preparing(aTarget())
     const microphone = await eventually(() => screen.getByRole('combobox', { name: 'Microphone' }))
     fireEvent.change(microphone, { target: { value: 'mic-1' } })
@@ -302,7 +302,7 @@ describe('the pre-call dialog', () => {
     expect(context.microphone.opened).toEqual([])
   })
 
-  test('only the element that the call belongs to shows it (precall/one-element)', async () => {
+  test('only the element that the call belongs to shows it (precall/one-dialog)', async () => {
     const { screen } = await preparing(aTarget(), (store) =>
       store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-keypad', showsCalls: true }]),
     )
@@ -320,7 +320,7 @@ describe('what is known before a call', () => {
     onTestFinished(() => void vi.useRealTimers())
   }
 
-  test('the earlier attempts of this term, and when they were last reached (precall/attempts)', async () => {
+  test('the earlier attempts of this term, and when they were last reached (precall/last-note)', async () => {
     at('2026-11-20T17:00:00Z')
     const calls = [tried('2026-11-16'), tried('2026-11-09'), tried('2026-11-02'), on('2026-10-14'), on('2026-03-01')]
     const { screen, context } = await preparing(aTarget(), undefined, listing(...calls))
@@ -335,14 +335,14 @@ describe('what is known before a call', () => {
     ['one attempt today', [tried('2026-11-20'), on('2026-11-19')], '1 attempt today, last reached yesterday'],
     ['reached at the last call', [on('2026-10-14'), tried('2026-10-13')], 'Last reached Oct 14'],
     ['only before this term', [tried('2026-07-30')], ''],
-  ])('%s (precall/attempts)', async (_, calls, text) => {
+  ])('%s (precall/last-note)', async (_, calls, text) => {
     at(localTime('2026-11-20T12:00'))
     const { screen, context } = await preparing(aTarget(), undefined, listing(...calls))
     await eventually(() => expect(context.store.get(contactHistoryAtom)).not.toBeNull())
     await eventually(() => screen.getByText(['201-555-0123', text].filter(Boolean).join(' · ')))
   })
 
-  test('a failure and a slow answer are silent, and Continue works (precall/attempts)', async () => {
+  test('a failure and a slow answer are silent, and Continue works (precall/last-note)', async () => {
     const failed = await preparing(aTarget(), undefined, { listCalls: apiError('error:x', 500, 'Down') })
     await eventually(() => expect(failed.context.api.callsOf('listCalls')).toHaveLength(1))
     failed.proceed()

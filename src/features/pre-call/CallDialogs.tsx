@@ -12,7 +12,7 @@ const CallQuestions = lazyPart(
 )
 
 /**
- * The questions before a call, in one dialog (`precall/one-element`). Many elements may render this, but only the one
+ * The questions before a call, in one dialog (`precall/one-dialog`). Many elements may render this, but only the one
  * that the call belongs to shows it.
  */
 export function CallDialogs() {

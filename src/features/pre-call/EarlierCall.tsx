@@ -12,7 +12,7 @@ interface EarlierCallProps {
   title?: string
 }
 
-/** An earlier call in one line: day, direction and outcome, and the notes or else the reasons (`call/earlier`). */
+/** An earlier call in one line: day, direction and outcome, and the notes or else the reasons (`call/panel`). */
 export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) {
   const words = useWords('callForm', callFormWords).earlier
   const { callLog } = useText()

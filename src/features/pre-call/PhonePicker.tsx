@@ -4,7 +4,7 @@ import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 
-/** The choice between several numbers. The virtual phone is recommended (`precall/pick-phone`). */
+/** The choice between several numbers. The virtual phone is recommended (`precall/prevent`). */
 export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {
   const { actions } = usePhone()
   const words = useWords('callForm', callFormWords).preCall

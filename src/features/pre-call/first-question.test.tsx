@@ -9,7 +9,7 @@ import { sharedNumber } from '../../testing/shared-number'
 import { CallDialogs } from './index'
 
 describe('the first question before a call', () => {
-  test('of a number that several people share says so, and offers them next (form/shared)', async () => {
+  test('of a number that several people share says so, and offers them next (form/parts)', async () => {
     const target = anUnknownTarget({ name: '' })
     const { screen } = await renderView(<CallDialogs />, {
       replies: sharedNumber(target.phone ?? ''),

@@ -24,7 +24,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   // Read once: what was entered before a call that was then not placed (`precall/kept`).
   const [kept] = useState(() => givenBefore(target))
   const [form, setForm] = useState<PreCallForm>(() => kept ?? newPreCallForm(target))
-  // The page's reason is ticked once the institute's reasons are loaded, if it is one of them (`queue/reason`).
+  // The page's reason is ticked once the institute's reasons are loaded, if it is one of them (`queue/kept`).
   const [pagesReason, setPagesReason] = useState(kept ? undefined : target.reason)
   if (pagesReason !== undefined && reasons) {
     setPagesReason(undefined)

@@ -59,7 +59,7 @@ test('has a name while it loads, and a press changes nothing', async () => {
   expect(store.get(playbackAtom)?.state).toBe('loading')
 })
 
-test('Play is off while a call rings or is on, with the reason, and Pause is not (recording/in-call)', async () => {
+test('Play is off while a call rings or is on, with the reason, and Pause is not (recording/one-sound)', async () => {
   const { user, button, store, context } = await show()
   act(() => store.set(callStateAtom, { phase: 'started', ...anOngoingCall() }))
   const play = await button('Play recording')
@@ -96,7 +96,7 @@ describe('the position', () => {
     ['PageDown', '0:32'],
     ['Home', '0:00'],
     ['End', '3:10'],
-  ])('%s goes to %s (recording/keys)', async (key, at) => {
+  ])('%s goes to %s (recording/player)', async (key, at) => {
     const { slider } = await show(playing())
     fireEvent.keyDown(slider, { key })
     expect(slider.getAttribute('aria-valuetext')).toBe(`${at} of 3:10`)
@@ -107,7 +107,7 @@ describe('the position', () => {
     ['1:02 of 3:10', 62_000, 190_900, 'longer'],
     ['3:10 of 3:10', 189_600, 189_600, 'at its end'],
     ['1:02 of 3:08', 62_000, 188_500, 'by a second and a half shorter: its own length'],
-  ])('says %s (recording/length): %i of %i ms, %s', async (said, atMs, totalMs) => {
+  ])('says %s (recording/player): %i of %i ms, %s', async (said, atMs, totalMs) => {
     const { slider, container } = await show(playing({ atMs, totalMs }))
     expect(slider.getAttribute('aria-valuetext')).toBe(said)
     expect(container.querySelector('.vp-player-time')?.textContent).toBe(said.replace('of', '/'))
@@ -181,7 +181,7 @@ test('a failure shows in a toast and in place, and Retry keeps the focus in the 
   expect((pause.getRootNode() as ShadowRoot).activeElement).toBe(pause)
 })
 
-test('a final refusal has no Retry, and Play says why it is off (recording/refused)', async () => {
+test('a final refusal has no Retry, and Play says why it is off (recording/failure)', async () => {
   const { screen, user, button, context } = await show({
     replies: { getRecording: apiError('error:forbidden', 403, 'You may not do this.') },
   })

@@ -27,8 +27,8 @@ export interface RecordingPlayerProps {
 
 /**
  * Plays a call's recording or a voicemail, with position, speed and volume by keyboard or pointer, and a download
- * (`recording/keys`). Nothing is fetched before a press. The parent must not render it for a restricted call
- * (`privacy/restricted`).
+ * (`recording/player`). Nothing is fetched before a press. The parent must not render it for a restricted call
+ * (`details/restricted`).
  */
 export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
   useStyles(css)

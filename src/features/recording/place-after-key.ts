@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * The position after a key of the slider (`recording/keys`), or undefined for any other key. The browser's own steps
+ * The position after a key of the slider (`recording/player`), or undefined for any other key. The browser's own steps
  * depend on the sound's length, and its Home does nothing within the first step.
  */
 export function placeAfterKey(

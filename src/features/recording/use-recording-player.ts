@@ -40,11 +40,11 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     isSaving,
     atMs,
     totalMs,
-    /** The length in words (`recording/length`). */
+    /** The length in words (`recording/player`). */
     lengthMs: Math.abs(totalMs - inLogMs) < 1000 ? inLogMs : totalMs,
     state,
     isRefused,
-    /** Why Play is off: the sound is refused for good, or a call rings or is on (`recording/in-call`). */
+    /** Why Play is off: the sound is refused for good, or a call rings or is on (`recording/one-sound`). */
     offReason: isRefused ? words.refused : isOff ? ofEachKind.afterCall : undefined,
     levels: own?.levels,
     play: () => void sound.playRecording(callId, { origin: elementId }),

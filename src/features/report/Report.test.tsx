@@ -68,7 +68,7 @@ async function showReport(replies: Replies = {}, search?: string, profile = aPro
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the figures', () => {
-  test('are shown, and every chart is also a table (report/figures, report/ticks)', async () => {
+  test('are shown, and every chart is also a table (report/figures, report/values)', async () => {
     const { screen, user, root } = await showReport()
     expect(screen.getByText('Talk time').nextElementSibling?.textContent).toBe('01:23:45')
     expect(screen.getByText('Calls', { selector: 'dt' }).nextElementSibling?.textContent).toBe('120')
@@ -89,7 +89,7 @@ describe('the figures', () => {
     expect(days.textContent).toContain('Nov 18, 202620')
   })
 
-  test('cost no request besides that for the range before, even if the platform does not count everything (report/before, report/hours)', async () => {
+  test('cost no request besides that for the range before, even if the platform does not count everything (report/before, report/figures)', async () => {
     const { screen, context } = await showReport({}, undefined, aProfile({ role: 'ADMIN' }))
     expect(screen.getAllByText('To see this, narrow the report to 50 calls or fewer.')).toHaveLength(2)
     expect(screen.getByText('120 in the 30 days before')).toBeTruthy()
@@ -127,7 +127,7 @@ test.each([
 })
 
 describe('the list', () => {
-  test('numbers its rows across all pages, including the header (report/grid)', async () => {
+  test('numbers its rows across all pages, including the header (report/list)', async () => {
     const { screen, user } = await showReport({ runReport: pagesOf(50) })
     const table = screen.getByRole('table', { name: 'Calls in the report' })
     const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(indexes()).toEqual(['1', ...Array.from({ length: 20 }, (_, index) => String(index + 102))])
   })
 
-  test('keeps the numbers of its rows while the next page loads (report/grid)', async () => {
+  test('keeps the numbers of its rows while the next page loads (report/list)', async () => {
     const { screen, user, context } = await showReport({ runReport: pagesOf(50) })
     context.api.reply('runReport', () => new Promise(() => undefined))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -228,7 +228,7 @@ describe('the dates', () => {
     expect(root.activeElement).toBe(opener)
   })
 
-  test('are chosen by keys (report/dates)', async () => {
+  test('are chosen by keys (report/filter)', async () => {
     const { screen, filter, root } = await showReport()
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     const press = (key: string) => fireEvent.keyDown(root.activeElement!, { key })
@@ -244,7 +244,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('have focus moved by keys in the calendar (report/dates)', async () => {
+  test('have focus moved by keys in the calendar (report/filter)', async () => {
     const { screen, root } = await showReport()
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     const dayAfter = (key: string, shiftKey = false) => {
@@ -278,7 +278,7 @@ describe('the dates', () => {
     expect(chosen()).toEqual(['15', '16', '17'])
   })
 
-  test('are not offered if the range would exceed 366 days (report/dates)', async () => {
+  test('are not offered if the range would exceed 366 days (report/filter)', async () => {
     const { screen, filter } = await showReport({}, 'from=2027-01-01&to=2027-01-01')
     const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
     const isOffered = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
@@ -386,7 +386,7 @@ describe('the report', () => {
     expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy()
   })
 
-  test('shows an error in place if it could not load, and loads again (report/failed)', async () => {
+  test('shows an error in place if it could not load, and loads again (report/empty)', async () => {
     const { screen, user, context, root } = await showReport({ runReport: apiError('error:server', 500, 'No.') })
     expect(screen.getByRole('alert').textContent).toContain("We couldn't load the report.")
     context.api.reply('runReport', { content: CALLS.slice(0, 1), count: 1 })

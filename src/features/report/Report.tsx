@@ -70,7 +70,7 @@ function TranscriptInReport({ callId, onBack }: { callId: string; onBack: () => 
 function ReportPanel({ onTranscript }: { onTranscript: (callId: string) => void }) {
   const titleId = useId()
   const { title, body, bodyEvents } = useTitleFocus()
-  // A pressed filter is painted before what it changes (`report/press-first`).
+  // A pressed filter is painted before what it changes (`report/values`).
   const report = useDeferredValue(useReport().report)
   return (
     <Panel>

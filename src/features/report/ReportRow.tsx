@@ -11,7 +11,7 @@ import { useReportTools } from './use-report'
 
 export interface ReportRowProps {
   call: Call
-  /** Counted across all pages. The header is row 1 (`report/grid`). */
+  /** Counted across all pages. The header is row 1 (`report/list`). */
   rowIndex: number
   timeZone: string
   /** Shows the notes too, as in a student's report (`report/contacts`). */

@@ -10,7 +10,7 @@ import { Report } from './index'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what the search of students says is a live region that is there before its text, also after a failure (report/student, a11y/live-regions)', async () => {
+test('what the search of students says is a live region that is there before its text, also after a failure (report/student, a11y/announcer)', async () => {
   const { screen, root, context } = await renderView(<Report search="" />, {
     replies: { runReport: { content: [], count: 0 }, listReasons: { content: [] } },
     prepare(store) {

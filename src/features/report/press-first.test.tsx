@@ -23,7 +23,7 @@ const showReport = () =>
     },
   })
 
-test('the report keeps its figures and their days while those of a pressed preset load (report/press-first)', async () => {
+test('the report keeps its figures and their days while those of a pressed preset load (report/values)', async () => {
   const { screen, user, context } = await showReport()
   await screen.findByRole('slider', { name: 'Calls per day' })
   context.api.reply('runReport', () => new Promise(() => undefined))
@@ -33,7 +33,7 @@ test('the report keeps its figures and their days while those of a pressed prese
   expect(days()).toBe('29')
 })
 
-test('the report marks the pressed view of a chart at once, and then shows it (report/press-first)', async () => {
+test('the report marks the pressed view of a chart at once, and then shows it (report/values)', async () => {
   const { screen } = await showReport()
   const [button] = await screen.findAllByRole('button', { name: 'Table' })
   flushSync(() => button?.click())
@@ -42,7 +42,7 @@ test('the report marks the pressed view of a chart at once, and then shows it (r
   expect(await screen.findByRole('table', { name: 'Calls per day' })).toBeTruthy()
 })
 
-test('the report opens the frame of the calendar at once, and then fills it with days, which take the focus (report/press-first)', async () => {
+test('the report opens the frame of the calendar at once, and then fills it with days, which take the focus (report/values)', async () => {
   const { screen, root } = await showReport()
   const opener = await screen.findByRole('button', { name: 'Choose dates' })
   flushSync(() => opener.click())

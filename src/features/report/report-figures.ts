@@ -113,7 +113,7 @@ const HOURS_PER_TICK = 3
 /** Any Sunday, on which the week begins. */
 const A_SUNDAY = '2026-11-22'
 
-/** Calls by hour of the day. Undefined if nobody counted them (`report/hours`). */
+/** Calls by hour of the day. Undefined if nobody counted them (`report/figures`). */
 export function hourColumns(report: ShownReport, words: Words, timeZone: string): ColumnModel | undefined {
   const byHour = report.totals?.byHour ?? wholeCounts(report, timeZone)?.byHour
   if (!byHour) return undefined
@@ -147,7 +147,7 @@ export interface ReportView {
   listed: readonly string[] | undefined
 }
 
-/** Calls by weekday, outcome and reason, and for admins by person (`report/people`). */
+/** Calls by weekday, outcome and reason, and for admins by person (`report/figures`). */
 export function reportBars(
   report: ShownReport & { totals: ReportTotalsAnswer },
   { text, words, timeZone, isEveryone, listed }: ReportView,

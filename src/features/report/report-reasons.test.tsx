@@ -36,7 +36,7 @@ async function showReport(instituteId: string) {
   return { ...view, reasons: () => rows().map((row) => row.textContent) }
 }
 
-test('what was typed beside Other is one row, also on paper (report/other)', async () => {
+test('what was typed beside Other is one row, also on paper (report/figures)', async () => {
   const { screen, user, context, reasons } = await showReport('school-12')
   expect(reasons()).toEqual(['Other4', 'Grades2'])
   await user.click(screen.getByRole('button', { name: 'Print' }))
@@ -48,12 +48,12 @@ test('what was typed beside Other is one row, also on paper (report/other)', asy
   })
 })
 
-test('a district’s report has each reason (report/other)', async () => {
+test('a district’s report has each reason (report/figures)', async () => {
   const { reasons } = await showReport('district-1')
   expect(reasons()).toEqual(['Lost jacket3', 'Grades2', 'Bus pass1'])
 })
 
-test('a call that never connected has no duration (report/no-zero)', async () => {
+test('a call that never connected has no duration (report/figures)', async () => {
   const { screen } = await showReport('school-12')
   expect(screen.getByText('—')).toBeTruthy()
   expect(screen.queryByText('00:00:00', { selector: 'td *, td' })).toBeNull()

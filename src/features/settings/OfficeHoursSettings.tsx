@@ -5,7 +5,7 @@ import type { Profile } from '../../state/session'
 import { settingsWords } from '../../text/en/settings'
 import { Section } from '../../ui/section'
 
-/** Today's office hours (`settings/office-hours`). The platform sets them. */
+/** Today's office hours (`settings/numbers`). The platform sets them. */
 export function OfficeHoursSettings({ profile }: { profile: Profile }) {
   const { text, config } = usePhone()
   const words = useWords('settings', settingsWords).officeHours

@@ -59,7 +59,7 @@ describe('the sections by role', () => {
     ['STAFF', false],
     ['ADMIN', true],
     ['DISTRICT_ADMIN', true],
-  ])('%s: call reasons %s (settings/reasons-rights)', async (role, mayChange) => {
+  ])('%s: call reasons %s (settings/reasons)', async (role, mayChange) => {
     const { section, context } = await show({ role })
     for (const name of COMMON) expect(section(name)).not.toBeNull()
     expect(section('Call reasons') !== null).toBe(mayChange)
@@ -91,7 +91,7 @@ describe('your numbers', () => {
 
 describe('office hours', () => {
   const hours = aProfile().settings.officeHours
-  test('show as they are, with a link to change them (settings/office-hours)', async () => {
+  test('show as they are, with a link to change them (settings/numbers)', async () => {
     const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, timeZone: 'UTC' } } } })
     expect(section('Office hours')?.textContent).toContain('8:00 AM to 4:00 PM UTC')
     expect(section('Office hours')?.textContent).toContain('Monday to Friday')
@@ -260,7 +260,7 @@ describe('microphone and sound', () => {
     expect(context.tones.played).toEqual(['volume 0.35', 'output ', 'volume 0.35', 'ring'])
   })
 
-  test('neither can be tested during a call (settings/tests)', async () => {
+  test('neither can be tested during a call (settings/devices)', async () => {
     const { user, button, store, context } = await show()
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     await user.click(button('Test microphone'))

@@ -18,7 +18,7 @@ import { SoundSettings } from './SoundSettings'
 import { NumberSettings } from './NumberSettings'
 
 /**
- * The settings page (`settings/reasons-rights`). People who may not change call reasons see them in the forms of calls
+ * The settings page (`settings/reasons`). People who may not change call reasons see them in the forms of calls
  * only.
  */
 export function Settings() {

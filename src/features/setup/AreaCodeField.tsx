@@ -7,7 +7,7 @@ import { Notice } from '../../ui/state/notice'
 import { TextField } from '../../ui/field/text-field'
 
 /**
- * The requested area, and above it the message that it has no numbers (`setup/area-code`, `setup/none-found`). It
+ * The requested area, and above it the message that it has no numbers (`setup/area-code`). It
  * searches by itself, or at once on Enter.
  */
 export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: NumberOffers }) {
@@ -24,7 +24,7 @@ export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: 
         actions.changeAreaCode(areaCode, 'now')
       }}
     >
-      {/* Intro and message share one place, so that the field never moves during typing (`setup/area-code-still`). */}
+      {/* Intro and message share one place, so that the field never moves during typing (`setup/area-code`). */}
       <div className="vp-setup-area-words" data-message={words.noneFound('000')}>
         {noneFound ? <Notice tone="warning">{words.noneFound(areaCode)}</Notice> : <p>{words.intro}</p>}
       </div>

@@ -13,7 +13,7 @@ const SHAPES = 5
 
 /**
  * The numbers to choose from. The selected one stays in another area, with 'not available' beside it
- * (`setup/not-available`).
+ * (`setup/area-code`).
  */
 export function NumberList({ setup, own }: { setup: SetupState; own: string | undefined }) {
   const words = useWords('setup', setupWords).choose

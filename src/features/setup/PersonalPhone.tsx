@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/field/radio-group'
 
 /**
  * The callback number has changed, and several phones are verified, so the person chooses which of them receives calls
- * (`setup/personal-phone`). No phone is preselected.
+ * (`setup/title`). No phone is preselected.
  */
 export function PersonalPhone({ caller }: { caller: CallerPhones }) {
   const { elementId: origin } = usePhone()

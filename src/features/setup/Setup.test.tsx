@@ -59,7 +59,7 @@ describe('choosing a number', () => {
     expect(screen.getByText('Choose a number first')).toBeTruthy()
   })
 
-  test('in another area shows "not available" beside the selected number (setup/not-available)', async () => {
+  test('in another area shows "not available" beside the selected number (setup/area-code)', async () => {
     const { screen, user } = await show()
     await user.click(await screen.findByRole('radio', { name: '201-555-0110' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Area code' }), { target: { value: '41a7' } })
@@ -69,7 +69,7 @@ describe('choosing a number', () => {
     expect(screen.getByRole('button', { name: 'Complete Setup' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('in an area without numbers says so above the field (setup/none-found)', async () => {
+  test('in an area without numbers says so above the field (setup/area-code)', async () => {
     const { screen } = await show({ replies: { lookUpNumbers: { content: [] } } })
     const notice = await screen.findByText(
       'No virtual phone numbers were found in area code 201. Please enter a different 3-digit area code below.',
@@ -143,7 +143,7 @@ describe('a phone that is not verified', () => {
   })
 
   test.each(['ADMIN', 'DISTRICT_ADMIN'] as const)(
-    'may be skipped by %s, and is remembered (setup/skip)',
+    'may be skipped by %s, and is remembered (setup/must-verify)',
     async (role) => {
       const { press, store, ways } = await show({ profile: { contacts: UNVERIFIED, role } })
       await press('Skip for Now')
@@ -176,7 +176,7 @@ describe('a phone that is set up', () => {
     ['STAFF', true, ['Choose another number', 'Skip for Now', 'Customize Settings']],
     ['ADMIN', true, ['Choose another number', 'Skip for Now', 'Customize Settings']],
     ['STAFF', false, ['Choose another number']],
-  ])('offers %s what they may do (in the app: %s) (setup/success)', async (role, inApp, expected) => {
+  ])('offers %s what they may do (in the app: %s) (setup/complete)', async (role, inApp, expected) => {
     const { buttons } = await show({ profile: { role }, phones: assignedPhones(), inApp })
     expect(buttons()).toEqual(expected)
   })
@@ -189,7 +189,7 @@ describe('a phone that is set up', () => {
     expect(ways.onLeave).toHaveBeenCalledOnce()
   })
 
-  test('allows to choose another number, or to keep this one (setup/change)', async () => {
+  test('allows to choose another number, or to keep this one (setup/complete)', async () => {
     const { screen, press } = await show({ phones: assignedPhones() })
     await press('Choose another number')
     expect(await screen.findByRole('radio', { name: '201-555-0101 your number now' })).toBeTruthy()
@@ -207,7 +207,7 @@ test('a person without the right to choose numbers sees that', async () => {
 describe('the personal phone', () => {
   const contacts = ['+12015550151', '+12015550152'].map((phone) => ({ phone, phoneVerified: true }))
 
-  test('is one of the verified phones, and none is preselected (setup/personal-phone)', async () => {
+  test('is one of the verified phones, and none is preselected (setup/title)', async () => {
     const { screen, user, press, store, root, buttons } = await show({
       profile: { contacts },
       phones: assignedPhones(),
@@ -231,7 +231,7 @@ describe('the personal phone', () => {
   })
 })
 
-test('the area code field has one place above it, for the intro or the message (setup/area-code-still)', async () => {
+test('the area code field has one place above it, for the intro or the message (setup/area-code)', async () => {
   const { screen, container } = await show({ replies: { lookUpNumbers: { content: [] } } })
   await screen.findByRole('textbox', { name: 'Area code' })
   const form = container.querySelector('.vp-setup-area')

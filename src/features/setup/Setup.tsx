@@ -17,7 +17,7 @@ import { SetupDone, type WaysOn } from './SetupDone'
 import { SkipForNow } from './SkipForNow'
 
 /**
- * The setup page (`setup/views`): choose a number, verify a phone first, or finished. It also has the page of the
+ * The setup page (`setup/title`): choose a number, verify a phone first, or finished. It also has the page of the
  * personal phone, because a single element has no route for it.
  */
 export function Setup(ways: WaysOn) {

@@ -21,7 +21,7 @@ interface SetupDoneProps extends WaysOn {
 }
 
 /**
- * The finished setup, with Customize Settings and Skip for Now for full access, or Done otherwise (`setup/success`).
+ * The finished setup, with Customize Settings and Skip for Now for full access, or Done otherwise (`setup/complete`).
  */
 export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
   const { app } = useText()

@@ -19,7 +19,7 @@ export interface VerificationCodeProps {
   onCancel: () => void
 }
 
-/** Takes the code that verifies a phone. It is not connected, so no route leads here (`setup/verification-code`). */
+/** Takes the code that verifies a phone. It is not connected, so no route leads here (`setup/must-verify`). */
 export function VerificationCode({ phone, pending, error, onContinue, onResend, onCancel }: VerificationCodeProps) {
   const words = useWords('setup', setupWords).verification
   const titleId = useId()

@@ -42,7 +42,7 @@ describe('the keys of the app', () => {
     expect(asked.openKeypad).not.toHaveBeenCalled()
   })
 
-  test('open the keypad and list themselves (shortcut/keys, shortcut/list)', async () => {
+  test('open the keypad and list themselves (shortcut/keys, shortcut/switch)', async () => {
     const { user, asked, focus, screen } = await show()
     focus('In the app')
     await user.keyboard('k')
@@ -52,7 +52,7 @@ describe('the keys of the app', () => {
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(dialog.textContent).toContain('Mute or unmute your call')
-    // An open dialog comes first (`shortcut/typing`).
+    // An open dialog comes first (`shortcut/keys`).
     await user.keyboard('k')
     expect(asked.openKeypad).toHaveBeenCalledTimes(1)
   })
@@ -67,7 +67,7 @@ describe('the keys of the app', () => {
     expect(asked.setMuted).toHaveBeenCalledWith(false, 'element-1')
   })
 
-  test('are text in a field, and belong to the host outside the app (shortcut/typing, shortcut/inside)', async () => {
+  test('are text in a field, and belong to the host outside the app (shortcut/keys)', async () => {
     const { user, asked, focus, screen } = await show()
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'ok?')
     focus('Elsewhere')

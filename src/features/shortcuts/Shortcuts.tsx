@@ -7,7 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone } from '../../view/use-phone'
 import { focusSearch } from './focus-search'
 
-/** Fields in which a letter is text, and widgets in which a letter chooses (`shortcut/typing`). */
+/** Fields in which a letter is text, and widgets in which a letter chooses (`shortcut/keys`). */
 const TYPING =
   'textarea, select, [contenteditable], [role=menu], [role=listbox], input:not([type=checkbox], [type=radio], [type=range])'
 
@@ -16,7 +16,7 @@ const LateShortcutDialog = lazyPart(
   (module) => module.ShortcutDialog,
 )
 
-/** Listens to the app's keys while they are switched on, and shows their list (`shortcut/keys`, `shortcut/list`). */
+/** Listens to the app's keys while they are switched on, and shows their list (`shortcut/keys`, `shortcut/switch`). */
 export function Shortcuts() {
   const { actions, elementId } = usePhone()
   const { setShortcutListOpen, goToLog, isMuted } = usePart(shortcutsPart)
@@ -55,7 +55,7 @@ export function Shortcuts() {
   )
 }
 
-/** Keys pressed while the focus is in the app, or is nowhere and the last press was in the app (`shortcut/inside`). */
+/** Keys pressed while the focus is in the app, or is nowhere and the last press was in the app (`shortcut/keys`). */
 function listenToKeys(app: Element, onKey: (event: KeyboardEvent) => void): () => void {
   let wasPressed = false
   const pointerDown = (event: Event) => (wasPressed = event.composedPath().includes(app))

@@ -124,7 +124,7 @@ describe('without a transcript the page', () => {
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
-  test('says that the person may not read it, without Retry (transcript/refused)', async () => {
+  test('says that the person may not read it, without Retry (transcript/status)', async () => {
     const { screen } = await show({ replies: { getTranscript: apiError('error:forbidden', 403, 'No.') } })
     expect(await screen.findByText("You don't have permission to read this transcript.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -152,7 +152,7 @@ describe('without a transcript the page', () => {
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
-  test('says that the institute has no transcripts, and requests nothing (transcript/off)', async () => {
+  test('says that the institute has no transcripts, and requests nothing (transcript/status)', async () => {
     const { screen, context } = await show({ isOn: false })
     expect(screen.getByText("Transcripts aren't available here.")).toBeTruthy()
     expect(context.api.calls).toEqual([])
@@ -219,7 +219,7 @@ describe('the recording', () => {
 })
 
 describe('sentences', () => {
-  test('are one tab stop, and arrows, Home and End move between them (transcript/sentences)', async () => {
+  test('are one tab stop, and arrows, Home and End move between them (transcript/play)', async () => {
     const { screen, user, container } = await show()
     await screen.findByRole('group', { name: 'Conversation' })
     const stops = () => controls(container).filter(({ tabIndex }) => tabIndex === 0)
@@ -247,7 +247,7 @@ describe('the search', () => {
   const marks = (container: HTMLElement) =>
     [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
-  test('marks and counts its matches, and wraps around with Enter and Shift+Enter (transcript/search)', async () => {
+  test('marks and counts its matches, and wraps around with Enter and Shift+Enter (transcript/play)', async () => {
     const { screen, user, container, context } = await show()
     await user.type(await screen.findByRole('textbox', { name: 'Search this transcript' }), 'zoe’s m')
     expect(await screen.findByText('1 of 1')).toBeTruthy()

@@ -32,7 +32,7 @@ export interface TranscriptProps {
 
 /**
  * The transcript of a call or of its voicemail, with its sound. The conversation follows the sound, and can be
- * searched, copied and printed (`transcript/off`). In an institute without transcripts nothing is requested.
+ * searched, copied and printed (`transcript/status`). In an institute without transcripts nothing is requested.
  */
 export function CallTranscript({ callId }: TranscriptProps) {
   useStyles(css)

@@ -14,7 +14,7 @@ import { useTranscript } from './use-transcript'
 
 /**
  * The text of a voicemail, as a section of its details. It is missing in an institute without transcripts, and for a
- * restricted call (`privacy/restricted`).
+ * restricted call (`details/restricted`).
  */
 export function VoicemailTranscript({ call }: { call: Call }) {
   useStyles(css)

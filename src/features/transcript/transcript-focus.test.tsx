@@ -27,7 +27,7 @@ test.each<[string, keyof typeof replies, ReactNode]>([
   ['a call', 'getCall', <CallTranscript key="0" callId="c1" />],
   ['a transcript', 'getTranscript', <CallTranscript key="0" callId="c1" />],
   ['a voicemail’s transcript', 'getVoicemailTranscript', <VoicemailTranscript key="0" call={voicemail} />],
-])('the title takes the focus of Retry when %s is there (transcript/failure)', async (_, endpoint, view) => {
+])('the title takes the focus of Retry when %s is there (transcript/status)', async (_, endpoint, view) => {
   const { screen, root, context } = await renderView(view, {
     replies: { ...replies, [endpoint]: failure },
     prepare(store) {

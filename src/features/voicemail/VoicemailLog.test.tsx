@@ -37,7 +37,7 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 voicemails')).toBeTruthy()
   })
 
-  test('says in each row once that it is a voicemail, for people who cannot see the icon (a11y/not-by-color)', async () => {
+  test('says in each row once that it is a voicemail, for people who cannot see the icon (a11y/label-in-name)', async () => {
     const { screen } = await showLog([heard])
     const row = screen.getByRole('button', { name: /^Voicemail, Inbound, Jun Aoyama/ })
     expect(row.textContent?.match(/Voicemail/g)).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('the voicemail log', () => {
     expect(screen.queryByRole('combobox', { name: 'Direction' })).toBeNull()
   })
 
-  test('says so when there is no voicemail (voicemail/empty)', async () => {
+  test('says so when there is no voicemail (voicemail/panel)', async () => {
     const { screen } = await showLog([])
     expect(screen.getByText("You don't have any voicemails.")).toBeTruthy()
   })
@@ -86,7 +86,7 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 voicemails')).toBeTruthy()
   })
 
-  test('plays and pauses a voicemail from its row, which counts as opened (voicemail/play-row, voicemail/mark-read)', async () => {
+  test('plays and pauses a voicemail from its row, which counts as opened (voicemail/play-row, voicemail/unread)', async () => {
     const { screen, user, context, store } = await showLog([
       { ...unread, callToId: ME },
       { ...heard, restrictions: ['recording'] },
@@ -122,7 +122,7 @@ describe('the voicemail log', () => {
     await expect.poll(() => store.get(playbackAtom)).toBeNull()
   })
 
-  test('shows the first words of a transcript where the platform offers them, and keeps them (voicemail/preview)', async () => {
+  test('shows the first words of a transcript where the platform offers them, and keeps them (voicemail/play-row)', async () => {
     const { screen, store, context } = await showLog([
       { ...unread, transcriptPreview: 'Hi, it is about tomorrow.' },
       { ...heard, transcriptPreview: 'Call me.', notes: 'Called back on Monday.' },
@@ -148,7 +148,7 @@ describe('the voicemail log', () => {
     expect(context.api.callsOf('listVoicemails')).toHaveLength(1)
   })
 
-  test('beside the call log, each has its own search (voicemail/two-logs)', async () => {
+  test('beside the call log, each has its own search (voicemail/panel)', async () => {
     const { screen, user, context } = await showLog(
       [unread, aCall({ id: 'call' })],
       <>

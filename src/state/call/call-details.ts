@@ -14,7 +14,7 @@ export const callEntriesAtom = personalAtom<ReadonlyMap<string, CallEntry>>(new 
 export const savingCallIdsAtom = personalAtom<ReadonlySet<string>>(new Set<string>())
 /** Calls whose form keeps text that is not saved yet (`form/autosave`), the live call's included. */
 export const draftIdsAtom = personalAtom<readonly string[]>([])
-/** What Cancel last took out of a form, which 'Undo' brings back (`form/undo`). */
+/** What Cancel last took out of a form, which 'Undo' brings back (`form/cancel`). */
 export const discardedDraftAtom = personalAtom<{ callId: string; draft: Partial<CallFormValues> } | null>(null)
 /** Why the call reasons could not be loaded. Null during the load and after a success. */
 export const callReasonsFailureAtom = personalAtom<Failure | null>(null)

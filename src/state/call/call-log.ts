@@ -50,7 +50,7 @@ export const logAtoms: Record<LogName, ReturnType<typeof newLogAtoms>> = {
 }
 
 /**
- * The first words of voicemails, by call id, where the platform offers them (`voicemail/preview`). Only lists and live
+ * The first words of voicemails, by call id, where the platform offers them (`voicemail/play-row`). Only lists and live
  * events bring them, and a call that is loaded alone must not lose them.
  */
 export const previewsAtom = personalAtom<ReadonlyMap<string, string>>(new Map())

@@ -9,7 +9,7 @@ import { atom, personalAtom } from '../store'
 export interface Playback {
   callId: string
   state: 'loading' | 'playing' | 'paused' | 'broken'
-  /** The platform refuses the sound to this person for good (`recording/refused`). */
+  /** The platform refuses the sound to this person for good (`recording/failure`). */
   isRefused?: boolean
   /** The position in the sound, and its length once it is known. */
   atMs: number
@@ -19,8 +19,8 @@ export interface Playback {
 }
 
 export const playbackAtom = personalAtom<Playback | null>(null)
-/** Speed and volume (0 to 1) apply to the next recordings too. The speed is kept in this browser (`recording/speed`). */
+/** Speed and volume (0 to 1) apply to the next recordings too. The speed is kept in this browser (`recording/player`). */
 export const playbackRateAtom = atom(1)
 export const playbackVolumeAtom = atom(1)
-/** No sound is played while somebody calls or is called (`recording/in-call`). */
+/** No sound is played while somebody calls or is called (`recording/one-sound`). */
 export const soundOffAtom = atom((get) => get(ongoingCallAtom) !== null || get(incomingCallsAtom).length > 0)

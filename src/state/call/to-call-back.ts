@@ -17,5 +17,5 @@ export const toCallBackAtom = atom((get) => {
   return isAsked ? toCallBack(calls.values()) : undefined
 })
 
-/** How many there are. The log's head uses this, so that only a changed count renders it again (`scale/one-row`). */
+/** How many there are. The log's head uses this, so that only a changed count renders it again (`scale/long-log`). */
 export const toCallBackCountAtom = atom((get) => get(toCallBackAtom)?.length)

@@ -21,7 +21,7 @@ type TranscriptEntries = ReadonlyMap<string, TranscriptEntry>
 
 /**
  * Transcripts that a view shows, by call id. They are in memory only, and released when no view shows them
- * (`transcript/memory`).
+ * (`privacy/memory`).
  */
 export const transcriptEntriesAtoms = {
   call: personalAtom<TranscriptEntries>(new Map()),

@@ -1,6 +1,6 @@
 /**
  * Finds rows of buttons that end with Cancel, shadow roots included. Cancel belongs left of the primary action
- * (`form/save-in-view`).
+ * (`form/focus`).
  */
 export function misplacedCancels(): string[] {
   const roots: (Document | ShadowRoot)[] = [document]

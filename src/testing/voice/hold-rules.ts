@@ -81,7 +81,7 @@ export const HOLD_RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a transfer that nobody takes leaves the call as it was (transfer/goes-on)',
+    name: 'a transfer that nobody takes leaves the call as it was (transfer/taken)',
     needs: 'transfer',
     async run(bench) {
       const transfer = ability(bench, 'transfer')

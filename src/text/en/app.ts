@@ -26,7 +26,7 @@ export const app = {
   /** From a transcript that replaces the details. */
   backToDetails: 'Back to details',
   chooseCall: 'Choose a call to see its details, or call someone.',
-  /** Beside a list of voicemails, also an empty one (`voicemail/empty`). */
+  /** Beside a list of voicemails, also an empty one (`voicemail/panel`). */
   chooseVoicemail: 'Choose a voicemail to listen to it.',
   noVoicemail: 'Voicemails you receive will appear here.',
   loadingApp: 'Loading Virtual Phone',
@@ -67,7 +67,7 @@ export const app = {
     text: 'Sorry, an unexpected error has occurred.',
     retry: 'Try again',
   },
-  /** An error outside every screen: the failure page (`route/application-error`). */
+  /** An error outside every screen: the failure page (`route/not-found`). */
   applicationError: 'Unexpected Application Error',
   startFailed: {
     title: "We couldn't load Virtual Phone.",

@@ -35,7 +35,7 @@ const it = (phones: number) => (phones > 1 ? 'them' : 'it')
 
 const all = (count: number) => (count === 2 ? 'Both' : `All ${count}`)
 
-/** Blocking and the blocklist. Quoted texts are exact (`look/texts`). */
+/** Blocking and the blocklist. Quoted texts are exact (`look/words`). */
 export const blockingWords = {
   /** Name of the menu of a card. */
   menuFor: (who: string) => `More actions for ${who}`,

@@ -69,7 +69,7 @@ export const callDetailsWords = {
   recording: {
     title: 'Recording',
     voicemailTitle: 'Voicemail',
-    /** The status of a recording. A processed one has a player instead (`details/processing`). */
+    /** The status of a recording. A processed one has a player instead (`details/pending`). */
     status: {
       not_submitted: 'No Recording',
       submitted: 'Processing',

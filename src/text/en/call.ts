@@ -97,7 +97,7 @@ export const call = {
     back: 'Back to keypad',
   },
 
-  // Announced to screen readers, each once (`a11y/call-said`).
+  // Announced to screen readers, each once (`a11y/announcer`).
   announce: {
     ringing: 'Ringing',
     connected: 'Connected',

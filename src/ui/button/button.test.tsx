@@ -126,7 +126,7 @@ describe('an icon button', () => {
     expect(button.hasAttribute('aria-pressed')).toBe(false)
   })
 
-  test('a toggle announces its state and keeps its name (a11y/toggle)', () => {
+  test('a toggle announces its state and keeps its name (a11y/list)', () => {
     const { screen, rerender } = renderPart(<IconButton label="Mute" icon={<svg />} pressed={false} />)
     expect(screen.getByRole('button', { name: 'Mute', pressed: false })).toBeTruthy()
     rerender(<IconButton label="Mute" icon={<svg />} pressed />)

@@ -13,7 +13,7 @@ export interface LinkButtonProps {
    * link.
    */
   onFollow?: () => void
-  /** Opens a tab that has no access to this page (`security/new-tab`). `onFollow` is only notified. */
+  /** Opens a tab that has no access to this page (`security/addresses`). `onFollow` is only notified. */
   newTab?: boolean
   children: ReactNode
 }

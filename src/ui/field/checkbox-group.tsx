@@ -23,7 +23,7 @@ export interface CheckboxGroupProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Any number of a few options (`a11y/groups`). */
+/** Any number of a few options (`a11y/menu`). */
 export function CheckboxGroup({
   legend,
   options,

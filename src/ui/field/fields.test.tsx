@@ -79,7 +79,7 @@ describe('a select', () => {
   })
 })
 
-describe('groups (a11y/groups)', () => {
+describe('groups (a11y/menu)', () => {
   test('a checkbox says its new state', async () => {
     const change = vi.fn()
     const { screen, user } = renderPart(<Checkbox label="Other" checked={false} onChange={change} />)
@@ -132,7 +132,7 @@ describe('groups (a11y/groups)', () => {
     expect(choose).toHaveBeenCalledWith('staff')
   })
 
-  test('removed radios lose their name first, because Chromium would keep everything removed with them (element/nothing-left)', () => {
+  test('removed radios lose their name first, because Chromium would keep everything removed with them (element/move)', () => {
     const { screen, rerender } = renderPart(
       <RadioGroup label="One" options={[{ value: 'a', label: 'A' }]} value="a" onChange={() => {}} />,
     )

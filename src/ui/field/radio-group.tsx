@@ -30,7 +30,7 @@ const leaveGroup = (group: HTMLFieldSetElement | null) => () => {
   for (const radio of group?.querySelectorAll('input') ?? []) radio.name = ''
 }
 
-/** One of a few options, as native radios: arrows move and select, and the group is one tab stop (`a11y/groups`). */
+/** One of a few options, as native radios: arrows move and select, and the group is one tab stop (`a11y/menu`). */
 export function RadioGroup({
   label,
   hideLabel,

@@ -80,7 +80,7 @@ describe('a tooltip (a11y/tooltip)', () => {
     expect(visible()).toBe(false)
   })
 
-  test('is hidden by Esc, which closes nothing else (a11y/escape)', () => {
+  test('is hidden by Esc, which closes nothing else (a11y/dialog)', () => {
     const { hover, visible, button } = renderTooltip()
     hover(true)
     pass(300)

@@ -15,7 +15,7 @@ interface ScrollAnchorOptions {
 /**
  * The row at the top of the view is the anchor. Rows added above do not move it, because the list scrolls by their
  * height. At the very top new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they
- * push the focused row out of view (`log/focus-in-view`).
+ * push the focused row out of view (`log/keyboard`).
  *
  * The virtualizer's own `anchorTo: 'end'` is not used. It identifies rows by key, so it requests 100,000 keys, lays out
  * all rows again, and searches for the anchor from the first row on. That costs 25 ms for each added row, instead of 4

@@ -7,7 +7,7 @@ const PAGE_ROWS = 10
 const controlsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('button, a[href]')]
 
 /**
- * Makes the controls of a table's body one tab stop (`report/keyboard`): Up, Down, Page keys, Home and End move from row to row,
+ * Makes the controls of a table's body one tab stop (`report/list`): Up, Down, Page keys, Home and End move from row to row,
  * Left and Right within a row. The last used control is the stop, or else the first. Put the results on the body.
  */
 export function useTableKeys() {

@@ -94,7 +94,7 @@ describe('a long list (a11y/list)', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'note 0' }))
   })
 
-  test('50 rows added above do not move focus (log/focus)', async () => {
+  test('50 rows added above do not move focus (log/keyboard)', async () => {
     const { screen, user, focused, rerender } = renderPart(listOf(calls(200)))
     screen.getByRole('button', { name: 'call 0' }).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')

@@ -48,7 +48,7 @@ const ONE_SHAPE = () => ''
 
 /**
  * A list that renders only the rows in view, so 100,000 rows cost as much as ten. Arrow keys, Home, End, PageUp and
- * PageDown move between rows. The focused row stays mounted when it is scrolled out (`log/focus`, `log/positions`).
+ * PageDown move between rows. The focused row stays mounted when it is scrolled out (`log/keyboard`, `log/pages`).
  * Rows beyond `LIST_MAX_PX` (from 207,000 rows of 77 px on) are counted, but cannot be scrolled to. A list of more rows
  * needs sorting and a search.
  */

@@ -3,7 +3,7 @@ import { openDialogs } from './top-dialog'
 
 /**
  * Closes every modal dialog of all elements, the top one first, so that nothing is inert from now on. None gives the
- * focus back, because what comes next takes it (`incoming/dialogs`).
+ * focus back, because what comes next takes it (`incoming/answer`).
  */
 export function closeDialogs(): void {
   if (openDialogs.length === 0) return

@@ -49,7 +49,7 @@ describe('a dialog (a11y/dialog)', () => {
     expect(screen.getByRole(role, { description: 'The call is recorded.' })).toBeTruthy()
   })
 
-  test('Esc requests closing, and the host’s key listeners do not see it (a11y/escape)', async () => {
+  test('Esc requests closing, and the host’s key listeners do not see it (a11y/dialog)', async () => {
     const onClose = vi.fn()
     const hostKey = vi.fn()
     document.addEventListener('keydown', hostKey)

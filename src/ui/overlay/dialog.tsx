@@ -13,7 +13,7 @@ export interface DialogProps {
   title: string
   /** Requested by Esc, the back gesture and, if allowed, a press outside. The dialog stays until `open` is false. */
   onClose: () => void
-  /** Requested when a call is answered (`incoming/dialogs`), and must not be refused. Default: `onClose`. */
+  /** Requested when a call is answered (`incoming/answer`), and must not be refused. Default: `onClose`. */
   onStepAside?: () => void
   children: ReactNode
   /** Buttons. Cancel comes first, the primary one last. */
@@ -67,7 +67,7 @@ function OpenDialog({
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // The key is handled here, because browsers let a page refuse `cancel` only once, and the host must not see this
-    // Esc (`a11y/escape`).
+    // Esc (`a11y/dialog`).
     event.preventDefault()
     event.stopPropagation()
     onClose()

@@ -1,6 +1,6 @@
 import { deepActiveElement } from '../focus/focus'
 
-/** Elements that no toast may cover, because the next action is there (`toast/free`). */
+/** Elements that no toast may cover, because the next action is there (`toast/place`). */
 const kept = new Set<HTMLElement>()
 
 /** A `ref` for such an element. */

@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  test('hover and focus are one pause (toast/pause)', () => {
+  test('hover and focus are one pause (toast/times)', () => {
     const { screen, onPause, onResume } = renderToaster()
     const region = screen.getByRole('region')
     const close = screen.getAllByRole('button')[0] as HTMLElement
@@ -53,7 +53,7 @@ describe('toasts', () => {
     expect(onResume).toHaveBeenCalledOnce()
   })
 
-  test('closing by keyboard moves the focus to the next toast, and at last back to its origin (toast/focus)', async () => {
+  test('closing by keyboard moves the focus to the next toast, and at last back to its origin (toast/announce)', async () => {
     const { screen, user, onDismiss, focused, show } = renderToaster()
     act(() => screen.getByRole('textbox').focus())
     act(() => screen.getAllByRole('button')[0]?.focus())
@@ -75,7 +75,7 @@ describe('toasts', () => {
   })
 })
 
-describe('the place of toasts (toast/free)', () => {
+describe('the place of toasts (toast/place)', () => {
   const TOASTS_AT = new DOMRect(0, 690, 400, 48)
   /** An element of the page, removed at the end of the test. */
   const put = (tag: string, top: number, left = 0, height = 50) => {

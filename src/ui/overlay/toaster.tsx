@@ -24,7 +24,7 @@ export interface ToasterProps {
   dismissLabel: string
   onDismiss: (id: string) => void
   /**
-   * Called on hover, focus, or when the page is hidden: the timers stop (`toast/pause`). `onResume` starts them again.
+   * Called on hover, focus, or when the page is hidden: the timers stop (`toast/times`). `onResume` starts them again.
    */
   onPause?: () => void
   onResume?: () => void
@@ -77,7 +77,7 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
 
 /**
  * Keeps toasts where they cover nothing that is needed next, whatever opens, moves, scrolls or gets the focus while
- * they are shown (`toast/free`).
+ * they are shown (`toast/place`).
  */
 function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
   const lift = useRef(0)

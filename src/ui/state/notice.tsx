@@ -10,7 +10,7 @@ export interface NoticeProps {
   children: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** The name of the close button: 'Dismiss office hours notice' (`notice/focus`). Required with `onDismiss`. */
+  /** The name of the close button: 'Dismiss office hours notice' (`notice/office-hours`). Required with `onDismiss`. */
   dismissLabel?: string
 }
 

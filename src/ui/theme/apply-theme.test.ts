@@ -61,7 +61,7 @@ test.each(Object.entries(PALETTES))('on paper the palette %s is basic (element/t
   expect(rules.replace(SCREEN, '').trim()).toBe('')
 })
 
-test('auto follows the person’s system by media queries (element/theme-auto)', () => {
+test('auto follows the person’s system by media queries (element/theme)', () => {
   expect(LATE_THEMES.auto.match(/@media \([^{]+/g)).toEqual([
     '@media (prefers-color-scheme: dark)',
     '@media (prefers-contrast: more)',

@@ -31,7 +31,7 @@ test('every color token is in a pair, unless nothing is written or drawn on it (
   expect(colors.filter((name) => !paired.has(name))).toEqual(['--vp-color-scheme', '--vp-color-backdrop'])
 })
 
-describe('the colors of the product (look/colors)', () => {
+describe('the colors of the product (look/tokens)', () => {
   test.each<[Name, string]>([
     ['--vp-color-accent', '#608500'],
     ['--vp-color-accent-text', '#5d8100'],

@@ -18,7 +18,7 @@ export function sheetOf(css: string): CSSStyleSheet {
 
 /**
  * Adopts a part's CSS text in its tree, once. One `CSSStyleSheet` per text is shared by all elements. Strict CSP allows
- * it where `<style>` is blocked (`host/shadow-styles`).
+ * it where `<style>` is blocked (`host/styles`).
  */
 export function adoptStyles(root: Document | ShadowRoot, css: string): void {
   const sheet = sheetOf(css)

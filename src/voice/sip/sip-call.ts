@@ -136,7 +136,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
       connection = peerconnection
       peerconnection.ontrack = ({ streams, track }) => audio.play(streams[0] ?? new MediaStream([track]))
     },
-    // One slow STUN server must not delay a call (`line/candidates`).
+    // One slow STUN server must not delay a call (`line/port`).
     icecandidate({ ready }) {
       gatherTimer ??= setTimeout(() => {
         gatherTimer = undefined
@@ -276,7 +276,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
         phase = 'ended'
         release()
         if (error instanceof VoiceError) throw error
-        // The browser's own message is dropped, because it would be shown to the person (`line/errors`).
+        // The browser's own message is dropped, because it would be shown to the person (`line/port`).
         log.error('A call could not be placed', error)
         throw new VoiceError('failed', undefined, { cause: error })
       }

@@ -45,7 +45,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       call?.fail(new VoiceError('network', 'The SIP server was lost'))
       return closeSession()
     }
-    // The call goes on, because its sound does not need the server (`line/sip-server-lost`).
+    // The call goes on, because its sound does not need the server (`line/sip-servers`).
     if (state === 'lost') emitter.emit('session', { state: 'reconnecting' })
     else call.socketIsBack()
   }

@@ -101,7 +101,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
 
   const emitMedia = (our: string, state: VoiceEvents['media']['state']) => emitter.emit('media', { id: our, state })
 
-  /** The provider sends no hangup after this, not even within 45 s (`line/vonage-end`). */
+  /** The provider sends no hangup after this, not even within 45 s (`line/sip-optional`). */
   function loseMedia(our: string) {
     void quietly(sdk.hangup(our))
     emitMedia(our, 'lost')

@@ -50,7 +50,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
 
   /**
    * The SDK reports EXPIRED_TOKEN for every cause. This tries one fresh token, then fails with `auth`
-   * (`line/vonage-token`).
+   * (`line/sip-optional`).
    */
   async function renewSession() {
     try {

@@ -33,16 +33,16 @@ describe('the Vonage line', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('sends no telemetry and lets the provider restore media (line/vonage-optional)', async () => {
+  test('sends no telemetry and lets the provider restore media (line/sip-optional)', async () => {
     const { settings } = await voice({ region: 'EU' })
     expect(settings).toEqual([{ region: 'EU', rtcStatsTelemetry: false, autoReconnectMedia: true }])
   })
 
-  test('without the optional package says so by rejecting, and importing this file needs no package (line/vonage-optional)', async () => {
+  test('without the optional package says so by rejecting, and importing this file needs no package (line/sip-optional)', async () => {
     await expect(vonageVoice()()).rejects.toThrow()
   })
 
-  test('lost media without a hangup from the provider is the end of the call (line/vonage-end)', async () => {
+  test('lost media without a hangup from the provider is the end of the call (line/sip-optional)', async () => {
     const { sdk, client, told, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
@@ -62,7 +62,7 @@ describe('the Vonage line', () => {
     expect(sdk.calls[0]?.over).toBe(true)
   })
 
-  test('one fresh token is tried after a session error, and a second error is auth (line/vonage-token)', async () => {
+  test('one fresh token is tried after a session error, and a second error is auth (line/sip-optional)', async () => {
     const freshToken = vi.fn(async () => 'good')
     const { sdk, client, told, listen } = await voice({ freshToken })
     await client.open('good')
@@ -151,7 +151,7 @@ describe('the Vonage line', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('a mute that the provider refuses is an error, and no mute is reported (line/vonage-end)', async () => {
+  test('a mute that the provider refuses is an error, and no mute is reported (line/sip-optional)', async () => {
     const { sdk, client, told, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
@@ -163,7 +163,7 @@ describe('the Vonage line', () => {
     expect(told).toEqual([['mute', { id, muted: true }]])
   })
 
-  test('a microphone allowed after the call was canceled is released (line/microphone)', async () => {
+  test('a microphone allowed after the call was canceled is released (line/port)', async () => {
     const track = new FakeTrack()
     let allow: (stream: MediaStream) => void = () => undefined
     const { client } = await voice({ openMicrophone: () => new Promise((resolve) => (allow = resolve)) })
@@ -224,6 +224,6 @@ test.each([
   ['voice:error:no_call_found', 'no-call'],
   ['internal:error:unexpected_null_value', 'mic-denied'],
   ['anything else', 'failed'],
-])('the provider fails with %s: the port says %s (line/errors)', (type, code) => {
+])('the provider fails with %s: the port says %s (line/port)', (type, code) => {
   expect(toVoiceError({ type, code: 1, message: 'x' }).code).toBe(code)
 })

@@ -17,7 +17,7 @@ export interface VonageVoiceOptions {
 const importSdk = (): Promise<VonageModule> => import('@vonage/client-sdk')
 
 /**
- * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit the microphone is not
+ * A line over Vonage's Client SDK (`line/sip-optional`), loaded when first used. Without a kit the microphone is not
  * checked first, so a missing one is reported as denied.
  */
 export function vonageVoice(options: VonageVoiceOptions = {}): (kit?: Partial<VoiceKit>) => Promise<VoiceClient> {

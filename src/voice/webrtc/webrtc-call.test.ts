@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call canceled while candidates are gathered is never sent, because the socket may be the next call’s (line/candidates)', async () => {
+test('a call canceled while candidates are gathered is never sent, because the socket may be the next call’s (line/port)', async () => {
   const { call, placed, sent, peer, isReleased } = aCallOnItsWay()
   const line = await peer()
   call.fail(new VoiceError('no-call'))
@@ -126,7 +126,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
     ({ call }) => call.receive({ type: 'call', id: 'line-1', sdp: SlowPeer.UNREADABLE }),
   ],
 ])(
-  'a call %s fails without a message, because the text would not be in the person’s language (line/errors)',
+  'a call %s fails without a message, because the text would not be in the person’s language (line/port)',
   async (_what, happens) => {
     const made = aCallOnItsWay()
     const line = await made.peer()
@@ -141,7 +141,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
   },
 )
 
-test('a microphone chosen as the call ends is released with it (line/microphone)', async () => {
+test('a microphone chosen as the call ends is released with it (line/port)', async () => {
   const { call, talk, isReleased } = aCallOnItsWay()
   const line = await talk()
   const chosen = call.setInput('mic-2')
@@ -229,7 +229,7 @@ describe('what was sent while there was no socket', () => {
     }
   }
 
-  test.each([true, false])('is said of a hold (%s) once the line is back (hold/said, line/resume)', async (on) => {
+  test.each([true, false])('is said of a hold (%s) once the line is back (hold/silent, line/resume)', async (on) => {
     const { call, socket, resume } = await aCallInProgress()
     if (!on) call.setHeld(true)
     socket.isOpen = false
@@ -242,7 +242,7 @@ describe('what was sent while there was no socket', () => {
     ['is said of a hold that was ended', false, [{ type: 'hold', callId: 'c1', on: false }]],
     ['is said of a hold', true, [{ type: 'hold', callId: 'c1', on: true }]],
     ['is no hold where there was none', undefined, []],
-  ])('%s when the page was reloaded (hold/reload, hold/where)', async (_, held, said) => {
+  ])('%s when the page was reloaded (hold/silent, hold/where)', async (_, held, said) => {
     const { call, peer, requests } = aCallOnItsWay({ id: 'line-1', muted: false, held })
     const line = await peer()
     await eventually(() => {
@@ -259,7 +259,7 @@ describe('what was sent while there was no socket', () => {
   })
 })
 
-test('a transfer is sent also while the one before has no answer, because its answer may be lost (transfer/goes-on)', async () => {
+test('a transfer is sent also while the one before has no answer, because its answer may be lost (transfer/taken)', async () => {
   const { call, talk, requests, told } = aCallOnItsWay()
   await talk()
   call.receive({ type: 'answered', id: 'line-1' })

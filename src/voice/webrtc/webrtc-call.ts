@@ -154,7 +154,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     } catch (error) {
       fail(error instanceof VoiceError ? error : undefined)
       if (error instanceof VoiceError) throw error
-      // The browser's own message is dropped, because it would be shown to the person (`line/errors`).
+      // The browser's own message is dropped, because it would be shown to the person (`line/port`).
       log.error('A call could not be placed', error)
       throw new VoiceError('failed', undefined, { cause: error })
     }
@@ -182,7 +182,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     else if (type === 'resume') sayHold()
   }
 
-  /** What was sent while there was no socket is lost, and the line goes by what it heard last (`hold/reload`). */
+  /** What was sent while there was no socket is lost, and the line goes by what it heard last (`hold/silent`). */
   function sayHold() {
     if (wasHeld && callId !== undefined) options.send({ type: 'hold', callId, on: held })
   }

@@ -22,7 +22,7 @@ export interface WebrtcVoiceOptions {
 }
 
 /**
- * The default line: WebRTC to the platform's far end over one WebSocket (`line/candidates`), as in the reference
+ * The default line: WebRTC to the platform's far end over one WebSocket (`line/port`), as in the reference
  * platform. A token is valid for one call, and the session closes with it. A lost socket is replaced within the grace
  * time, and lost media restarts ICE. The product sees only `session` and `media` events.
  */

@@ -38,7 +38,7 @@ async function ibmResults(page: Page): Promise<{ found: IbmResult[]; passed: num
   })
 }
 
-/** Findings of IBM's engine that are no faults: rule, the element's tag, and the reason (`a11y/ibm`). */
+/** Findings of IBM's engine that are no faults: rule, the element's tag, and the reason (`a11y/axe`). */
 const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
   {
     rule: 'aria_descendant_valid',
@@ -48,7 +48,7 @@ const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
   {
     rule: 'widget_tabbable_exists',
     tag: /tabindex="-1"/,
-    because: 'A list is one tab stop, and arrows move inside it (`log/keyboard`, `transcript/sentences`).',
+    because: 'A list is one tab stop, and arrows move inside it (`log/keyboard`, `transcript/play`).',
   },
   {
     rule: 'widget_tabbable_exists',
@@ -64,7 +64,7 @@ const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
     rule: 'aria_keyboard_handler_exists',
     tag: /role="(?:listbox|combobox|radiogroup)"/,
     because:
-      'React listens at the root and not at each element. The arrows are tested (`contacts/listbox`, `a11y/groups`).',
+      'React listens at the root and not at each element. The arrows are tested (`contacts/listbox`, `a11y/menu`).',
   },
   {
     rule: 'widget_tabbable_single',
@@ -130,7 +130,7 @@ const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
     because: 'A single switch with its own label.',
   },
   { rule: 'text_sensory_misuse', tag: /./, because: 'The words name a part by its name too, not by its place alone.' },
-  { rule: 'style_color_misuse', tag: /<link/, because: 'Color never is the only sign (`a11y/not-by-color`).' },
+  { rule: 'style_color_misuse', tag: /<link/, because: 'Color never is the only sign (`a11y/label-in-name`).' },
   {
     rule: 'element_tabbable_role_valid',
     tag: /vp-report-day-table/,

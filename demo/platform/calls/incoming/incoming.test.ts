@@ -213,7 +213,7 @@ test.each([
   ['2026-12-01T12:30:00Z', false, 'winter time, when New York is five hours behind'],
 ])('%s is in office hours: %s (%s)', (at, expected) => expect(isInOfficeHours(HOURS, new Date(at))).toBe(expected))
 
-describe('a caller whose platform dies (platform/cut-off-recording)', () => {
+describe('a caller whose platform dies (platform/recording)', () => {
   const endedWith = async (soundMs: number, writtenAgoMs = 60_000) => {
     const callee = await findCalledPerson(platform.db, await numberOf('staff-3'))
     if (!callee) throw new Error('staff-3 has a virtual number')

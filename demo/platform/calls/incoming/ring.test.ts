@@ -156,7 +156,7 @@ describe('a call from outside (platform/ring)', () => {
   })
 })
 
-describe('a line that listens (platform/listen)', () => {
+describe('a line that listens (platform/ring)', () => {
   test('is closed with its sign-in, and its call ends', async () => {
     const client = await signIn(platform, 'staff')
     const [idle, talking] = [await listen(client), await listen(client)]

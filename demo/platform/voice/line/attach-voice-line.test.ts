@@ -117,13 +117,13 @@ async function place(callId: string, to: string) {
 
 const end = () => eventually(() => ends[0] ?? Promise.reject(new Error('not ended')))
 
-describe('a new connection (platform/voice-door)', () => {
+describe('a new connection (platform/socket-door)', () => {
   test('with a bad token is closed with 4401', async () => {
     await start()
     expect(await (await dial('')).closeCode()).toBe(4401)
   })
 
-  test('without a token in its address takes one as its first message (platform/voice-door)', async () => {
+  test('without a token in its address takes one as its first message (platform/socket-door)', async () => {
     await start()
     const caller = await dial(undefined)
     await once(caller.socket, 'open')
@@ -132,7 +132,7 @@ describe('a new connection (platform/voice-door)', () => {
     await caller.heard('session')
   })
 
-  test('keeps a call that follows its token until the token is checked (platform/voice-door)', async () => {
+  test('keeps a call that follows its token until the token is checked (platform/socket-door)', async () => {
     let check: () => void = () => undefined
     const checked = new Promise<void>((resolve) => (check = resolve))
     const grant = { callId: 'call-a', to: RINGS, recorded: false }
@@ -205,7 +205,7 @@ describe('a new connection (platform/voice-door)', () => {
 })
 
 describe('a hostile caller', () => {
-  test('that sends more than any phone would is closed with "policy violation" (platform/message-flood)', async () => {
+  test('that sends more than any phone would is closed with "policy violation" (platform/socket-door)', async () => {
     await start()
     const { caller, id } = await place('call-1', ANSWERS)
     await caller.heard('answered')
@@ -215,7 +215,7 @@ describe('a hostile caller', () => {
     expect(line.live()).toEqual(['call-1'])
   })
 
-  test('whose packets are malformed changes nothing in the call (platform/malformed-media)', async () => {
+  test('whose packets are malformed changes nothing in the call (platform/socket-door)', async () => {
     const onError = vi.fn()
     await start({ onError })
     const caller = await dial(`call-1|${ANSWERS}`)
@@ -310,7 +310,7 @@ describe('a call', () => {
     expect((await caller.heard('hangup')).reason).toBe('local')
   })
 
-  test('without media ends as media-lost (platform/hang-up)', async () => {
+  test('without media ends as media-lost (platform/outcomes)', async () => {
     await start({ ...RINGS_LONG, mediaTimeoutMs: 300 })
     const { caller } = await place('call-1', RINGS)
     expect((await caller.heard('hangup')).reason).toBe('media-lost')

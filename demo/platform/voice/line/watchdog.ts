@@ -6,7 +6,7 @@ export interface Watchdog {
 
 /**
  * A stopped process or a late timer is not a silent line. For that reason each check counts as at most two check
- * intervals, however late it runs (`platform/hang-up`).
+ * intervals, however late it runs (`platform/outcomes`).
  */
 export function startWatchdog(timeoutMs: number, onTimeout: () => void): Watchdog {
   const intervalMs = Math.max(50, timeoutMs / 15)

@@ -43,7 +43,7 @@ export interface FarEnd {
  * An offer in a form that werift can handle. werift sends nothing to a candidate whose generation differs from its own
  * count of restarts, and after a lost offer only one side has counted the restart. It looks up each `.local` name for
  * 10 s, one after the other, and starts only after the last. So such a candidate gets the address that the browser's
- * own checks have revealed (RFC 8445 §7.3.1.3), or is left out before the first check (`line/hidden-addresses`).
+ * own checks have revealed (RFC 8445 §7.3.1.3), or is left out before the first check (`line/first-media`).
  */
 function readableOffer(offer: string, address: string | undefined): string {
   const visible = address

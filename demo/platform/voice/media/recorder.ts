@@ -15,7 +15,7 @@ export interface Recorder {
 
 /**
  * Starts a recording. Sound goes to the file second by second, so that a long call costs no memory. The header is right
- * from the first byte on, so that the file of a process that dies can be played (`platform/cut-off-recording`).
+ * from the first byte on, so that the file of a process that dies can be played (`platform/recording`).
  */
 export function startRecorder(file: string, channelCount: 1 | 2): Recorder {
   const opened = mkdir(dirname(file), { recursive: true, mode: 0o700 }).then(() => open(file, 'w', 0o600))

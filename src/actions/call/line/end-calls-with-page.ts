@@ -12,8 +12,8 @@ const API_VERSION = 'v1'
 /**
  * During a call, asks a person who leaves the page. A line that can resume a call waits for the page after a reload, and
  * ends the call if nobody returns within its grace time (`call/reload`). With any other line the closing page hangs up
- * (`call/leave-page`). Two or three copies of the hang-up may arrive, which is fine because the endpoint is idempotent. A
- * page that returns from the back-forward cache shows no trace of its ended calls (`call/no-ghost`).
+ * (`call/reload`). Two or three copies of the hang-up may arrive, which is fine because the endpoint is idempotent. A
+ * page that returns from the back-forward cache shows no trace of its ended calls (`call/complete`).
  */
 export function endCallsWithPage(context: ActionContext, calls: Calls, scope: Scope): void {
   const { lifecycle, storage, api, logger, uptime } = context
@@ -74,9 +74,9 @@ function noteCallOf(context: ActionContext, { state }: PhoneCall): void {
   if (isOngoing(state) && state.callId) noteLastCall(context, { ...state, callId: state.callId })
 }
 
-/** The worker outlives the page. Only a worker whose script is ours gets the token (`call/worker`). */
+/** The worker outlives the page. Only a worker whose script is ours gets the token (`call/reload`). */
 function tellWorker({ lifecycle, accessToken: ours, storage, config }: ActionContext, callId: string): void {
-  // The stored token may be somebody else's (`session/finish-first`).
+  // The stored token may be somebody else's (`session/other-tab`).
   const token = ours.held() ?? storage.get('api-token')
   const accessToken = config.accessToken ?? token?.accessToken
   if (!accessToken) return

@@ -56,7 +56,7 @@ export async function resumeHeld(context: ActionContext, calls: Calls, origin: s
 }
 
 /**
- * Puts the active call on hold, and goes on with the one that was on hold (`incoming/switch-calls`). If the first cannot
+ * Puts the active call on hold, and goes on with the one that was on hold (`incoming/two-calls`). If the first cannot
  * be put on hold, or the other one ends before it is, nothing changes. Never rejects.
  */
 export async function switchCalls(context: ActionContext, calls: Calls, origin: string | undefined): Promise<void> {

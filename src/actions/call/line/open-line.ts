@@ -100,7 +100,7 @@ function listenToLine(
 
 /**
  * After the live socket was disconnected, or the laptop slept, requests the call from the platform. This reveals a
- * missed hang-up (`call/resync`).
+ * missed hang-up (`call/reconnecting`).
  */
 function resyncCall({ live, api, logger, uptime }: ActionContext, call: PhoneCall): void {
   const look = async () => {

@@ -46,7 +46,7 @@ export function createPhoneLock(context: ActionContext, calls: Calls): PhoneLock
 
 /**
  * Allows calls in one tab only. The lock decides, and the marker is written while it is held, for other tabs to see
- * (`call/other-tab`).
+ * (`call/one`).
  */
 async function takeLock(
   { callLock, storage, store, now }: ActionContext,

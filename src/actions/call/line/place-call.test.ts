@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('Continue on the pre-call dialog', () => {
-  test('keeps what was given until a call with it is placed (precall/kept) (session/sign-out-kept)', async () => {
+  test('keeps what was given until a call with it is placed (precall/kept) (session/sign-out-draft)', async () => {
     const rig = callRig()
     const form = { ...emptyCallForm(), reasons: ['Attendance'] }
     rig.line.failNext('call', new Error('no line'))
@@ -91,7 +91,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.lifecycle.guarded).toBe(false)
   })
 
-  test('without a chosen number, says so (precall/pick-phone)', async () => {
+  test('without a chosen number, says so (precall/prevent)', async () => {
     const rig = callRig()
     await rig.dial(
       aTarget({
@@ -106,7 +106,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.phase()).toBe('preparing')
   })
 
-  test('keeps what was typed as the draft of the call’s details (precall/draft)', async () => {
+  test('keeps what was typed as the draft of the call’s details (precall/kept)', async () => {
     const rig = callRig()
     const form = {
       reasons: ['Attendance', 'other'],
@@ -146,7 +146,7 @@ describe('Continue on the pre-call dialog', () => {
   })
 })
 
-describe('the voice token is requested at the address that fits (call/voice-token)', () => {
+describe('the voice token is requested at the address that fits (call/target)', () => {
   const second = { e164: '+12015550177', virtual: true }
   test.each([
     ['a person’s only phone', aTarget({ defaultPhone: PARENT_PHONE }), 'tokenForUser', { params: { id: 'parent-1' } }],
@@ -177,7 +177,7 @@ describe('the voice token is requested at the address that fits (call/voice-toke
 })
 
 describe('two tabs', () => {
-  test('that continue in the same tick place one call, and the other shows a toast for 7 s (call/other-tab)', async () => {
+  test('that continue in the same tick place one call, and the other shows a toast for 7 s (call/one)', async () => {
     const one = callRig()
     const two = callRig()
     two.callLock.acquire = one.callLock.acquire.bind(one.callLock)
@@ -222,7 +222,7 @@ describe('what prevents a call (call/failure)', () => {
     expect(rig.lifecycle.guarded).toBe(false)
   })
 
-  test('a page whose policy forbids the microphone gets its own hint (call/microphone)', async () => {
+  test('a page whose policy forbids the microphone gets its own hint (call/failure)', async () => {
     const rig = callRig()
     rig.microphone.policy = () => 'blocked'
     rig.line.failNext('call', new VoiceError('mic-denied'))
@@ -232,7 +232,7 @@ describe('what prevents a call (call/failure)', () => {
     ])
   })
 
-  test('the error of a host’s own line is reported by its code, whatever its class (line/errors)', async () => {
+  test('the error of a host’s own line is reported by its code, whatever its class (line/port)', async () => {
     const rig = callRig()
     rig.line.failNext('open', { code: 'network', message: 'ECONNREFUSED' })
     await rig.dial()
@@ -287,7 +287,7 @@ describe('what prevents a call (call/failure)', () => {
     expect(rig.storage.draft('call-1').get()).toBeUndefined()
   })
 
-  test('a line that never answers ends the call (call/timeout)', async () => {
+  test('a line that never answers ends the call (call/failure)', async () => {
     const rig = callRig()
     rig.line.call = () => new Promise(() => undefined)
     const dialing = rig.dial()
@@ -304,7 +304,7 @@ describe('what prevents a call (call/failure)', () => {
   })
 })
 
-describe('Cancel while the call is being placed (call/cancel)', () => {
+describe('Cancel while the call is being placed (call/hang-up)', () => {
   test('before the token: the call that the platform then creates is hung up', async () => {
     let answer: (token: { id: string; token: string }) => void = () => undefined
     const rig = callRig({ replies: { tokenForUserPhone: () => new Promise((resolve) => (answer = resolve)) } })

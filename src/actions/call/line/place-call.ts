@@ -71,7 +71,7 @@ interface Placed {
 }
 
 /**
- * The call's token and its session, beside the microphone on a line that can prepare (`line/prepare`). The first failure
+ * The call's token and its session, beside the microphone on a line that can prepare (`line/ahead`). The first failure
  * of the two is the call's. After each wait the call may have been canceled, and then the result is undone.
  */
 async function place(context: ActionContext, parts: CallParts, placed: Placed): Promise<void> {
@@ -107,7 +107,7 @@ async function reserve(
   call.dispatch({ type: 'token', callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
   noteLastCall(context, { callId, phone, target })
-  // The details of the call open with what was typed before it (`precall/draft`).
+  // The details of the call open with what was typed before it (`precall/kept`).
   if (isTouched(form, target)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
     keepBeforeCall(context, target, undefined)

@@ -10,7 +10,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a line that can prepare (line/prepare)', () => {
+describe('a line that can prepare (line/ahead)', () => {
   /** A rig whose platform and microphone answer when the test says so. */
   function preparing() {
     let answer: (token: { id: string; token: string }) => void = () => undefined

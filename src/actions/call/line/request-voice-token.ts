@@ -4,7 +4,7 @@ import type { CallTarget } from '../../../domain/call/call-state'
 import type { ActionContext } from '../../base/action-context'
 
 /**
- * Requests the call's id and its voice token at the address that fits the target (`call/voice-token`): a person whose
+ * Requests the call's id and its voice token at the address that fits the target (`call/target`): a person whose
  * only number the platform knows, a person and one of their numbers, the unknown side of a call of the log, or a bare
  * number. The platform creates the call with it.
  */

@@ -63,7 +63,7 @@ describe('the set-up (monitoring/set-up)', () => {
     expect(loads()).toBe(1)
   })
 
-  test('does not change a page with its own Datadog, and sends nothing there (monitoring/own-datadog)', async () => {
+  test('does not change a page with its own Datadog, and sends nothing there (monitoring/set-up)', async () => {
     const { begin, setups, told, said } = monitored({ service: 'the-host' })
     const monitor = begin()
     monitor.happened('ready')

@@ -36,7 +36,7 @@ export interface CallFactsProps {
 
 /**
  * The outcome of a call, what people added to it, and its sound. Of a voicemail the sound matters most, so it comes
- * first (`details/order`).
+ * first (`details/content`).
  */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text, actions } = usePhone()

@@ -11,7 +11,7 @@ interface DiscardedNoticeProps {
   onUndo: () => void
 }
 
-/** After Cancel, offers to bring back what was typed (`form/undo`). */
+/** After Cancel, offers to bring back what was typed (`form/cancel`). */
 export function DiscardedNotice({ callId, onUndo }: DiscardedNoticeProps) {
   const { actions, text } = usePhone()
   const { undoDiscard } = useWords('callDetails', callDetailsWords)

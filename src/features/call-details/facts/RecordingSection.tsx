@@ -7,7 +7,7 @@ import { RecordingPlayer } from '../../recording'
 import { DetailsSection } from './DetailsSection'
 
 /**
- * The recording, or the voicemail or its state (`details/processing`). A restricted one has no such section
+ * The recording, or the voicemail or its state (`details/pending`). A restricted one has no such section
  * (`details/restricted`).
  */
 export function RecordingSection({ call, action }: { call: Call; action?: ReactNode }) {

@@ -8,7 +8,7 @@ import { Fact } from './Fact'
 import { useTranscriptState } from './TranscriptLink'
 
 /**
- * Says why there is no recording or no transcript (`details/processing`). Says nothing for a call in which nobody
+ * Says why there is no recording or no transcript (`details/pending`). Says nothing for a call in which nobody
  * talked, for a voicemail, whose player says it, or for a restricted call (`details/restricted`).
  */
 export function SoundFacts({ call }: { call: Call }) {

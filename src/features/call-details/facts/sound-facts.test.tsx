@@ -22,7 +22,7 @@ test.each([
   ['submitted', 'Processing'],
   ['failed', 'Failed'],
   ['unknown', 'Unknown'],
-] as const)('a recording that is %s is the fact %s, without a heading (details/processing)', async (status, label) => {
+] as const)('a recording that is %s is the fact %s, without a heading (details/pending)', async (status, label) => {
   const { screen } = await show({ recordingStatus: status })
   expect(factOf(await screen.findByText(label))).toBe('Recording')
   expect(screen.queryByRole('slider')).toBeNull()
@@ -35,7 +35,7 @@ test.each([
   ['submitted', 'Processing'],
   ['failed', 'Failed'],
   ['unknown', 'Unknown'],
-] as const)('a transcript that is %s is the fact %s, without a heading (details/processing)', async (status, label) => {
+] as const)('a transcript that is %s is the fact %s, without a heading (details/pending)', async (status, label) => {
   const { screen } = await show({ transcriptionStatus: status })
   expect(factOf(await screen.findByText(label))).toBe('Transcript')
   expect(screen.queryByText('Read transcript')).toBeNull()
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['unanswered', 'busy', 'out_of_office_hours'] as const)(
-  'a call in which nobody talked (%s) says nothing of either (details/processing)',
+  'a call in which nobody talked (%s) says nothing of either (details/pending)',
   async (status) => {
     const { screen } = await show({ status, duration: 0, recordingStatus: 'not_submitted' })
     await screen.findByText('No call details added')

@@ -19,7 +19,7 @@ describe('the form', () => {
     [{ duration: 252, recordingStatus: 'submitted' }, 'Talked 4 min with Pavel Ostrowski · Recorded'],
     [{ duration: 41, recordingStatus: 'not_submitted' }, 'Talked 41 sec with Pavel Ostrowski'],
     [{ duration: 0, status: 'unanswered' }, 'Pavel Ostrowski · No Answer'],
-  ] as const)('says in one line what the call was: %j (form/summary)', async (call, said) => {
+  ] as const)('says in one line what the call was: %j (form/at-once)', async (call, said) => {
     const { screen } = await showForm({ call })
     const line = screen.getByText(said)
     expect(line.parentElement?.querySelector('time')?.textContent).toMatch(/^\w{3} \d+, \d{4} 2:05 PM$/)
@@ -27,12 +27,12 @@ describe('the form', () => {
     expect(line.textContent).not.toContain(' · Recorded')
   })
 
-  test('counts the seconds of a call itself until the platform knows its duration (form/summary)', async () => {
+  test('counts the seconds of a call itself until the platform knows its duration (form/at-once)', async () => {
     const { screen } = await showForm({ call: { duration: 0 }, justEnded: true })
     expect(screen.getByText(/^Talked 9 sec with Pavel Ostrowski/)).toBeTruthy()
   })
 
-  test('after a call begins with the only child, which does not count as a change but is sent (form/only-child)', async () => {
+  test('after a call begins with the only child, which does not count as a change but is sent (form/at-once)', async () => {
     const only = aUser({ kids: [aStudent({ studentId: 's1' })] })
     const { screen, store, save, sent } = await showForm({ person: only, justEnded: true })
     const student = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value).toBe(studentId)
   })
 
-  test.each(['ctrlKey', 'metaKey'])('is saved by Enter with %s in any field (form/save-key)', async (key) => {
+  test.each(['ctrlKey', 'metaKey'])('is saved by Enter with %s in any field (form/focus)', async (key) => {
     const { notes, sent, onDone } = await showForm({ draft: { notes: 'Typed' } })
     fireEvent.keyDown(notes, { key: 'Enter' })
     expect(sent()).toEqual([])
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(checked()).toEqual(['Health'])
   })
 
-  test('has the other reason of a link, and takes it out of the address (route/other-reason)', async () => {
+  test('has the other reason of a link, and takes it out of the address (route/after-call)', async () => {
     const { context, screen, checked } = await showForm({
       props: { otherReason: 'Lost her key' },
       path: '/voicemail/c1/edit?otherReason=Lost%20her%20key',
@@ -112,7 +112,7 @@ describe('the form', () => {
   })
 })
 
-describe('a number that several people share (form/shared)', () => {
+describe('a number that several people share (form/parts)', () => {
   const showShared = () => showForm({ call: UNKNOWN_PARTY, found: sharedNumber(UNKNOWN_PARTY.callToNumber) })
   type Form = Awaited<ReturnType<typeof showShared>>
   const choices = ({ screen }: Form) =>
@@ -330,7 +330,7 @@ describe('a form that is open', () => {
     expect(view.sent()).toMatchObject([{ notes: 'theirs', reasons: ['Health'] }])
   })
 
-  test('stays open with what was typed while it was saved (form/typed-while-saving)', async () => {
+  test('stays open with what was typed while it was saved (form/save)', async () => {
     const view = await showForm()
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -358,7 +358,7 @@ describe('a form that is open', () => {
     expect(view.notes.value).toBe('mine')
   })
 
-  test('says that Save replaces what was saved elsewhere, and shows those notes, but not after its own save (form/replaces)', async () => {
+  test('says that Save replaces what was saved elsewhere, and shows those notes, but not after its own save (form/follows)', async () => {
     const view = await showForm()
     const { announcer } = view.context
     const warning = 'These details were saved elsewhere while you typed. Save replaces what was saved there.'

@@ -46,7 +46,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCance
       setup={{
         callId,
         saved: savedValues(call, listed),
-        // After a call the form begins with the only child whom the call can be about (`form/only-child`).
+        // After a call the form begins with the only child whom the call can be about (`form/at-once`).
         presetStudentId: onlyChildOf(party),
         otherReason,
         parts,

@@ -32,7 +32,7 @@ const MAX_CHARS = 1e6
 
 /**
  * A summary of the call, then the same fields as during the call: Regarding Student or Call regarding, Notes, and
- * Reason for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/save-key`).
+ * Reason for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/focus`).
  */
 export function CallFormBody(props: CallFormBodyProps) {
   const { call, setup, owners, students, listed, reasonsFailed, takeFocus } = props

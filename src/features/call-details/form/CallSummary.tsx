@@ -9,7 +9,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
 
 /**
- * What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', and when (`form/summary`). Just
+ * What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', and when (`form/at-once`). Just
  * after a call the platform may not know its duration yet.
  */
 export function CallSummary({ call }: { call: Call }) {

@@ -26,7 +26,7 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
   }
 }
 
-/** A form that names nobody yet begins with the only child of the other side (`form/only-child`). */
+/** A form that names nobody yet begins with the only child of the other side (`form/at-once`). */
 export const withPreset = (values: CallFormValues, studentId: string | undefined): CallFormValues =>
   studentId && !values.studentId && !values.callRelationTo ? { ...values, studentId } : values
 
@@ -53,13 +53,13 @@ export function firstForm(
     const values = { ...(typed.callRelationType ? emptyCallForm() : began), ...typed }
     form = withNews({ values, began }, saved)
   }
-  // The text of a link (`route/other-reason`), unless a draft has one.
+  // The text of a link (`route/after-call`), unless a draft has one.
   if (!otherReason || form.values.otherReason) return form
   const reasons = [...new Set([...form.values.reasons, OTHER_REASON])]
   return { ...form, values: { ...form.values, reasons, otherReason } }
 }
 
-/** A form as its draft. The preset student was never saved, so the draft counts it as a change (`form/only-child`). */
+/** A form as its draft. The preset student was never saved, so the draft counts it as a change (`form/at-once`). */
 export const asDraft = ({ values, began }: Form, preset: string | undefined) => ({
   ...values,
   began: { ...began, studentId: began.studentId === preset ? undefined : began.studentId },
@@ -89,7 +89,7 @@ export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallForm
   return { values: { ...values, ...news }, began: { ...began, ...news }, saved }
 }
 
-/** True if somebody saved something else for a part that was touched here, so that Save replaces it (`form/replaces`). */
+/** True if somebody saved something else for a part that was touched here, so that Save replaces it (`form/follows`). */
 export const replaces = ({ values, began, saved }: Form): boolean =>
   PARTS.some((part) => isNew(part, saved, began) && isNew(part, values, saved))
 

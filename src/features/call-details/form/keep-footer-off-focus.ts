@@ -3,7 +3,7 @@ import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 
 /**
  * A `ref` for a form's footer that is always in view. No toast covers the footer, and whatever its height, it does not
- * cover the focused field (`form/save-in-view`, `a11y/stops`): fields scroll clear of it by `--vp-form-footer`.
+ * cover the focused field (`form/focus`, `a11y/stops`): fields scroll clear of it by `--vp-form-footer`.
  */
 export function keepFooterOffFocus(footer: HTMLElement | null): (() => void) | undefined {
   const form = footer?.closest('form')

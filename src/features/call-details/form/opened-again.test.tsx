@@ -20,31 +20,28 @@ describe('a form that is opened again with unsaved text, after it was saved else
     ['of a call', {}],
     ['that is mandatory', { justEnded: true, call: UNKNOWN_PARTY }],
     ['after a call with the parent of one child', { ...ONLY, justEnded: true }],
-  ])(
-    '%s takes over what was not touched here, and says what Save replaces (form/follows, form/replaces)',
-    async (_, setup) => {
-      const call = { ...setup.call, notes: 'base' }
-      const view = await again({ ...setup, call }, { call: { ...call, ...ELSEWHERE } })
-      expect([view.notes.value, view.checked()]).toEqual(['TAB ONE', ['Health']])
-      expect(view.screen.getByText(REPLACES)).toBeTruthy()
-      expect(view.screen.getByText('Notes saved there: TAB TWO')).toBeTruthy()
-      // The form says the same after it was left and opened once more.
-      view.unmount()
-      const draft = view.context.storage.draft('c1').get()
-      const third = await showForm({ ...setup, call: { ...call, ...ELSEWHERE }, draft })
-      expect([third.notes.value, third.checked()]).toEqual(['TAB ONE', ['Health']])
-      expect(third.screen.getByText(REPLACES)).toBeTruthy()
-    },
-  )
+  ])('%s takes over what was not touched here, and says what Save replaces (form/follows)', async (_, setup) => {
+    const call = { ...setup.call, notes: 'base' }
+    const view = await again({ ...setup, call }, { call: { ...call, ...ELSEWHERE } })
+    expect([view.notes.value, view.checked()]).toEqual(['TAB ONE', ['Health']])
+    expect(view.screen.getByText(REPLACES)).toBeTruthy()
+    expect(view.screen.getByText('Notes saved there: TAB TWO')).toBeTruthy()
+    // The form says the same after it was left and opened once more.
+    view.unmount()
+    const draft = view.context.storage.draft('c1').get()
+    const third = await showForm({ ...setup, call: { ...call, ...ELSEWHERE }, draft })
+    expect([third.notes.value, third.checked()]).toEqual(['TAB ONE', ['Health']])
+    expect(third.screen.getByText(REPLACES)).toBeTruthy()
+  })
 
-  test('replaces nothing if only untouched parts were saved elsewhere (form/replaces)', async () => {
+  test('replaces nothing if only untouched parts were saved elsewhere (form/follows)', async () => {
     const view = await again({ call: { notes: 'base' } }, { call: { notes: 'base', reasons: ['Health'] } })
     expect(view.screen.queryByText(REPLACES)).toBeNull()
     await view.user.click(view.save())
     expect(view.sent()).toMatchObject([{ notes: 'TAB ONE', reasons: ['Health'] }])
   })
 
-  test('keeps the only child with whom it began after the call (form/only-child)', async () => {
+  test('keeps the only child with whom it began after the call (form/at-once)', async () => {
     const view = await again({ ...ONLY, justEnded: true }, { justEnded: false })
     expect(view.screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value).toBe('s1')
     expect(view.screen.queryByText(REPLACES)).toBeNull()

@@ -19,7 +19,7 @@ export interface CallFormSetup {
   callId: string
   /** The platform's data. */
   saved: CallFormValues
-  /** A link's text for 'Other' (`route/other-reason`). */
+  /** A link's text for 'Other' (`route/after-call`). */
   otherReason?: string
   /** The only child of the other side. */
   presetStudentId?: string

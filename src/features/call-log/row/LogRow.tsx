@@ -105,10 +105,10 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
 
 /**
  * A line of the notes, from the first match of a search. Screen readers, which read a whole row, get only its beginning
- * (`log/notes-said`).
+ * (`log/showing`).
  */
 function Notes({ notes, child, query }: { notes: string; child: string | undefined; query: string }) {
-  // The child by whom the call was found (`log/child`).
+  // The child by whom the call was found (`log/search`).
   const about = child ? `${child} · ` : ''
   const found = about + fromFirstMatch(notes, query, LIMITS.notesShownChars - about.length)
   const isLong = notes.length > LIMITS.notesSaidMaxChars
@@ -141,7 +141,7 @@ function useUsed() {
       },
       onFocus: () => setFocused(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        // A dialog gives the focus back to the button that opened it, which must still be there (`log/focus-back`).
+        // A dialog gives the focus back to the button that opened it, which must still be there (`log/call`).
         const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null
         if (!currentTarget.contains(relatedTarget) && !isInDialog) setFocused(false)
       },
@@ -163,7 +163,7 @@ function When({ calledAt }: { calledAt: string }) {
 }
 
 /**
- * 'Live', or the duration. If nobody talked, the direction and the status in words and no zeros (`log/no-zero`); screen
+ * 'Live', or the duration. If nobody talked, the direction and the status in words and no zeros (`log/row`); screen
  * readers get these words from the icon. The voicemail log omits them, because they would be the same in every row.
  */
 function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {

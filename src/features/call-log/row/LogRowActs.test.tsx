@@ -50,7 +50,7 @@ describe('the actions of a row', () => {
     expect(inOrder.map((name) => screen.getByRole('button', { name }).tabIndex)).toEqual([0, 0])
   })
 
-  test('are always there on a screen without hover, the menu too (log/call, log/menu)', async () => {
+  test('are always there on a screen without hover, the menu too (log/call)', async () => {
     const { matchMedia } = window
     window.matchMedia = (query) => ({ matches: query === '(hover: none)' }) as MediaQueryList
     onTestFinished(() => void (window.matchMedia = matchMedia))
@@ -76,7 +76,7 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
   })
 
-  test('in the menu copy the number, open the details, and block (log/menu)', async () => {
+  test('in the menu copy the number, open the details, and block (log/call)', async () => {
     const { screen, row, store, context } = await showLog()
     const choose = (item: string) => {
       act(() => row.focus())
@@ -90,7 +90,7 @@ describe('the actions of a row', () => {
     await expect
       .poll(() => store.get(blockingDialogAtom))
       .toMatchObject({ kind: 'block', target: { by: 'user', userId: 'parent-1' }, origin: 'element-1' })
-    // The dialog names their numbers (`blocking/all-phones`).
+    // The dialog names their numbers (`blocking/confirm`).
     expect(store.get(peopleByIdAtom).get('parent-1')).toMatchObject({ state: 'ready' })
     act(() => store.set(blockingDialogAtom, null))
     // A block that stops none of this person's calls.
@@ -118,7 +118,7 @@ describe('the actions of a row', () => {
   })
 })
 
-describe('the families to call back, above the log (log/call-back-filter)', () => {
+describe('the families to call back, above the log (log/call-back)', () => {
   test('are counted and shown alone on a press; after the last of them the whole log is back', async () => {
     const { screen, user, store } = await showLog()
     const waiting = (...calls: ReturnType<typeof aCall>[]) =>
@@ -171,7 +171,7 @@ describe('the families to call back, above the log (log/call-back-filter)', () =
   })
 })
 
-describe('the calls with one family (log/family)', () => {
+describe('the calls with one family (log/excerpt)', () => {
   const family = { key: 'person parent-1', name: 'Pavel Ostrowski', query: 'Pavel Ostrowski' }
   const older = aCall({ id: 'older', calledAt: '2026-10-02T14:00:00Z', notes: 'Homework' })
 

@@ -25,7 +25,7 @@ interface LogRowActsProps {
   tabIndex: 0 | -1
 }
 
-/** The actions of a row: call back, copy the number, open the details, block (`log/call`, `log/menu`). */
+/** The actions of a row: call back, copy the number, open the details, block (`log/call`). */
 export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)

@@ -7,7 +7,7 @@ import { useStyles } from '../../../ui/theme/use-styles'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import css from './status-icon.css?inline'
 
-/** The arrow says the direction of every call (`log/direction`). */
+/** The arrow says the direction of every call (`log/row`). */
 const ICONS = { inbound: PhoneIncoming, outbound: PhoneOutgoing, unknown: Phone }
 
 /** Somebody talked, or may be talking. */
@@ -21,7 +21,7 @@ interface StatusIconProps {
 }
 
 /**
- * The direction of a call as an arrow, with its outcome in words (`log/labels`, `a11y/not-by-color`). Red means a missed
+ * The direction of a call as an arrow, with its outcome in words (`log/labels`, `a11y/label-in-name`). Red means a missed
  * call of a family, and nothing else.
  */
 export function StatusIcon({ status, direction, isLive = false }: StatusIconProps) {

@@ -41,7 +41,7 @@ const inCallWith = (target: CallTarget, replies: Replies = {}) =>
   })
 
 describe('what a live call is about', () => {
-  test('children and reasons are chosen during the call, and join what was given before it in the draft (call/about)', async () => {
+  test('children and reasons are chosen during the call, and join what was given before it in the draft (call/panel)', async () => {
     const { context, unmount } = await inCallWith(aTarget({ children: CHILDREN }))
     unmount()
     context.storage
@@ -59,14 +59,14 @@ describe('what a live call is about', () => {
     })
   })
 
-  test('no toast covers the notes (toast/free)', async () => {
+  test('no toast covers the notes (toast/place)', async () => {
     const { screen } = await inCallWith(aTarget())
     const notes = screen.getByRole('textbox', { name: 'Notes' }).closest('.vp-field')?.parentElement as HTMLElement
     notes.getBoundingClientRect = () => new DOMRect(0, 600, 400, 120)
     expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(138 + 8)
   })
 
-  test('an only child is chosen, which does not make a draft by itself; once cleared it stays cleared (form/only-child)', async () => {
+  test('an only child is chosen, which does not make a draft by itself; once cleared it stays cleared (form/at-once)', async () => {
     const { screen, context } = await inCallWith(aTarget({ children: CHILDREN.slice(0, 1) }))
     const student = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
     expect(student.selectedOptions[0]?.textContent).toBe('Mila Ostrowski, Grade 3')
@@ -78,7 +78,7 @@ describe('what a live call is about', () => {
     expect(context.storage.draft('call-live').get()).toMatchObject({ callRelationType: 'student' })
   })
 
-  test('after a reload, which leaves only the name, the children come from the platform (call/about)', async () => {
+  test('after a reload, which leaves only the name, the children come from the platform (call/panel)', async () => {
     const { personId, name, phone, phones } = aTarget()
     const guardianships = [aStudent({ studentId: 'student-1', fullName: 'Mila Ostrowski' })]
     const { screen } = await inCallWith({ personId, name, phone, phones }, { getUser: aUser({ guardianships }) })
@@ -101,7 +101,7 @@ describe('what a live call is about', () => {
     expect(context.api.callsOf('getUser')).toHaveLength(1)
   })
 
-  test('the last three calls and their notes are beside the call (call/earlier)', async () => {
+  test('the last three calls and their notes are beside the call (call/panel)', async () => {
     const on = (day: string, change: Parameters<typeof aCall>[0]) =>
       aCall({ calledAt: localTime(`2026-11-${day}T15:00`), ...change })
     const calls = [
@@ -126,7 +126,7 @@ describe('what a live call is about', () => {
     ])
   })
 
-  test('the people who share a number are offered, with their children (form/shared)', async () => {
+  test('the people who share a number are offered, with their children (form/parts)', async () => {
     const { screen, context } = await inCallWith(anUnknownTarget({ name: '' }), sharedNumber('+12015550123'))
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Shared number')).toBeTruthy()

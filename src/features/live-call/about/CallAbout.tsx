@@ -24,7 +24,7 @@ interface CallAboutProps {
 const NO_ERRORS = {}
 
 /**
- * Whom and what the call is about: the children, the last calls, notes and reasons (`call/about`). All entries are the
+ * Whom and what the call is about: the children, the last calls, notes and reasons (`call/panel`). All entries are the
  * draft of the call's details, so nothing has to be typed again after the call.
  */
 export function CallAbout({ call, callId, notesRef }: CallAboutProps) {

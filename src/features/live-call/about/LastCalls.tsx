@@ -12,7 +12,7 @@ interface LastCallsProps {
   title?: string
 }
 
-/** The last calls with the other side and their notes (`call/earlier`). Nothing if there are none. */
+/** The last calls with the other side and their notes (`call/panel`). Nothing if there are none. */
 export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title }: LastCallsProps) {
   const words = useWords('callForm', callFormWords).earlier
   const calls = useContactHistory(target, 'kept').slice(0, shown)

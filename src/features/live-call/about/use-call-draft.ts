@@ -3,7 +3,7 @@ import { useActions } from '../../../view/use-phone'
 import type { CallDraft } from '../../../actions/call-details'
 import { emptyCallForm, onlyChildOf, type CallFormValues, type FormParty } from '../../../domain/call/call-form'
 
-/** The values of a live call's details: its draft, filled up with those of an empty form (`call/notes`). */
+/** The values of a live call's details: its draft, filled up with those of an empty form (`call/panel`). */
 export function useCallDraft(callId: string, party: FormParty) {
   const actions = useActions()
   const [draft, setDraft] = useState<CallDraft>(() => actions.draftOf(callId) ?? {})

@@ -127,7 +127,7 @@ describe('the focus of Answer', () => {
     return view
   }
 
-  test('is taken by the banner of an element that has nothing else of the call (call/banner, incoming/focus)', async () => {
+  test('is taken by the banner of an element that has nothing else of the call (call/banner, incoming/card)', async () => {
     const { screen, root } = await answer(<CallInPlace />)
     expect(root.activeElement).toBe(screen.getByRole('button', { name: /^Return to call/ }))
   })

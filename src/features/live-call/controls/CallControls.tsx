@@ -57,7 +57,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         {...section.toggleProps('keypad')}
       />
       <CallControl label={words.notes} icon={<NotebookPen {...ICON} />} disabled={!call.callId} onClick={onNotes} />
-      {/* Always in the first row, whatever buttons are added once the line says what it can (`call/still`). */}
+      {/* Always in the first row, whatever buttons are added once the line says what it can (`call/panel`). */}
       <CallControl
         label={words.end}
         icon={<PhoneOff {...ICON} size={24} />}

@@ -35,7 +35,7 @@ export function CallExtras({ section, onTransfer }: CallExtrasProps) {
   )
 }
 
-/** Also exists while the dial pad is closed (`a11y/live-regions`). */
+/** Also exists while the dial pad is closed (`a11y/announcer`). */
 function SentDigits({ shown }: { shown: boolean }) {
   useStyles(hiddenCss)
   const { sentDigits } = useText().call.live

@@ -95,7 +95,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
           {current ? words.holdAndAnswer : words.answer}
         </Button>
       </div>
-      {/* What loads later is below the buttons, so that these never move under a press (`incoming/still`). */}
+      {/* What loads later is below the buttons, so that these never move under a press (`incoming/card`). */}
       <Family id={`${id}children`} of={party} phone={call.phone} />
       <LastCalls target={party} shown={1} title={words.lastCall} />
       <p className="vp-incoming-hint">
@@ -106,7 +106,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   )
 }
 
-/** Stops Esc, which neither closes the card nor was meant for what is behind it (`incoming/focus`). */
+/** Stops Esc, which neither closes the card nor was meant for what is behind it (`incoming/card`). */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return
   event.preventDefault()
@@ -155,7 +155,7 @@ function useOnTop(card: RefObject<HTMLElement | null>, keepsFocus: boolean): voi
     if (!element) return
     const focused = deepActiveElement()
     // In browsers that know `source`, Tab leads from the field in which the person types to the card
-    // (`incoming/focus`).
+    // (`incoming/card`).
     const options = focused && (keeps.current || focused.matches(TYPED)) ? { source: focused } : undefined
     const show = () => element.showPopover?.(options)
     show()
@@ -168,7 +168,7 @@ const TYPED =
 
 /**
  * The focus goes to the card and not to a button, because a key that was meant for the page must not answer. It stays
- * in a field in which the person is typing (`incoming/focus`).
+ * in a field in which the person is typing (`incoming/card`).
  */
 function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: boolean): void {
   /** The value when the card appeared. */

@@ -80,7 +80,7 @@ describe('the card of a call that rings (incoming/card)', () => {
     expect(card()?.textContent).toContain('201-555-0123')
   })
 
-  test('says who shares the number, each with their children (card/shared)', async () => {
+  test('says who shares the number, each with their children (card/number)', async () => {
     const unknown = anUnknownTarget({ name: '' })
     const { card } = await show({ calls: [ringing(unknown)], found: sharedNumber(unknown.phone ?? '') })
     await eventually(() => expect(card()?.textContent).toContain('Shared number'))
@@ -89,7 +89,7 @@ describe('the card of a call that rings (incoming/card)', () => {
     expect(lines).toEqual(['Elena Ostrowski · Mila Ostrowski, Grade 3', 'Pavel Ostrowski · Mila Ostrowski, Grade 3'])
   })
 
-  test('has what loads later below its buttons, so that Answer stays under a press (incoming/still)', async () => {
+  test('has what loads later below its buttons, so that Answer stays under a press (incoming/card)', async () => {
     const { screen, card } = await show({ calls: [ringing()] })
     const answer = screen.getByRole('button', { name: 'Answer' })
     await eventually(() => expect(card()?.querySelectorAll('li')).toHaveLength(2))
@@ -134,7 +134,7 @@ describe('the card of a call that rings (incoming/card)', () => {
   })
 })
 
-test('an answer closes every open dialog once the call is this phone’s, and the focus waits for its panel (incoming/dialogs)', async () => {
+test('an answer closes every open dialog once the call is this phone’s, and the focus waits for its panel (incoming/answer)', async () => {
   const closed: string[] = []
   const { screen, root, ring, context } = await show()
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
@@ -178,7 +178,7 @@ test('a card whose element is moved is in the top layer again (element/move, inc
   expect(showPopover).toHaveBeenCalledTimes(2)
 })
 
-describe('the focus (incoming/focus)', () => {
+describe('the focus (incoming/card)', () => {
   test('goes to the card itself, not to a button, and returns', async () => {
     const { screen, root, card, ring } = await show()
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })

@@ -30,12 +30,12 @@ const reachOf = (first: Day): DayRange => ({
 })
 
 /**
- * A calendar for a range: one press chooses the first day, another the last, without dragging (`report/dates`). The
+ * A calendar for a range: one press chooses the first day, another the last, without dragging (`report/filter`). The
  * keys are those of the day picker. `Intl` formats its dates, so no language of date-fns is loaded.
  */
 export function Calendar(props: CalendarProps) {
   useStyles(css)
-  // An empty frame is painted first, because the calendar takes long to build (`report/press-first`).
+  // An empty frame is painted first, because the calendar takes long to build (`report/values`).
   const isFramed = useDeferredValue(true, false)
   return isFramed ? <Days {...props} /> : <div className="vp-calendar-frame" />
 }

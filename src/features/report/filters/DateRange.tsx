@@ -14,7 +14,7 @@ export interface DateRangeProps {
   onRange: (range: DayRange) => void
 }
 
-/** A range of two days, typed, chosen in a calendar, or a preset (`report/dates`). */
+/** A range of two days, typed, chosen in a calendar, or a preset (`report/filter`). */
 export function DateRange({ range, onRange }: DateRangeProps) {
   const { reports, words } = useReportTools()
   const { fields, read, take } = useTypedRange(range, onRange)
@@ -76,7 +76,7 @@ export function DateRange({ range, onRange }: DateRangeProps) {
             size="medium"
             variant="white"
             aria-pressed={isPressed(presetRange(preset, today))}
-            // The pressed preset is painted before all that it changes (`report/press-first`).
+            // The pressed preset is painted before all that it changes (`report/values`).
             onClick={() =>
               startTransition(() => {
                 press(presetRange(preset, today))

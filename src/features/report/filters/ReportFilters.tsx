@@ -23,7 +23,7 @@ export function ReportFilters() {
 }
 
 /**
- * A change never moves the focus (`log/filter`). A page that opens as the report about a child has the filters behind a
+ * A change never moves the focus (`log/panel`). A page that opens as the report about a child has the filters behind a
  * button, because the contacts come first there (`report/contacts`).
  */
 function Filters({ filter }: { filter: ReportFilter }) {
@@ -73,7 +73,7 @@ function FilterForm({ filter }: { filter: ReportFilter }) {
   )
 }
 
-/** In a narrow place a button hides filters while none is set, so that the figures show (`report/figures-first`). */
+/** In a narrow place a button hides filters while none is set, so that the figures show (`report/figures`). */
 function MoreFilters({ filter }: { filter: ReportFilter }) {
   const { reports, words } = useReportTools()
   const id = useId()

@@ -86,7 +86,7 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
         onChange={setQuery}
         onClear={() => setQuery('')}
       />
-      {/* It is always there (`a11y/live-regions`). */}
+      {/* It is always there (`a11y/announcer`). */}
       <p role="status" className="vp-report-none">
         {(found === 'findingStudents' || found === 'noStudents') && words[found]}
       </p>

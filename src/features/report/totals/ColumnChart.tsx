@@ -11,7 +11,7 @@ export function ColumnChart({ model }: { model: ColumnModel }) {
   const { words } = useReportTools()
   const titleId = useId()
   const [view, setView] = useState<'chart' | 'table'>('chart')
-  // The pressed button is painted before the view changes (`report/press-first`).
+  // The pressed button is painted before the view changes (`report/values`).
   const shown = useDeferredValue(view)
   return (
     <section className="vp-report-chart" aria-labelledby={titleId}>

@@ -91,7 +91,7 @@ test('a day’s calls are shown under the pointer, or chosen by keys, which a sc
   expect(tip()).toBeUndefined()
 })
 
-test('calls by hour, and by person for admins, are those that the platform counts (report/hours, report/people)', async () => {
+test('calls by hour, and by person for admins, are those that the platform counts (report/figures)', async () => {
   const totals: Totals = {
     ...TOTALS,
     byHour: [
@@ -112,7 +112,7 @@ test('calls by hour, and by person for admins, are those that the platform count
   expect(rowsOf('Calls by weekday')).toEqual(['Monday0', 'Tuesday0', 'Wednesday20', 'Thursday100', 'Friday0'])
 })
 
-test('all the busiest hours are named, and many are counted (report/busiest)', async () => {
+test('all the busiest hours are named, and many are counted (report/values)', async () => {
   const at = (...hours: number[]) => ({ ...TOTALS, byHour: hours.map((hour) => ({ hour, calls: 4 })) })
   const few = await showTotals({ totals: at(9, 14) })
   expect(few.screen.getByRole('img', { name: 'Most at 9 AM and 2 PM: 4 calls each' })).toBeTruthy()

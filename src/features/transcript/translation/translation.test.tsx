@@ -71,7 +71,7 @@ describe('the translation of a transcript', () => {
     })
   })
 
-  test('that fails leaves the original, and a press tries again (translate/failure)', async () => {
+  test('that fails leaves the original, and a press tries again (translate/beside)', async () => {
     let tries = 0
     const failsOnce = (text: string) => ((tries += 1) > 4 ? translateText(text) : Promise.reject(new Error('down')))
     const { screen, user, container } = await show({ config: { translateText: failsOnce } })
@@ -84,7 +84,7 @@ describe('the translation of a transcript', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('can be stopped; the second press of a double click does not stop it (translate/progress)', async () => {
+  test('can be stopped; the second press of a double click does not stop it (translate/beside)', async () => {
     const { screen, user, container } = await show({ config: { translateText: () => new Promise(() => undefined) } })
     await user.dblClick(await screen.findByRole('button', { name: 'Translate' }))
     expect(await screen.findByText(/^Translating… 0 of \d+$/)).toBeTruthy()

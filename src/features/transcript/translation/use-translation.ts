@@ -28,7 +28,7 @@ export interface ShownTranslation {
 
 /**
  * The translation of a conversation while this view shows it. It begins only on a press, and stays in memory as long as
- * the conversation (`transcript/memory`).
+ * the conversation (`privacy/memory`).
  */
 export function useTranslation(conversation: Conversation | undefined): ShownTranslation {
   const translations = usePart(createTranslationActions)

@@ -9,7 +9,7 @@ const where = (query: string, css: string) => `@media ${query}{${css}}`
 
 /**
  * One row per theme besides `basic`: the values that replace those of tokens.css. `auto` follows the person's system by
- * media queries, so that a change needs no script (`element/theme-auto`). The last one that matches wins.
+ * media queries, so that a change needs no script (`element/theme`). The last one that matches wins.
  */
 export const LATE_THEMES = {
   dark,
