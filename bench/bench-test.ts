@@ -53,7 +53,13 @@ export const test = base.extend<Tests, Worker>({
   platform: [
     async ({ seed }, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
-      const platform = await startPlatform({ template: await emptyDatabase(), front, seed, quiet: true })
+      const platform = await startPlatform({
+        template: await emptyDatabase(),
+        front,
+        seed,
+        quiet: true,
+        costLimit: false,
+      })
       await provide(platform)
       await platform.close()
     },

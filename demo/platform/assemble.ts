@@ -17,6 +17,7 @@ import { pruneRecordings } from './files/prune-recordings'
 import { createSignedAddresses, type SignedAddresses } from './files/signed-addresses'
 import { createTranscripts, type Transcripts } from './files/transcripts'
 import { createApp } from './http/app'
+import { DEFAULT_COST_LIMIT } from './http/cost-limit'
 import { pageNames } from './http/front'
 import { frontRoutes, requestListener } from './http/listener'
 import { openApiRoutes } from './http/openapi-routes'
@@ -164,7 +165,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     onError,
     routes: [
       authorizeRoutes({ db, site, attempts: createAttempts(db, keys.attempts), formKey: keys.forms, redirects }),
-      registerEndpoints(handlers, findCaller),
+      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Connect, ViteDevServer } from 'vite'
 import type { IncomingCallService } from './calls/incoming/incoming-call-service'
 import type { Db } from './db/tables'
+import type { CostLimit } from './http/cost-limit'
 import type { ContactPhoneChange } from './phones/change-contact-phone'
 import type { Account } from './seed/accounts'
 import type { SeedSize } from './seed/seed'
@@ -42,6 +43,8 @@ export interface PlatformOptions {
   mediaTimeoutMs?: number
   /** A request must have arrived as a whole within this time. Default 30 000. Not with a server of the caller's own. */
   requestTimeoutMs?: number
+  /** What one person's requests may cost. Default: 300 at once and 30 a second. `false`: no limit, for measurements. */
+  costLimit?: CostLimit | false
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**

@@ -150,6 +150,12 @@ describe('a busy platform (api/retry-401)', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990)
   })
 
+  test('that refuses a change for now, and names the time, gets it again', async () => {
+    const { url, seen } = await platform({ status: 429, headers: { 'retry-after': '0' } }, { status: 204 })
+    await clientOf(url).api.call('markVoicemailRead', { body: { ids: ['1'] } })
+    expect(seen).toHaveLength(2)
+  })
+
   test('that names too long a time shows its error at once', async () => {
     const { url, seen } = await platform({ status: 503, headers: { 'retry-after': '120' } })
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ status: 503 })

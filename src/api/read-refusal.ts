@@ -9,7 +9,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   404: 'error:not-found',
   409: 'error:conflict',
   413: 'error:too-large',
-  429: 'error:too-many-requests',
+  429: 'error:too-many',
   501: 'error:not-implemented',
 }
 

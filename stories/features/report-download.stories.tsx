@@ -114,11 +114,7 @@ export const Failed: Story = {
 export const TooManyPending: Story = {
   args: {
     replies: {
-      downloadReport: apiError(
-        'error:too-many-requests',
-        429,
-        'Too many requests at once. Wait a minute and try again.',
-      ),
+      downloadReport: apiError('error:too-many', 429, 'Too many requests at once. Wait a minute and try again.'),
     },
   },
   play: async ({ canvas }) => {

@@ -91,7 +91,7 @@ describe('a voice token (platform/voice-token)', () => {
     for (let time = 0; time < 20; time++) expect((await admin.get('/v1/jwt/users/contact-99')).status).toBe(200)
     expect(await admin.get('/v1/jwt/users/contact-99')).toMatchObject({
       status: 429,
-      body: { code: 'error:too-many-requests' },
+      body: { code: 'error:too-many' },
     })
   })
 

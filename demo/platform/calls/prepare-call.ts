@@ -89,7 +89,7 @@ async function refuseTooMany(db: Db, caller: Caller): Promise<void> {
     .where('called_at', '>', new Date(Date.now() - PREPARED_WINDOW_MS))
     .executeTakeFirstOrThrow()
   if (prepared >= PREPARED_MAX)
-    throw new Fault(429, 'error:too-many-requests', 'You have asked for too many calls. Try again in a minute.')
+    throw faults.tooMany('You have asked for too many calls. Try again in a minute.', PREPARED_WINDOW_MS / 1000)
 }
 
 /** A lease that ran out belongs to a dead process, so it does not prevent a new call. */

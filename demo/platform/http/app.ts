@@ -54,6 +54,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     const fault = faultOf(error)
     // The rest of the body is not read, so the connection cannot be used again.
     if (fault?.status === 413) c.header('connection', 'close')
+    if (fault?.retryAfter) c.header('retry-after', String(fault.retryAfter))
     if (fault) return c.json(bodyOf(fault), fault.status)
     // The sender has gone, so this is no failure, and nobody reads the answer.
     if (c.req.raw.signal.aborted) return c.body(null, 400)

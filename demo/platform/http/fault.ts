@@ -11,6 +11,8 @@ export class Fault extends Error {
     message: string,
     /** With `error:validation`: what did not fit, `reasons` or `query.limit`. */
     readonly field?: string,
+    /** With 429: the seconds to wait. */
+    readonly retryAfter?: number,
   ) {
     super(message)
   }
@@ -28,5 +30,6 @@ export const faults = {
   userNotFound: () => new Fault(404, 'error:user-not-found', 'This person cannot be found.'),
   invalidGrant: () => new Fault(400, 'error:invalid-grant', 'This sign-in is no longer good. Please sign in again.'),
   recordingRestricted: () => new Fault(403, 'error:recording-restricted', 'This recording is restricted.'),
+  tooMany: (message: string, seconds: number) => new Fault(429, 'error:too-many', message, undefined, seconds),
   callInProgress: () => new Fault(409, 'error:call-in-progress', 'You already have a call in progress.'),
 }

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { LIMITS } from '../../../src/domain/limits'
 import { requireInstitute, type Caller } from '../auth/caller'
 import { isForEverySignIn, type Refusal } from '../auth/rights'
+import { costOf, createCostLimit, type CostLimit } from './cost-limit'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
 import { queryValues } from './query-values'
@@ -25,7 +26,8 @@ type AnyHandler = (request: {
 export type FindCaller = (token: string, everySignIn?: boolean) => Promise<Caller | Refusal>
 
 /** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
-export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hono {
+export function registerEndpoints(handlers: Handlers, callerOf: FindCaller, costLimit: CostLimit | false): Hono {
+  const spend = costLimit && createCostLimit(costLimit)
   const routes = new Hono()
   for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
     const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -41,6 +43,8 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hon
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
       const body = docs.body && check(docs.body, await readJson(c), 'body')
       requireReadable([params, query, body])
+      const wait = spend && caller ? spend(caller.id, costOf(name, query)) : 0
+      if (wait > 0) throw faults.tooMany(`Too many requests at once. Try again in ${wait} seconds.`, wait)
       const answer = await answerWith({ caller, instituteId, params, query, body })
       if (!row.answer || answer === undefined) return c.body(null, 204)
       // The answer is parsed too, so that it fits the contract and no further column leaks.

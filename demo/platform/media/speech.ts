@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, chmod, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pruneFolder } from '../files/prune-folder'
-import { Fault } from '../http/fault'
+import { faults } from '../http/fault'
 
 const LONGEST_MS = 10_000
 const WAITING_MAX = 8
@@ -52,7 +52,7 @@ export function createSpeech({ dir, program, onError }: SpeechOptions): Speech {
   return {
     speak(text) {
       if (waiting >= WAITING_MAX) {
-        throw new Fault(429, 'error:too-many-requests', 'Too many texts are being spoken. Please wait a moment.')
+        throw faults.tooMany('Too many texts are being spoken. Please wait a moment.', 5)
       }
       waiting += 1
       const name = `${createHash('sha256').update(text).digest('hex')}.wav`

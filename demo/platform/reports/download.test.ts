@@ -206,7 +206,7 @@ describe('a download of a dead process', () => {
     await addPending(['one', 'two', 'three'], new Date(Date.now() + 20_000))
     expect(await colleague.call('POST', '/v2/reports/download', {})).toMatchObject({
       status: 429,
-      body: { code: 'error:too-many-requests' },
+      body: { code: 'error:too-many' },
     })
     await newService().failAbandoned({ nobodyElse: true })
     expect((await colleague.call('POST', '/v2/reports/download', {})).status).toBe(200)

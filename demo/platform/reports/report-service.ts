@@ -8,7 +8,7 @@ import type { Db } from '../db/tables'
 import { pruneFolder } from '../files/prune-folder'
 import type { SignedAddresses } from '../files/signed-addresses'
 import { writeWhole } from '../files/write-whole'
-import { Fault } from '../http/fault'
+import { faults } from '../http/fault'
 import { publish } from '../live/outbox'
 import { reportLines } from './report-lines'
 import { timeZoneOf } from './report-totals'
@@ -164,7 +164,7 @@ async function addPending(db: Db, id: string, personId: string): Promise<void> {
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (pending >= PENDING_MAX) {
-      throw new Fault(429, 'error:too-many-requests', 'Your earlier reports are still being made.')
+      throw faults.tooMany('Your earlier reports are still being made.', 10)
     }
     await change
       .insertInto('report_downloads')

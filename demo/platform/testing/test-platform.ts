@@ -18,6 +18,7 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
     quiet: true,
     seed: false,
     speechProgram: false,
+    costLimit: false,
     graceMs: 6000,
     pace: 0.05,
     ...options,

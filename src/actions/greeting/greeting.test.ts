@@ -310,7 +310,7 @@ describe('Listen', () => {
   })
 
   test('that fails for another reason is a toast', async () => {
-    context.api.reply('speakText', apiError('error:too-many-requests', 429, 'Too many.'))
+    context.api.reply('speakText', apiError('error:too-many', 429, 'Too many.'))
     await open()
     greeting.chooseGreetingMode('text')
     greeting.listenToGreeting()

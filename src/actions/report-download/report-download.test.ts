@@ -199,7 +199,7 @@ describe('a report that fails (download/opens-once)', () => {
   )
 
   test('because too many are pending says so, and can be requested again', async () => {
-    tab.context.api.reply('downloadReport', apiError('error:too-many-requests', 429, 'Too many requests at once.'))
+    tab.context.api.reply('downloadReport', apiError('error:too-many', 429, 'Too many requests at once.'))
     await tab.download.downloadReport({})
     expect(shown(tab)).toEqual({ state: 'failed', label: 'Too many requests at once.' })
     tab.context.api.reply('downloadReport', { id: 'r2', status: 'pending' })
@@ -229,7 +229,7 @@ describe('a report that never arrives', () => {
   })
 
   test('is accepted if it arrives late, even after another request failed', async () => {
-    tab.context.api.reply('downloadReport', apiError('error:too-many-requests', 429, 'Too many requests at once.'))
+    tab.context.api.reply('downloadReport', apiError('error:too-many', 429, 'Too many requests at once.'))
     await tab.download.downloadReport({})
     await tell(tab, completed('r1'))
     expect(tab.context.newTab.opened).toEqual([FILE])

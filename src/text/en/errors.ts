@@ -14,7 +14,7 @@ const byCode = {
   'error:not-found': 'This no longer exists. Reload the page to see what is there now.',
   'error:conflict': 'Someone else changed this. Reload the page and try again.',
   'error:too-large': 'This is too large to send. Shorten it and try again.',
-  'error:too-many-requests': 'Too many requests at once. Wait a minute and try again.',
+  'error:too-many': 'Too many requests at once. Wait a minute and try again.',
   'error:not-implemented': "This isn't available on your platform yet.",
   'error:server': 'The platform has a problem. Try again in a few minutes.',
   'error:unexpected': 'Something went wrong. Try again. If it keeps happening, contact your administrator.',

@@ -12,7 +12,7 @@ const byCode: Language['errors']['byCode'] = {
   'error:not-found': 'Esto ya no existe. Vuelva a cargar la página para ver lo que hay ahora.',
   'error:conflict': 'Otra persona cambió esto. Vuelva a cargar la página e intente de nuevo.',
   'error:too-large': 'Esto es demasiado grande para enviarlo. Acórtelo e intente de nuevo.',
-  'error:too-many-requests': 'Demasiadas solicitudes a la vez. Espere un minuto e intente de nuevo.',
+  'error:too-many': 'Demasiadas solicitudes a la vez. Espere un minuto e intente de nuevo.',
   'error:not-implemented': 'Esto todavía no está disponible en su plataforma.',
   'error:server': 'La plataforma tiene un problema. Intente de nuevo en unos minutos.',
   'error:unexpected': 'Algo salió mal. Intente de nuevo. Si sigue ocurriendo, avise a su administrador.',
