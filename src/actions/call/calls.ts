@@ -61,28 +61,35 @@ export function createCalls({ store, logger }: Pick<ActionContext, 'store' | 'lo
     }
   }
 
+  const callOf = (
+    id: number,
+    scope = createScope((error) => logger.error('an end of call was not clean', error)),
+  ): PhoneCall => {
+    const call: PhoneCall = {
+      id,
+      scope,
+      origins: new Map(),
+      get state() {
+        return stateOf(id)
+      },
+      dispatch: (event) => dispatch({ id, event }, call),
+    }
+    return call
+  }
+
   return {
     get active() {
-      return calls.get(listed().activeId ?? NaN)
+      const { activeId } = listed()
+      if (activeId === undefined) return undefined
+      // A view's test and a story write a call into the store. It gets its object at its first press.
+      return calls.get(activeId) ?? callOf(activeId)
     },
     get ongoing() {
       const { activeId } = listed()
       const all = [...calls.values()].filter(({ state }) => isOngoing(state)).reverse()
       return all.sort((one, other) => Number(other.id === activeId) - Number(one.id === activeId))
     },
-    create(scope = createScope((error) => logger.error('an end of call was not clean', error))) {
-      const id = (created += 1)
-      const call: PhoneCall = {
-        id,
-        scope,
-        origins: new Map(),
-        get state() {
-          return stateOf(id)
-        },
-        dispatch: (event) => dispatch({ id, event }, call),
-      }
-      return call
-    },
+    create: (scope) => callOf((created += 1), scope),
     switch: () => dispatch('switched'),
     end: (signedOutAt) => dispatch({ signedOutAt }),
     when: (isSo) =>
