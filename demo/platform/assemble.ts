@@ -66,7 +66,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     key: keys.files,
     site,
     lifetimeMs: options.signedForMs,
-    mayUse: (personId, signedAt) => mayUseNow(database.db, personId, signedAt),
+    mayUse: (personId, ageMs) => mayUseNow(database.db, personId, ageMs),
   })
   const reports = createReportService({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })

@@ -16,8 +16,8 @@ export interface SignedAddresses {
 export interface SignedAddressesOptions {
   key: Uint8Array
   site: Site
-  /** The one rule of access (auth/rights.ts). */
-  mayUse(personId: string, signedAt: Date): Promise<boolean>
+  /** The one rule of access (auth/rights.ts). The address is `ageMs` old. */
+  mayUse(personId: string, ageMs: number): Promise<boolean>
   /** How long an address is valid. Default: five minutes. */
   lifetimeMs?: number
   nowMs?: () => number
@@ -45,7 +45,8 @@ export function createSignedAddresses({
       const expected = macOf(path, expiry, personId)
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
       const endsAt = Number(expiry) * 1000
-      return isOurs && endsAt > nowMs() && (await mayUse(personId, new Date(endsAt - lifetimeMs)))
+      const leftMs = endsAt - nowMs()
+      return isOurs && leftMs > 0 && (await mayUse(personId, lifetimeMs - leftMs))
     },
   }
 }

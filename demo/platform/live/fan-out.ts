@@ -21,7 +21,7 @@ export interface FanOutOptions {
 export interface FanOut {
   /** Handles the announcement of one event. */
   announced(announcement: string): void
-  /** Announcements since then may be missing. Reads the events that they named. */
+  /** Announcements since then, by the clock of this process, may be missing. Reads the events that they named. */
   catchUp(since: Date): Promise<void>
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export function createFanOut({ outbox, here, deliver, onError }: FanOutOptions):
   }
   const prune = setInterval(() => {
     outbox
-      .removeBefore(new Date(Date.now() - KEPT_MS))
+      .removeOlderThan(KEPT_MS)
       .catch((error: unknown) => onError('Old events could not be removed', error))
   }, PRUNE_EVERY_MS)
   const sweep = setInterval(forget, WINDOW_MS)
@@ -80,7 +80,7 @@ export function createFanOut({ outbox, here, deliver, onError }: FanOutOptions):
     },
     async catchUp(since) {
       const people = here.people()
-      if (people.length > 0) send(await outbox.since(new Date(since.getTime() - WINDOW_MS), people))
+      if (people.length > 0) send(await outbox.within(Date.now() - since.getTime() + WINDOW_MS, people))
     },
     async close() {
       clearInterval(prune)

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
+import { LIMITS } from '../../../src/domain/limits'
 import { startPlatform } from '..'
 import { createFanOut, type FanOutOptions } from './fan-out'
 import { createOutbox, publish, type OutboxEvent } from './outbox'
@@ -137,8 +138,8 @@ describe('events (platform/live)', () => {
 
   test('an event larger than a notification arrives whole', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
-    const long = 'x'.repeat(20_000)
-    await save(long)
+    const long = 'x'.repeat(LIMITS.notesMaxChars)
+    expect((await save(long)).status).toBe(200)
     expect(await live.next(({ topic }) => topic === 'calls')).toMatchObject({ data: { notes: long } })
     await save('')
   })

@@ -21,7 +21,7 @@ export interface LiveTopicsOptions {
   onError(message: string, error: unknown): void
 }
 
-/** The channel on which a process tells the others since when announcements may be missing. */
+/** The channel on which a process tells the others that announcements of the moments before may be missing. */
 const GAP_CHANNEL = 'live_gap'
 
 /** Live topics: events go from the outbox, announced on the bus, to the sockets of this process. */
@@ -40,7 +40,7 @@ export async function startLive({ database, tokens, channels, missed, onError }:
   const heard: LiveTopicsOptions['channels'] = {
     ...channels,
     [LIVE_CHANNEL]: fanOut.announced,
-    [GAP_CHANNEL]: (since) => catchUp(new Date(since)),
+    [GAP_CHANNEL]: () => catchUp(new Date()),
   }
   const stop = await bus.listen({
     channels: Object.keys(heard),
@@ -48,7 +48,7 @@ export async function startLive({ database, tokens, channels, missed, onError }:
     onGap: catchUp,
   })
   // A process that was killed and starts again may have committed a change and not announced its event.
-  await bus.tell({ channel: GAP_CHANNEL, payload: new Date().toISOString() })
+  await bus.tell({ channel: GAP_CHANNEL, payload: '' })
   return {
     sockets,
     async close() {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { tellAfterCommit } from '../db/tell-after-commit'
 import type { Change, Db } from '../db/tables'
+import { timeAgo } from '../db/time-ago'
 
 /** An event as it was written with its change. */
 export interface OutboxEvent {
@@ -63,9 +64,9 @@ export function readAnnouncement(payload: string): { id: number; personId: strin
 
 export interface Outbox {
   withIds(ids: readonly number[]): Promise<OutboxEvent[]>
-  /** Events for these people that were written since then. */
-  since(from: Date, personIds: readonly string[]): Promise<OutboxEvent[]>
-  removeBefore(time: Date): Promise<unknown>
+  /** Events for these people that were written within the last `ms`, by the clock of the database. */
+  within(ms: number, personIds: readonly string[]): Promise<OutboxEvent[]>
+  removeOlderThan(ms: number): Promise<unknown>
 }
 
 const COLUMNS = ['id', 'person_id', 'topic', 'type', 'data'] as const
@@ -79,13 +80,13 @@ export const createOutbox = (db: Db): Outbox => ({
       .where('id', '=', sql<number>`any(${ids})`)
       .orderBy('id')
       .execute(),
-  since: (from, personIds) =>
+  within: (ms, personIds) =>
     db
       .selectFrom('events')
       .select(COLUMNS)
-      .where('created_at', '>', from)
+      .where('created_at', '>', timeAgo(ms))
       .where('person_id', '=', sql<string>`any(${personIds})`)
       .orderBy('id')
       .execute(),
-  removeBefore: (time) => db.deleteFrom('events').where('created_at', '<', time).execute(),
+  removeOlderThan: (ms) => db.deleteFrom('events').where('created_at', '<', timeAgo(ms)).execute(),
 })

@@ -1,0 +1,8 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * The moment so many milliseconds ago by the clock of the database. What the database dated is compared with it: the
+ * clock of a process may be minutes away from it, and a duration is the same by both.
+ */
+export const timeAgo = (ms: number): RawBuilder<Date> =>
+  sql<Date>`clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`
