@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { LineReply } from '../../../src/api/contract/voice-line'
+import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { nextWhere } from '../testing/next-where'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openPeer } from '../testing/test-caller'
@@ -47,30 +47,43 @@ const CHANGES: [what: string, change: Change, undo: () => Promise<unknown>][] = 
   ],
 ]
 
-test.each(CHANGES)('an open line places no call once %s (platform/rights)', async (_, change, undo) => {
+async function openLine() {
   const staff = await signIn(platform, 'staff')
   const { id, token } = (await staff.get<{ id: string; token: string }>(`/v1/jwt/phones/${TO}`)).body
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
   const replies = nextWhere<LineReply>()
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
   const peer = await openPeer()
-  try {
-    await replies.next(({ type }) => type === 'session')
-    await change(staff, id)
-    const sdp = peer.localDescription?.sdp ?? ''
-    socket.send(JSON.stringify({ type: 'call', to: TO, callId: id, platform: 'web', sdp }))
-    await replies.next(({ type }) => type === 'error' || type === 'hangup')
-    expect(replies.seen.map(({ type }) => type)).not.toContain('ringing')
-    const { listed } = await platform.db
-      .selectFrom('calls')
-      .select('listed')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(listed).toBe(false)
-    expect(platform.voice.live()).not.toContain(id)
-  } finally {
+  onTestFinished(async () => {
     socket.terminate()
     await peer.close()
-    await undo()
-  }
+  })
+  await replies.next(({ type }) => type === 'session')
+  const say = (request: LineRequest) => socket.send(JSON.stringify(request))
+  const place = () => say({ type: 'call', to: TO, callId: id, platform: 'web', sdp: peer.localDescription?.sdp ?? '' })
+  return { staff, id, replies, say, place }
+}
+
+test.each(CHANGES)('an open line places no call once %s (platform/rights)', async (_, change, undo) => {
+  const { staff, id, replies, place } = await openLine()
+  onTestFinished(async () => void (await undo()))
+  await change(staff, id)
+  place()
+  await replies.next(({ type }) => type === 'error' || type === 'hangup')
+  expect(replies.seen.map(({ type }) => type)).not.toContain('ringing')
+  const { listed } = await platform.db
+    .selectFrom('calls')
+    .select('listed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(listed).toBe(false)
+  expect(platform.voice.live()).not.toContain(id)
+})
+
+test('a request does not overtake the one before, whose rights are still being asked (platform/rights, hold/silent)', async () => {
+  const { id, replies, say, place } = await openLine()
+  place()
+  say({ type: 'hold', callId: id, on: true })
+  await replies.next(({ type }) => type === 'call')
+  expect(replies.seen.filter(({ type }) => type === 'error')).toEqual([])
 })

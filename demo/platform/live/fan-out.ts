@@ -61,9 +61,7 @@ export function createFanOut({ outbox, here, deliver, onError }: FanOutOptions):
     for (const [id, at] of seen) if (at < until) seen.delete(id)
   }
   const prune = setInterval(() => {
-    outbox
-      .removeOlderThan(KEPT_MS)
-      .catch((error: unknown) => onError('Old events could not be removed', error))
+    outbox.removeOlderThan(KEPT_MS).catch((error: unknown) => onError('Old events could not be removed', error))
   }, PRUNE_EVERY_MS)
   const sweep = setInterval(forget, WINDOW_MS)
   prune.unref()

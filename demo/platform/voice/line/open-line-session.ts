@@ -39,6 +39,8 @@ export function openLineSession(
   { calls, rings, onError, messages, token, mayStill }: SessionOptions,
 ): void {
   let mine: LineCall | undefined
+  /** A request waits for the checks before it, so that a hold that follows a resume finds its call. */
+  let checked: Promise<unknown> = Promise.resolve()
   const isListening = 'listensFor' in grant
 
   const tell = (reply: LineReply) => {
@@ -86,7 +88,10 @@ export function openLineSession(
   }
 
   async function answer(request: LineRequest) {
-    if (NEEDS_RIGHTS.has(request.type) && !(await mayStill())) {
+    const needsRights = NEEDS_RIGHTS.has(request.type)
+    const may = checked.then(() => !needsRights || mayStill())
+    checked = may.catch(() => undefined)
+    if (!(await may)) {
       return refuse('not-allowed', 'The token allows this no longer', 'id' in request ? request.id : undefined)
     }
     if (request.type === 'call') return place(request)
