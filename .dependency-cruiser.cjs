@@ -32,9 +32,34 @@ const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
   },
 }))
 
+/** The rooms of src/actions, lowest first: each imports only from those before it, so no two import each other. */
+const ROOMS = [
+  'base failures audio-devices people unread desktop-notifications shortcuts translation transfer setup blocklist',
+  'voicemail settings playback greeting notices report report-download transcript blocking call-queue',
+  'call incoming keypad call-details call-log live session',
+]
+  .join(' ')
+  .split(' ')
+
+const roomRules = ROOMS.map((room, index) => ({
+  name: `room-${room}`,
+  comment: `src/actions/${room} may import only from rooms before it: ${ROOMS.slice(0, index).join(', ') || 'none'}`,
+  severity: 'error',
+  from: { path: `^src/actions/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src/actions/', pathNot: `^src/actions/(${ROOMS.slice(0, index + 1).join('|')})/` },
+}))
+
 module.exports = {
   forbidden: [
     ...rules,
+    ...roomRules,
+    {
+      name: 'room-without-place',
+      comment: 'A new folder of src/actions gets its place in ROOMS above.',
+      severity: 'error',
+      from: { path: '^src/actions/[^/]+/', pathNot: `^src/actions/(${ROOMS.join('|')})/` },
+      to: {},
+    },
     {
       name: 'feature-insides',
       comment: 'A feature never imports the inside of another feature: only its index.ts.',

@@ -1,4 +1,4 @@
-import { createAudioDeviceActions, type AudioDeviceActions } from './settings/audio-device-actions'
+import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devices'
 import { createCloseBlocking, type CloseBlocking } from './blocking/close-blocking'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'

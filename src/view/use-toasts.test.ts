@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Toast } from '../actions/notices/notify'
+import type { Toast } from '../actions/base/notify'
 import { toastQueue, useToasts } from './use-toasts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import { toast, useToaster } from 'react-hot-toast/headless'
-import type { Toast, ToastQueue } from '../actions/notices/notify'
+import type { Toast, ToastQueue } from '../actions/base/notify'
 
 /** Since when the timers are paused, ms since the epoch. */
 let pausedAt: number | undefined

@@ -19,7 +19,7 @@ import type { Store } from '../../state/store'
 import type { Text } from '../../text'
 import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
-import type { Notify } from '../notices/notify'
+import type { Notify } from './notify'
 import type { AccessToken } from './access-token'
 
 /**

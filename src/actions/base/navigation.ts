@@ -10,6 +10,7 @@ import {
   mandatoryFormAtom,
   namedPersonAtom,
   pathAtom,
+  unsavedFormsAtom,
 } from '../../state/view'
 import type { ActionContext } from './action-context'
 
@@ -26,6 +27,14 @@ export interface Navigation {
   followAddress(options: { routing: Routing; basePath: string }): () => void
   /** Absolute address of a path, for links. */
   hrefOf(path: string): string
+  /**
+   * The person wants to leave a call's form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
+   * call details' is asked, and `proceed` is called once the details are saved (false). Only one form asks: that of the
+   * element in use, `origin`, if it has one, otherwise the form that was typed into last.
+   */
+  mayLeave(proceed: () => void, origin?: string): boolean
+  /** Keep editing: closes the question and stays in the form. */
+  keepEditing(): void
 }
 
 /**
@@ -95,5 +104,16 @@ export function createNavigation({ store, bus, address, text }: ActionContext): 
       }
     },
     hrefOf: (path) => address.productUrl(path),
+    mayLeave(proceed, origin) {
+      const forms = store.get(unsavedFormsAtom)
+      const form = forms.find(({ elementId }) => elementId === origin) ?? forms.at(-1)
+      if (!form) {
+        proceed()
+        return true
+      }
+      store.set(leaveQuestionAtom, { ...form, proceed })
+      return false
+    },
+    keepEditing: () => store.set(leaveQuestionAtom, null),
   }
 }

@@ -12,7 +12,7 @@ import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsave
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigation'
+import { createNavigation, type Navigation } from '../base/navigation'
 import { createDrafts } from './drafts'
 import { createCallDetailsActions, type CallDetailsActions } from './index'
 
@@ -20,6 +20,7 @@ const failed = apiError('error:internal', 500, 'The platform has a problem.')
 const gone = apiError('error:not-found', 404, 'The platform has a problem.')
 
 let context: FakeContext
+let navigation: Navigation
 let details: CallDetailsActions
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const call = (id: string) => context.store.get(callsByIdAtom).get(id)
@@ -35,7 +36,8 @@ const type = (callId: string, draft: object, elementId = 'element-1') => {
 beforeEach(() => {
   vi.useFakeTimers()
   context = fakeContext()
-  details = createCallDetailsActions(context, createNavigation(context), createDrafts(context))
+  navigation = createNavigation(context)
+  details = createCallDetailsActions(context, navigation, createDrafts(context))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -194,16 +196,16 @@ describe('a draft', () => {
 describe('leaving', () => {
   test('continues at once without unsaved text', () => {
     const proceed = vi.fn()
-    expect(details.mayLeave(proceed)).toBe(true)
+    expect(navigation.mayLeave(proceed)).toBe(true)
     expect(proceed).toHaveBeenCalledOnce()
   })
 
   test('asks while a form is unsaved, and Keep editing stays (form/unsaved)', () => {
     const proceed = vi.fn()
     type('c1', { notes: 'a' })
-    expect(details.mayLeave(proceed)).toBe(false)
+    expect(navigation.mayLeave(proceed)).toBe(false)
     expect(context.store.get(leaveQuestionAtom)?.callId).toBe('c1')
-    details.keepEditing()
+    navigation.keepEditing()
     expect(context.store.get(leaveQuestionAtom)).toBeNull()
     expect(proceed).not.toHaveBeenCalled()
   })
@@ -211,7 +213,7 @@ describe('leaving', () => {
   test('asks no more once its form is gone, also when the form opens again (form/unsaved)', () => {
     const proceed = vi.fn()
     type('c1', { notes: 'a' })
-    details.mayLeave(proceed)
+    navigation.mayLeave(proceed)
     details.leaveForm('c1', 'element-2')
     details.leaveForm('c2', 'element-1')
     expect(context.store.get(leaveQuestionAtom)?.callId).toBe('c1')
@@ -226,7 +228,7 @@ describe('leaving', () => {
     type('c1', { notes: 'a' }, 'element-1')
     type('c1', { notes: 'b' }, 'element-2')
     const asks = (origin?: string) => {
-      details.mayLeave(() => undefined, origin)
+      navigation.mayLeave(() => undefined, origin)
       return context.store.get(leaveQuestionAtom)?.elementId
     }
     expect(asks('element-1')).toBe('element-1')
@@ -253,7 +255,7 @@ describe('leaving', () => {
     context.api.reply('saveCall', aCall({ id: 'c1' }))
     const proceed = vi.fn(() => context.store.set(pathAtom, leadsTo))
     type('c1', { notes: 'a' })
-    details.mayLeave(proceed)
+    navigation.mayLeave(proceed)
     await details.saveCallDetails(aCallForm({ callId: 'c1' }), 'element-1')
     expect(proceed).toHaveBeenCalledOnce()
     expect(context.store.get(leaveQuestionAtom)).toBeNull()

@@ -3,7 +3,6 @@ import type { CallDraft } from '../../browser/storage'
 import { EDIT_PATH, type DetailsBase } from '../../domain/paths'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
-import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { createLoadReasons } from '../settings/load-reasons'
 import type { Navigation } from '../base/navigation'
@@ -49,14 +48,6 @@ export interface CallDetailsActions {
   restoreDetails(callId: string): void
   /** The person does not want the canceled text any more. */
   dropDiscarded(): void
-  /**
-   * The person wants to leave the form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
-   * call details' is asked, and `proceed` is called once the details are saved (false). Only one form asks: that of the
-   * element in use, `origin`, if it has one, otherwise the form that was typed into last.
-   */
-  mayLeave(proceed: () => void, origin?: string): boolean
-  /** Keep editing: closes the question and stays in the form. */
-  keepEditing(): void
 }
 
 export function createCallDetailsActions(
@@ -64,8 +55,6 @@ export function createCallDetailsActions(
   navigation: Navigation,
   drafts: Drafts,
 ): CallDetailsActions {
-  const { store } = context
-
   return {
     ...createLoadCall(context),
     loadReasons: createLoadReasons(context, {
@@ -80,16 +69,5 @@ export function createCallDetailsActions(
     forgetRequiredForm: (callId) => forgetLastCall(context.storage, callId),
     ...createCallFormActions(context, navigation, drafts),
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
-    mayLeave(proceed, origin) {
-      const forms = store.get(unsavedFormsAtom)
-      const form = forms.find(({ elementId }) => elementId === origin) ?? forms.at(-1)
-      if (!form) {
-        proceed()
-        return true
-      }
-      store.set(leaveQuestionAtom, { ...form, proceed })
-      return false
-    },
-    keepEditing: () => store.set(leaveQuestionAtom, null),
   }
 }

@@ -10,7 +10,7 @@ import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { applyLiveCalls, createCallLogActions, type CallLogActions, type LogActions } from './index'
+import { applyLiveCalls, callLogPart, type CallLogActions, type LogActions } from './index'
 
 const callAt = (index: number, change: Partial<Call> = {}) =>
   aCall({ id: `c${index}`, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(), ...change })
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   calls = Array.from({ length: 95 }, (_, index) => callAt(index))
   context = fakeContext({ replies: { listCalls: ({ query }) => answerCallList(calls, query as CallListQuery) } })
-  all = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => (proceed(), true) })
+  all = callLogPart(context, createNavigation(context))
   log = all.logs.calls
 })
 afterEach(() => {

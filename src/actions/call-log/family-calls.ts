@@ -22,7 +22,7 @@ export interface FamilyCallsActions {
 const NONE: FamilyCalls = { state: 'loading', calls: new Map(), hasMore: false }
 
 /** The calls with one family (`card/earlier`, `log/excerpt`). */
-export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) => {
+export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigation) => {
   const { store, api, live, logger } = context
   const families = new Map<string, Family>()
   const put = (key: string, change: Partial<FamilyCalls>) => {
@@ -94,8 +94,8 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) 
     showFamilyInLog(family, isLogInView, origin) {
       const filter = () => store.set(logExcerptAtom, { kind: 'family', family, isNew: true })
       if (isLogInView || !store.get(appMountedAtom)) return filter()
-      actions.mayLeave(() => {
-        if (actions.navigate(PATHS.home, { origin })) filter()
+      navigation.mayLeave(() => {
+        if (navigation.navigate(PATHS.home, { origin })) filter()
       }, origin)
     },
   }

@@ -1,9 +1,6 @@
 import { logActionWords } from '../../text/en/log-actions'
 import { LOGS, type LogName } from '../../domain/log/log-filter'
-import type { CallDetailsActions } from '../call-details'
-import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
-import type { Navigation } from '../base/navigation'
 import { createLog, type LogActions } from './create-log'
 import { createLogPages } from './log-pages'
 import { createOpenCallFromLog } from './open-call-from-log'
@@ -28,12 +25,10 @@ export interface CallLogActions {
   copyNumber(phone: string, origin?: string): Promise<void>
 }
 
-/** Two logs per phone. A sign-out clears them (`session/personal`). */
-export function createCallLogActions(
-  context: ActionContext,
-  navigation: Navigation,
-  details: Pick<CallDetailsActions, 'mayLeave'>,
-): CallLogActions {
+/**
+ * Both logs of a phone, which load with the first view of one. A sign-out clears them (`session/personal`).
+ */
+export const callLogPart: LatePart<CallLogActions> = (context, navigation) => {
   const { bus, live } = context
   const pages = createLogPages(context)
   const logs = { calls: createLog(context, 'calls', pages), voicemail: createLog(context, 'voicemail', pages) }
@@ -47,7 +42,7 @@ export function createCallLogActions(
 
   return {
     logs: { calls: logs.calls.actions, voicemail: logs.voicemail.actions },
-    openCallFromLog: createOpenCallFromLog(context, navigation, details),
+    openCallFromLog: createOpenCallFromLog(context, navigation),
     sayOfLog: (sentence) => context.announcer.polite(sentence),
     async copyNumber(phone, origin) {
       const words = context.text.logActions ?? logActionWords
@@ -61,7 +56,3 @@ export function createCallLogActions(
     },
   }
 }
-
-/** Both logs, which load with the first view of one. */
-export const callLogPart: LatePart<CallLogActions> = (context, actions) =>
-  createCallLogActions(context, actions, actions)

@@ -20,7 +20,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { createCallLogActions } from './index'
+import { callLogPart } from './index'
 
 /** The actions of a person and a network on a log (`fault/last-wins`). */
 type Step = { log: LogName } & (
@@ -130,7 +130,7 @@ function createWorld(obeys: boolean) {
       })
     })
   const context = fakeContext({ replies: { listCalls: ask, listVoicemails: ask } })
-  const { logs } = createCallLogActions(context, createNavigation(context), { mayLeave: () => true })
+  const { logs } = callLogPart(context, createNavigation(context))
   const list = (name: LogName) => context.store.get(logAtoms[name].list)
 
   return {

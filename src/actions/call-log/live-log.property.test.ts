@@ -7,7 +7,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { applyLiveCalls, createCallLogActions } from './index'
+import { applyLiveCalls, callLogPart } from './index'
 
 /**
  * The events between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/insert`).
@@ -53,7 +53,7 @@ function createWorld(size: number) {
       },
     },
   })
-  const log = createCallLogActions(context, createNavigation(context), { mayLeave: () => true }).logs.calls
+  const log = callLogPart(context, createNavigation(context)).logs.calls
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   const answerAll = async () => {
     for (let round = 0; round < 50; round += 1) {

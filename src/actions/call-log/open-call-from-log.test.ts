@@ -5,7 +5,7 @@ import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import { anOngoingCall } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { createCallLogActions, type CallLogActions } from './index'
+import { callLogPart, type CallLogActions } from './index'
 
 let context: FakeContext
 let actions: CallLogActions
@@ -14,7 +14,7 @@ let mayLeave: (proceed: () => void, origin?: string) => boolean
 beforeEach(() => {
   context = fakeContext()
   mayLeave = (proceed) => (proceed(), true)
-  actions = createCallLogActions(context, createNavigation(context), { mayLeave: (...asked) => mayLeave(...asked) })
+  actions = callLogPart(context, { ...createNavigation(context), mayLeave: (...asked) => mayLeave(...asked) })
 })
 
 describe('a row that is pressed (log/select)', () => {

@@ -3,21 +3,16 @@ import { callDetailsPath, EDIT_PATH, voicemailDetailsPath } from '../../domain/p
 import { draftIdsAtom } from '../../state/call/call-details'
 import { ongoingCallAtom } from '../../state/call/call'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
-import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 
 const DETAILS_PATH = { calls: callDetailsPath, voicemail: voicemailDetailsPath } satisfies Record<LogName, unknown>
 
 /** Handles a press on a row. Unsaved details come first, then the host's decision. The same happens after Save. */
-export function createOpenCallFromLog(
-  { store, bus }: ActionContext,
-  navigation: Navigation,
-  details: Pick<CallDetailsActions, 'mayLeave'>,
-) {
+export function createOpenCallFromLog({ store, bus }: ActionContext, navigation: Navigation) {
   return (log: LogName, callId: string, origin?: string): boolean => {
     let opened = false
-    details.mayLeave(() => {
+    navigation.mayLeave(() => {
       if (!bus.ask('call-selected', { callId }, origin)) return
       // Typed text that is not saved yet is shown again (`log/draft`).
       const hasDraft = store.get(draftIdsAtom).includes(callId) && store.get(ongoingCallAtom)?.callId !== callId

@@ -6,7 +6,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { applyLiveCalls, createCallLogActions } from './index'
+import { applyLiveCalls, callLogPart } from './index'
 
 const NEWEST = Date.UTC(2026, 10, 20, 15)
 const callAt = (index: number) => aCall({ id: `c${index}`, calledAt: new Date(NEWEST + index * 60_000).toISOString() })
@@ -21,7 +21,7 @@ afterEach(() => {
 test('rows that live calls moved far from the view are released with their calls, so that memory use stays constant (log/pages)', async () => {
   const loaded = Array.from({ length: 95 }, (_, index) => callAt(-index))
   const context = fakeContext({ replies: { listCalls: answerCallList(loaded, { limit: LIMITS.callLogPageSize }) } })
-  const log = createCallLogActions(context, createNavigation(context), { mayLeave: () => true }).logs.calls
+  const log = callLogPart(context, createNavigation(context)).logs.calls
   log.open()
   await vi.advanceTimersByTimeAsync(0)
   log.showRange(0, 8)

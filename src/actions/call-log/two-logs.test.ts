@@ -7,7 +7,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { createCallLogActions, type CallLogActions, type LogActions } from './index'
+import { callLogPart, type CallLogActions, type LogActions } from './index'
 
 let context: FakeContext
 /** The first, the third and so on are voicemails. */
@@ -33,7 +33,7 @@ beforeEach(() => {
   calls = Array.from({ length: 95 }, (_, index) => callAt(index, index % 2 ? 'completed' : 'voicemail'))
   const answer = ({ query }: { query?: unknown }) => answerCallList(calls, query as CallListQuery)
   context = fakeContext({ replies: { listCalls: answer, listVoicemails: answer } })
-  all = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => (proceed(), true) })
+  all = callLogPart(context, createNavigation(context))
   log = all.logs.calls
   voicemail = all.logs.voicemail
 })

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits'
+import { tuneTones } from '../audio-devices'
 import type { ActionContext } from '../base/action-context'
 
 /** Ringback and busy tones. Starting one stops the other; busy stops after `busyToneMs`. */
@@ -6,13 +7,6 @@ export interface CallTones {
   ring(): void
   busy(): void
   silence(): void
-}
-
-/** Uses the speaker and volume that were chosen in this browser, in any tab. */
-export function tuneTones({ tones, storage }: Pick<ActionContext, 'tones' | 'storage'>): void {
-  const { output = '', ringVolume = 1 } = storage.get('vp-devices') ?? {}
-  tones.setOutput(output)
-  tones.setRingVolume(ringVolume)
 }
 
 export function createCallTones(context: Pick<ActionContext, 'tones' | 'storage'>): CallTones {

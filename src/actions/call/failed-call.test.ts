@@ -4,7 +4,7 @@ import { draftIdsAtom } from '../../state/call/call-details'
 import { keptWorkAtom } from '../../state/view'
 import { aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
-import type { ActionsForParts } from '../base/late-part'
+import type { Navigation } from '../base/navigation'
 import { givenBeforeCall } from './before-call'
 import { createCallQuestions } from './call-questions'
 
@@ -54,7 +54,7 @@ test('notes alone are in the next call to the same side, which was placed (preca
   rig.fail(new Error('no line'))
   await settle()
   rig.line.call = () => Promise.resolve('line-2')
-  const questions = createCallQuestions(rig, {} as ActionsForParts)
+  const questions = createCallQuestions(rig, {} as Navigation)
   await rig.dial(aTarget(), questions.givenBefore(aTarget()))
   expect(rig.state()).toMatchObject({ phase: 'started', callId: 'call-2' })
   expect(rig.storage.draft('call-2').get()).toMatchObject({ notes: 'Asked for a bus pass' })

@@ -6,7 +6,7 @@ import { profileAtom } from '../../state/session'
 import { aCall, anOngoingCall, aProfile, aTarget, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import type { ActionsForParts } from '../base/late-part'
+import type { Navigation } from '../base/navigation'
 import { followDesktopNotifications } from './index'
 import { notificationSettingsPart, type NotificationSettingsActions } from './notification-settings'
 
@@ -25,7 +25,7 @@ const signIn = (userId = ME) => {
 
 beforeEach(() => {
   context = fakeContext({ now: NOW })
-  settings = notificationSettingsPart(context, {} as ActionsForParts)
+  settings = notificationSettingsPart(context, {} as Navigation)
   followDesktopNotifications(context)
   signIn()
 })

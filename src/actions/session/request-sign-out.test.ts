@@ -20,9 +20,9 @@ function setUp(target = aTarget(), draft?: object) {
   const { requestSignOut } = createRequestSignOut(
     context,
     { hangUp },
-    { draftOf: () => draft, editCall, mayLeave: (proceed) => (proceed(), true) },
+    { draftOf: () => draft, editCall },
     { signOut, leavesAlone: () => false },
-    { navigate },
+    { navigate, mayLeave: (proceed) => (proceed(), true) },
   )
   return { context, hangUp, signOut, editCall, navigate, requestSignOut }
 }

@@ -23,9 +23,9 @@ export interface RequestSignOut {
 export function createRequestSignOut(
   { store, notify, text, callLock, uptime }: ActionContext,
   { hangUp }: Pick<CallActions, 'hangUp'>,
-  { draftOf, editCall, mayLeave }: Pick<CallDetailsActions, 'draftOf' | 'editCall' | 'mayLeave'>,
+  { draftOf, editCall }: Pick<CallDetailsActions, 'draftOf' | 'editCall'>,
   { signOut, leavesAlone }: Pick<SessionActions, 'signOut' | 'leavesAlone'>,
-  { navigate }: Pick<Navigation, 'navigate'>,
+  { navigate, mayLeave }: Pick<Navigation, 'navigate' | 'mayLeave'>,
 ): RequestSignOut {
   const say = (why: string, origin?: string) =>
     notify.error(why, { code: 'unsaved', ms: LIMITS.toastApiErrorMs, origin })

@@ -1,3 +1,4 @@
+import { createAudioDeviceActions } from '../audio-devices'
 import type { LatePart } from '../base/late-part'
 import { keepReasons } from './keep-reasons'
 import { createReasonDeletions, type ReasonDeletionActions } from './reason-deletions'
@@ -17,11 +18,11 @@ export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActio
 }
 
 /** The settings page's own actions, which load with the page. */
-export const createSettingsActions: LatePart<SettingsActions> = (context, actions) => {
+export const createSettingsActions: LatePart<SettingsActions> = (context) => {
   const list = createReasonList(context)
   const deletions = createReasonDeletions(context, list)
   keepReasons(context)
-  const sound = createSoundTests(context, actions)
+  const sound = createSoundTests(context, createAudioDeviceActions(context))
   return {
     openReasons: list.openUntil(deletions.sendAll),
     readReasons: list.read,

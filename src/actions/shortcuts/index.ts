@@ -15,7 +15,7 @@ export interface ShortcutActions {
 }
 
 /** Keyboard shortcuts of the app (`shortcut/keys`). */
-export const shortcutsPart: LatePart<ShortcutActions> = ({ store, storage }, actions) => {
+export const shortcutsPart: LatePart<ShortcutActions> = ({ store, storage }, navigation) => {
   const stored = () => storage.get('vp-shortcuts') ?? []
   const ownId = () => store.get(profileAtom)?.userId
   return {
@@ -27,7 +27,7 @@ export const shortcutsPart: LatePart<ShortcutActions> = ({ store, storage }, act
       store.set(shortcutsOnAtom, on)
     },
     setShortcutListOpen: (open) => store.set(shortcutListOpenAtom, open),
-    goToLog: (origin) => actions.mayLeave(() => actions.navigate(PATHS.home, { origin }), origin),
+    goToLog: (origin) => navigation.mayLeave(() => navigation.navigate(PATHS.home, { origin }), origin),
     isMuted: () => store.get(ongoingCallAtom)?.muted,
   }
 }

@@ -1,6 +1,6 @@
 import { transcriptWords } from '../../text/en/transcript'
 import type { ActionContext } from '../base/action-context'
-import { createPrintSheet } from '../print-sheet'
+import { createPrintSheet } from '../base/print-sheet'
 
 /** Copy and Print. A toast shows the result, and nothing is stored. */
 export function createExportTranscript(context: ActionContext) {

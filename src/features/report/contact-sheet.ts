@@ -1,4 +1,4 @@
-import type { PrintSheet } from '../../actions/print-sheet'
+import type { PrintSheet } from '../../actions/base/print-sheet'
 import { CALL_LABEL } from '../../domain/call/call-status'
 import { displayPhone } from '../../domain/number/phone-number'
 import { presetRange, showDay, type Day, type DayRange } from '../../domain/report/report-dates'

@@ -1,4 +1,4 @@
-import type { PrintPart, PrintSheet } from '../../actions/print-sheet'
+import type { PrintPart, PrintSheet } from '../../actions/base/print-sheet'
 import { shares } from '../../domain/report/report-charts'
 import { showDay } from '../../domain/report/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'

@@ -1,5 +1,5 @@
 import type { ActionContext, PhoneConfig } from '../../actions/base/action-context'
-import type { Notify } from '../../actions/notices/notify'
+import type { Notify } from '../../actions/base/notify'
 import { createAccessToken } from '../../actions/base/access-token'
 import { createBus } from '../../bus/bus'
 import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'

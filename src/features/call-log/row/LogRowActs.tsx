@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from '../../../ui/floating/menu'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 
-const blocking = lateModule(() => import('../../../actions/blocking/block-from-log'))
+const blocking = lateModule(() => import('../../../actions/call-log/block-from-log'))
 
 interface LogRowActsProps {
   log: LogName

@@ -1,6 +1,6 @@
-import type { PrintPart, PrintSheet } from '../browser/print'
-import { createLastWins } from '../lib/last-wins'
-import type { ActionContext } from './base/action-context'
+import type { PrintPart, PrintSheet } from '../../browser/print'
+import { createLastWins } from '../../lib/last-wins'
+import type { ActionContext } from './action-context'
 
 export type { PrintPart, PrintSheet }
 

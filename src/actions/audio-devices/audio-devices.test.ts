@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { createAudioDeviceActions } from './audio-device-actions'
+import { createAudioDeviceActions } from '.'
 
 describe('the audio devices', () => {
   test('are read with the chosen ones, without opening the microphone', async () => {

@@ -29,3 +29,10 @@ export function createAudioDeviceActions({ store, microphone, storage, logger }:
     },
   }
 }
+
+/** Rings and tones use the speaker and volume that were chosen in this browser, in any tab. */
+export function tuneTones({ tones, storage }: Pick<ActionContext, 'tones' | 'storage'>): void {
+  const { output = '', ringVolume = 1 } = storage.get('vp-devices') ?? {}
+  tones.setOutput(output)
+  tones.setRingVolume(ringVolume)
+}

@@ -8,10 +8,10 @@ import { displayPhone } from '../../domain/number/phone-number'
 import { callBlocksAtom, viewerAtom, type UnblockTarget } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { LatePart } from '../base/late-part'
-import { createOpenCallFromLog } from '../call-log/open-call-from-log'
+import { createOpenCallFromLog } from './open-call-from-log'
 import { notifyApiError } from '../failures/notify-api-error'
 import { isAborted } from '../../domain/errors'
-import { createBlockingActions } from './index'
+import { createBlockingActions } from '../blocking'
 
 export interface BlockFromLogActions {
   /**
@@ -30,10 +30,10 @@ interface Side {
   school?: string
 }
 
-export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, actions) => {
+export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, navigation) => {
   const { api, store } = context
   const blocking = createBlockingActions(context)
-  const openDetails = createOpenCallFromLog(context, actions, actions)
+  const openDetails = createOpenCallFromLog(context, navigation)
 
   const sideOf = async (call: Call): Promise<Side> => {
     const { id, name, phone = '', isUnknown } = counterpartOf(call)
