@@ -35,9 +35,12 @@ const OptionsSchema = v.object({
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
+/** The argument of `npm run demo` and `npm run dev`. Without it no door of the demo is open (`platform/demo-only`). */
+const DEMO_ARGUMENT = '--demo'
+
 /**
- * Starts the demo with the environment's settings (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE), prints its address
- * and its accounts, and closes cleanly on Ctrl-C. The development starter passes `httpServer`, which it shares with
+ * Starts the platform with the environment's settings (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE), prints its address
+ * and, for a demo, its accounts, and closes cleanly on Ctrl-C. The development starter passes `httpServer`, which it shares with
  * Vite.
  */
 export async function startDemo(front: Front, httpServer?: Server): Promise<Platform> {
@@ -47,12 +50,14 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
   const { PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
+  const isDemo = process.argv.includes(DEMO_ARGUMENT)
   const network = VOICE && (await startTelephony({ parentTalks: true }))
   const platform = await startPlatform({
     port: PORT,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     redirects: REDIRECTS,
+    demo: isDemo,
     ...(SEED && { seed: SEED }),
     front,
     httpServer,
@@ -63,6 +68,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
   })
   closeOnSignals(platform, network)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
+  if (isDemo) console.log(people(platform))
   console.log(network ? networkWelcome(network) : NUMBERS)
   return platform
 }
@@ -70,14 +76,19 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
 const row = (cells: readonly [string, number][], last: string) =>
   `  ${cells.map(([text, width]) => text.padEnd(width)).join('  ')}  ${last}`
 
-const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string): string =>
+const welcome = ({ url, dataDir, tenantId }: Platform, engine: string): string =>
   [
     '',
     `Virtual Phone, reference platform   ${url}/?tenant_id=${tenantId}`,
+    `Data: ${dataDir} (${engine}; safe when the process dies, not when the power does)`,
+    '',
+  ].join('\n')
+
+const people = ({ url, accounts }: Platform): string =>
+  [
     `A foreign page with three elements   ${url}/foreign.html`,
     `Have a parent call                   ${url}/voicemail.html`,
     `Storybook, where it is built         ${url}/storybook   (npm run build:storybook)`,
-    `Data: ${dataDir} (${engine}; safe when the process dies, not when the power does)`,
     '',
     `People, all with the password ${accounts[0]?.password ?? ''}`,
     ...accounts.map(({ email, role, instituteId, about }) =>

@@ -31,6 +31,7 @@ import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
 import { createReportService, type ReportService } from './reports/report-service'
 import { createHandlers } from './routes'
+import { ACCOUNTS } from './seed/accounts'
 import { greetingOf } from './settings/voicemail-settings'
 
 interface Opened {
@@ -164,12 +165,29 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     site,
     onError,
     routes: [
-      authorizeRoutes({ db, site, attempts: createAttempts(db, keys.attempts), formKey: keys.forms, redirects }),
+      authorizeRoutes({
+        db,
+        site,
+        attempts: createAttempts(db, keys.attempts),
+        formKey: keys.forms,
+        redirects,
+        accounts: options.demo ? ACCOUNTS : [],
+      }),
       registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),
-      demoOnlyRoutes({ db, site, callIn: voice.callIn, callInByNetwork: voice.callInByNetwork, callerOf: findCaller }),
+      ...(options.demo
+        ? [
+            demoOnlyRoutes({
+              db,
+              site,
+              callIn: voice.callIn,
+              callInByNetwork: voice.callInByNetwork,
+              callerOf: findCaller,
+            }),
+          ]
+        : []),
       frontRoutes(options.front, site),
     ],
   })

@@ -43,6 +43,11 @@ export interface PlatformOptions {
   mediaTimeoutMs?: number
   /** A request must have arrived as a whole within this time. Default 30 000. Not with a server of the caller's own. */
   requestTimeoutMs?: number
+  /**
+   * Opens what only a demo may have: its account pages, which verify any phone and let a parent call, and sign-in
+   * without a password. Default: false.
+   */
+  demo?: boolean
   /** What one person's requests may cost. Default: 300 at once and 30 a second. `false`: no limit, for measurements. */
   costLimit?: CostLimit | false
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import { specialNumber } from '../phones/fictional-numbers'
-import { ACCOUNTS, DEMO_PASSWORD, type Account, type AccountCase } from '../seed/accounts'
+import { DEMO_PASSWORD, type AccountCase } from '../seed/accounts'
 import { INSTITUTES } from '../seed/institutes'
 import { BEHAVIORS } from '../voice'
 
@@ -50,30 +50,35 @@ const GROUPS: readonly [title: string, (account: AccountCase) => boolean][] = [
 
 const schoolOf = (instituteId: string) => INSTITUTES.find(({ id }) => id === instituteId)?.name ?? instituteId
 
-const accountItem = ({ id, email, fullName, about, instituteId }: Account) =>
+const accountItem = ({ id, email, fullName, about, instituteId }: AccountCase) =>
   `<li><button name="account" value="${escaped(id)}" formnovalidate>Continue as ${escaped(fullName)}</button>
 <p>${escaped(schoolOf(instituteId))}</p><p>${escaped(about)}</p><p><small>${escaped(email)}</small></p></li>`
 
-const accountGroup = ([title, isOfGroup]: (typeof GROUPS)[number]) =>
-  `<h3>${title}</h3><ul>${ACCOUNTS.filter(isOfGroup).map(accountItem).join('')}</ul>`
+const accountGroups = (accounts: readonly AccountCase[]) =>
+  GROUPS.map(
+    ([title, isOfGroup]) => `<h3>${title}</h3><ul>${accounts.filter(isOfGroup).map(accountItem).join('')}</ul>`,
+  ).join('')
 
 const specialItem = ([ending, { sentence }]: [string, { sentence: string }]) =>
   `<dt><code>${displayPhone(specialNumber(ending))}</code></dt><dd>${escaped(sentence)}</dd>`
 
-/** The sign-in page: one form, with a button for each account of the demo. `signRequest` makes `signed`. */
-export function authorizePage(signed: string, problem?: string): string {
+/**
+ * The sign-in page. With the accounts of a demo it has a button for each of them, and the numbers to call. `signRequest`
+ * makes `signed`.
+ */
+export function authorizePage(signed: string, accounts: readonly AccountCase[], problem?: string): string {
+  const isDemo = accounts.length > 0
   return page(
     'Sign in · Reference platform',
     `<h1>Sign in to the reference platform</h1>
-<p>A demo: every person here is fictional, and every password is <code>${escaped(DEMO_PASSWORD)}</code>.</p>
+${isDemo ? `<p>A demo: every person here is fictional, and every password is <code>${escaped(DEMO_PASSWORD)}</code>.</p>` : ''}
 ${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
 <form method="post" action="/oauth/v1/authorize"><input type="hidden" name="request" value="${escaped(signed)}">
 <fieldset><label>E-mail <input name="email" type="email" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in</button></fieldset>
-<h2>People of the demo</h2>${GROUPS.map(accountGroup).join('')}</form>
-<h2>Numbers to call</h2><p>Every 555-01xx number answers and talks, except:</p>
-<dl>${Object.entries(BEHAVIORS).map(specialItem).join('')}</dl>`,
+${isDemo ? `<h2>People of the demo</h2>${accountGroups(accounts)}` : ''}</form>
+${isDemo ? `<h2>Numbers to call</h2><p>Every 555-01xx number answers and talks, except:</p><dl>${Object.entries(BEHAVIORS).map(specialItem).join('')}</dl>` : ''}`,
   )
 }
 

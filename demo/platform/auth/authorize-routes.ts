@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../db/tables'
 import type { Site } from '../http/site'
-import { ACCOUNTS } from '../seed/accounts'
+import type { AccountCase } from '../seed/accounts'
 import type { SignInAttempts } from './attempts'
 import { PAGE_HEADERS, authorizePage, refusedPage } from './authorize-page'
 import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
@@ -19,6 +19,8 @@ export interface AuthorizeOptions {
   formKey: Uint8Array
   /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]
+  /** Accounts that the page lists, and lets in at a press, without their password. */
+  accounts: readonly AccountCase[]
 }
 
 /**
@@ -43,7 +45,7 @@ const NO_EMAIL = 'This is no e-mail address.'
 const tooMany = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`
 
 /** `GET` and `POST /oauth/v1/authorize`: the platform's own sign-in page. */
-export function authorizeRoutes({ db, site, attempts, formKey, redirects }: AuthorizeOptions): Hono {
+export function authorizeRoutes({ db, site, attempts, formKey, redirects, accounts }: AuthorizeOptions): Hono {
   const answerAt = (redirectUri: string, params: Record<string, string>) => {
     const address = new URL(redirectUri)
     for (const [name, value] of Object.entries({ ...params, iss: site.url })) address.searchParams.set(name, value)
@@ -56,7 +58,7 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects }: Auth
     if (read.kind === 'refused') return c.html(refusedPage(read.message), 400, PAGE_HEADERS)
     if (read.kind === 'error')
       return c.redirect(answerAt(read.redirectUri, { error: read.error, state: read.state }), 302)
-    return c.html(authorizePage(signRequest(read.request, formKey)), 200, PAGE_HEADERS)
+    return c.html(authorizePage(signRequest(read.request, formKey), accounts), 200, PAGE_HEADERS)
   })
 
   routes.post('/oauth/v1/authorize', async (c) => {
@@ -70,8 +72,8 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects }: Auth
     const request = readSignedRequest(signed, formKey)
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
     const again = (problem: string, status: 400 | 401 | 429) =>
-      c.html(authorizePage(signed, problem), status, PAGE_HEADERS)
-    const account = ACCOUNTS.find(({ id }) => id === field('account'))
+      c.html(authorizePage(signed, accounts, problem), status, PAGE_HEADERS)
+    const account = accounts.find(({ id }) => id === field('account'))
     const email = cleanEmail(account?.email ?? field('email'))
     if (email === undefined) return again(NO_EMAIL, 400)
     const network = networkOf(getConnInfo(c).remote.address)

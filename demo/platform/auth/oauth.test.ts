@@ -14,7 +14,7 @@ import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform({ redirects: ['http://127.0.0.1:5999/page.html'] })
+  platform = await startTestPlatform({ demo: true, redirects: ['http://127.0.0.1:5999/page.html'] })
 })
 afterAll(() => platform.close())
 

@@ -6,7 +6,7 @@ import type { OwnAccount } from './own-account'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ demo: true })
 })
 afterAll(() => platform.close())
 

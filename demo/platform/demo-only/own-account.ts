@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { OfficeHoursSchema } from '../../../src/api/contract/session'
@@ -8,6 +7,7 @@ import { Fault, faults } from '../http/fault'
 import { requireCaller } from '../http/register-endpoints'
 import { followOnlyVerified } from '../phones/change-contact-phone'
 import type { DemoOnlyOptions } from './options'
+import { createPhoneCodes } from './phone-codes'
 
 /** What the account page shows. */
 export interface OwnAccount {
@@ -26,14 +26,14 @@ const HoursSchema = v.object({
   endTime: TimeSchema,
   enabledDays: v.array(v.picklist(DAYS)),
 })
+const MAX_PHONES = 10
 const PhoneSchema = v.object({ phone: v.string() })
 const CodeSchema = v.object({ phone: v.string(), code: v.string() })
 
 /** The person's own account: phones with their verification, and office hours (`platform/demo-call`). */
 export function ownAccountRoutes({ db, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
-  /** The code that was sent last, by person and phone. */
-  const codes = new Map<string, string>()
+  const codes = createPhoneCodes()
 
   routes.get('/demo-only/account', async (c) => {
     const { id, homeId } = await requireCaller(c, callerOf)
@@ -47,6 +47,7 @@ export function ownAccountRoutes({ db, callerOf }: DemoOnlyOptions): Hono {
     const own = await phonesOf(db, id)
     if (own.some((known) => known.phone === phone))
       throw new Fault(409, 'error:validation', 'This phone is yours already.')
+    if (own.length >= MAX_PHONES) throw faults.validation(`You can have ${MAX_PHONES} phones.`)
     await db
       .insertInto('person_phones')
       .values({ person_id: id, e164: phone, position: own.length, verified: false })
@@ -59,18 +60,19 @@ export function ownAccountRoutes({ db, callerOf }: DemoOnlyOptions): Hono {
     const { id } = await requireCaller(c, callerOf)
     const { phone } = await body(c, PhoneSchema)
     if (!(await phonesOf(db, id)).some((own) => own.phone === phone)) throw faults.notFound()
-    const code = String(randomInt(100_000, 1_000_000))
-    codes.set(`${id} ${phone}`, code)
-    return c.json({ code })
+    const issued = codes.issue(id, phone)
+    if ('retryAfter' in issued) {
+      const minutes = Math.ceil(issued.retryAfter / 60)
+      throw faults.tooMany(`Too many codes. Try again in ${minutes} min.`, issued.retryAfter)
+    }
+    return c.json(issued)
   })
 
   routes.post('/demo-only/account/verify', async (c) => {
     const { id } = await requireCaller(c, callerOf)
     const { phone, code } = await body(c, CodeSchema)
-    const key = `${id} ${phone}`
-    if (codes.get(key) !== code.trim())
+    if (!codes.spend(id, phone, code.trim()))
       throw new Fault(400, 'error:validation', 'That is not the code. Check it, or get a new one.')
-    codes.delete(key)
     await db.transaction().execute(async (change) => {
       await change
         .updateTable('person_phones')

@@ -8,7 +8,7 @@ import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing
 let platform: TestPlatform
 let staff: TestClient
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ demo: true })
   staff = await signIn(platform, 'staff')
 })
 afterAll(() => platform.close())
@@ -47,7 +47,7 @@ test('with a telephone network the parent calls through it, at any hour, and lea
     hangUp: () => Promise.resolve(),
     writeRecording: () => Promise.resolve(false),
   }
-  const other = closeAfterTest(await startTestPlatform({ network }))
+  const other = closeAfterTest(await startTestPlatform({ demo: true, network }))
   const never = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }
   await other.db
     .updateTable('people')

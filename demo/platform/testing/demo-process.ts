@@ -52,9 +52,13 @@ export interface DemoProcess extends Reachable {
 }
 
 /** Starts the built demo on a free port. @throws Error with the output of a process that ended instead */
-export async function startDemoProcess(demo: BuiltDemo, environment: Record<string, string>): Promise<DemoProcess> {
+export async function startDemoProcess(
+  demo: BuiltDemo,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<DemoProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [demo.main], {
+  const child = spawn(process.execPath, [demo.main, ...args], {
     env: { ...inherited, PORT: '0', SEED: '{"users":60,"calls":40}', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -17,7 +17,7 @@ export const test = appTest.extend<{ noTelephoneLeft: void }, { telephony: Telep
   platform: [
     async ({ telephony }, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
-      const platform = await startPlatform({ ...(await seeded()), front, network: telephony })
+      const platform = await startPlatform({ ...(await seeded()), front, demo: true, network: telephony })
       await provide(platform)
       await platform.close()
     },
