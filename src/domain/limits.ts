@@ -8,7 +8,7 @@ export const unauthorizedRetries = 3
 export const busyRetries = 2
 export const retryAfterMaxMs = 4000
 export const apiTimeoutMs = 10_000
-/** How long a start waits, after the answers that it needs, for those that it can do without (`session/start`). */
+/** How long a start waits for answers that it can do without, once it has those that it needs (`session/start`). */
 export const optionalAnswersMs = 1000
 export const callLogPageSize = 20
 export const callLogRowMinHeightPx = 77
@@ -23,11 +23,11 @@ export const logRowsKept = 200
 export const logRefreshGapMs = 2000
 /** Live events about calls within this time are applied together. The delay is not noticeable. */
 export const liveCallsGapMs = 50
-/** A log that loads says so after this time. A quicker answer is announced alone. */
+/** A log says that it is loading only after this time. If the answer is quicker, only the result is announced. */
 export const logLoadingSaidAfterMs = 600
 /** The pause between two announcements of the visible part of the log. */
 export const logStatusGapMs = 1000
-/** How long a missed call is one to call back: seven days. */
+/** How long a missed call is listed as one to call back: seven days. */
 export const callBackWithinMs = 7 * 24 * 3_600_000
 /** A live event about a voicemail older than this is no new voicemail: it changed, or its transcript is ready. */
 export const newVoicemailWithinMs = 60_000
@@ -110,21 +110,25 @@ export const toastOwnNumberMs = 5000
 export const toastOtherTabMs = 7000
 export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
-/** A press of Sign Out in this time after the question about other tabs is its answer (`session/sign-out-elsewhere`). */
+/**
+ * A second press of Sign Out within this time confirms it, when the first one said what another tab would lose
+ * (`session/sign-out-elsewhere`).
+ */
 export const signOutAgainMs = 60_000
 /**
- * The shortest time between two ends of outages that the socket does not show. It doubles with each, so that a single
- * request that fails does not make all others repeat (`live/heals`).
+ * After an outage that the socket did not notice, everything shown is loaded again. This is the shortest time between
+ * two such reloads. It doubles with each one, so that a single failing request cannot keep repeating all others
+ * (`live/heals`).
  */
 export const healAgainMs = 15_000
 /** After this long without an answer a small request asks whether the platform is there. The time doubles with each. */
 export const healAskMs = 5000
 export const healAskMaxMs = 120_000
-/** How long a page without a network remembers a token that Sign Out could not end (`session/revoke`). */
+/** How long a page without a network remembers a token that Sign Out could not revoke yet (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
 /** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/other-tab`). */
 export const reloadMs = 60_000
-/** The live connection's first opening reloads nothing that was loaded at a start less than this ago. */
+/** Data loaded less than this ago is not loaded again when the live connection opens for the first time. */
 export const startIsFreshMs = 5000
 /** Code that nobody needs yet loads after the network was quiet for this long, or at the latest after the maximum. */
 export const networkQuietMs = 1000
@@ -136,10 +140,10 @@ export const socketRetryJitterMs = 4000
 export const socketRetryMaxMs = 30_000
 export const socketOpenTimeoutMs = 10_000
 export const voiceCallTimeoutMs = 20_000
-/** A line that was connected ahead of its token: how long it waits before it is connected again, and how often. */
+/** A line's socket that was connected before Call was pressed is replaced this often, and this many times. */
 export const lineAheadMs = 50_000
 export const lineAheadTimes = 6
-/** A line that was connected ahead and says nothing this long after it got its token is replaced. */
+/** Such a socket is replaced as well if it says nothing for this long after it got the call's token. */
 export const lineAheadSilentMs = 3000
 export const iceGatheringMs = 1500
 export const mediaWatchMs = 4000
@@ -160,7 +164,10 @@ export const placeTimeoutMs = 60_000
 /** A transfer that the line has not answered by then has failed. A telephone may ring that long. */
 export const transferTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
-/** End Call is where it was for the previous call: a press this soon after that call ended was meant for it. */
+/**
+ * A press of End Call this soon after a call ended was meant for that call, because the next call shows its button in
+ * the same place.
+ */
 export const endAgainMs = 1000
 /** A phone has two lines. */
 export const callsAtOnce = 2
@@ -171,8 +178,9 @@ export const ringLookupCalls = 20
 /** How often a tab that does not ring checks whether the tab that does is gone. */
 export const ringLockRetryMs = 1000
 /**
- * The level (0 to 1) and the time from which a microphone test has heard somebody. A pause between syllables takes away
- * a quarter of its own length. From `faintLevel` on the bar visibly moves, so the words match it until `faintMs` later.
+ * A microphone test has heard somebody after `heardMs` at `heardLevel` (0 to 1). Of each pause between syllables, a
+ * quarter of its length is subtracted. At `faintLevel` the bar visibly moves, so for `faintMs` after it the words say
+ * that the voice is faint.
  */
 export const heardLevel = 0.08
 export const heardPausePart = 0.25
@@ -180,7 +188,10 @@ export const faintLevel = 0.02
 export const faintMs = 2000
 export const heardMs = 300
 export const heardPollMs = 100
-/** How long the hint about speaking while muted outlasts the last word, and how long until it is read out again. */
+/**
+ * How long the hint about speaking while muted stays after the last word, and the shortest time between two
+ * announcements of it.
+ */
 export const mutedSpeechOverMs = 2500
 export const mutedSpeechSaidGapMs = 60_000
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */

@@ -44,7 +44,7 @@ const isBlank = (text: string | undefined) => !text?.trim()
 
 export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '', reasons: [], blockType })
 
-/** Is anything given that would have to be given again? */
+/** True if closing the dialog would lose something that was typed or chosen. */
 export const isBlockFormTouched = ({ phone, reasons, otherReason }: BlockForm): boolean =>
   [phone, otherReason, ...reasons].some((given) => !isBlank(given))
 

@@ -24,7 +24,7 @@ interface Rights {
   /** Levels to which the block may be raised. */
   raise: readonly BlockType[]
   unblock: UnblockRight
-  /** What the blocklist allows beyond a card. */
+  /** Whether the blocklist lets the viewer unblock where a card does not. */
   unblockInList?: UnblockRight
 }
 
@@ -37,8 +37,8 @@ const denied = (reason: UnblockDenial, ...raise: readonly BlockType[]): Rights =
 /**
  * Who may see, raise and remove an existing block, by kind of block and role (`blocking/scopes`,
  * `blocking/unblock-rights`). The only place that decides; `LEVEL_RIGHTS` covers new blocks. Results are keys into
- * `text.blocking`. A block that does not stop the viewer's own calls (a colleague's or another school's) lets everybody
- * still block as widely as they may, also only for themselves.
+ * `text.blocking`. If a block does not stop the viewer's own calls (a colleague's or another school's), the viewer may
+ * add any block that the role allows, a personal one too.
  */
 const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | null>>>> = {
   mine: {
@@ -97,7 +97,7 @@ export type BlockStatus =
   | { text: 'wide'; level: 'school' | 'district'; by?: string }
   | { text: 'blockedBy'; by: string }
 
-/** All that a card shows of a block. */
+/** What a card shows of a block. */
 export interface ShownBlock {
   /** Null when the caller is not blocked. */
   status: BlockStatus | null

@@ -89,10 +89,7 @@ export type CallFormErrors = Partial<Record<'reasons' | 'otherReason' | 'callRel
 
 const isBlank = (text: string | undefined) => !text?.trim()
 
-/**
- * The errors of a form by field. An empty object means that it may be saved (`form/reasons-required`,
- * `form/reasons-required`).
- */
+/** The errors of a form by field. An empty object means that it may be saved (`form/reasons-required`). */
 export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallFormErrors {
   const errors: CallFormErrors = {}
   if (parts.reasonsRequired && form.reasons.every(isBlank)) errors.reasons = 'selectReason'

@@ -33,10 +33,10 @@ export type CallEvent =
       target: CallTarget
       preventReasons: readonly PreventReason[]
       origin?: string
-      /** The number in the question to the host page. */
+      /** The number that the host page was asked about by `vp-before-call`. */
       askedPhone?: string
     }
-  /** A call of the page before a reload. */
+  /** A call that was live before the page was reloaded. */
   | { type: 'resumed'; call: OngoingCall }
   /** Answer was pressed on a call that rings here. Its line and its microphone are pending. */
   | {
@@ -85,7 +85,7 @@ export type CallEffect =
   | { type: 'held'; held: boolean; by: 'us' | 'them' }
   | { type: 'transferring'; to: string }
   | { type: 'mic-ended' }
-  /** Our own end, reported once to the line (if there is one) and to the platform (if it has the call). */
+  /** We end the call. The line (if there is one) and the platform (if it has the call) are told once. */
   | { type: 'hang-up'; lineId?: string; callId?: string }
   /** The only end of a call. `callId` is absent if the platform never created the call. */
   | { type: 'ended'; call: OngoingCall; outcome: CallOutcome; reason: EndReason; seconds: number }
@@ -106,7 +106,7 @@ type OngoingPhase = 'pending' | 'started' | 'in-progress' | 'ending'
 
 const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, effects })
 
-/** Reasons that the far end does not know of, so that we report them to the platform (idempotent there). */
+/** Ends that begin on this side. The far end does not report them, so we do. Reporting one twice is harmless. */
 const OWN_ENDS: ReadonlySet<EndReason> = new Set(['local', 'media-lost', 'no-media', 'session-lost', 'failed'])
 
 /** The next step. For an event without a rule in this phase it is the same state without effects. */

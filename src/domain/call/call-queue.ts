@@ -60,7 +60,7 @@ const withEntry = (queue: CallQueue, index: number, change: Partial<QueueEntry>)
   entries: queue.entries.map((entry, position) => (position === index ? { ...entry, ...change } : entry)),
 })
 
-/** The page did not say who the current person is, but the platform does. */
+/** Adds the id of the current person where the page gave only a number and the platform knows whose it is. */
 export const personInQueue = (queue: CallQueue, personId: string): CallQueue => withEntry(queue, queue.at, { personId })
 
 /** Goes to the next person without a result, from here on and then from the beginning. */

@@ -1,8 +1,8 @@
 import { OTHER_REASON, type PreCallForm } from './call-form'
 
 /**
- * The errors to show after an attempt, whose form was `tried`. The text beside Other does not count as missing yet if
- * Other was ticked since (`form/reasons-required`).
+ * The errors to show after a refused attempt to save. `tried` is the form at that attempt. If Other was ticked later,
+ * its empty text is not an error yet (`form/reasons-required`).
  */
 export function errorsSince<E extends { otherReason?: unknown }>(
   tried: Pick<PreCallForm, 'reasons'> | undefined,

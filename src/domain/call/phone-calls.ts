@@ -4,7 +4,7 @@ import { IDLE, isOngoing, type CallState, type OngoingCall } from './call-state'
 
 /** A call of this phone, from the press of Call, or of Answer, to its end. */
 export interface ListedCall {
-  /** No other call of this page has or had it. */
+  /** Unique among all calls of this page, also those that are over. */
   readonly id: number
   readonly state: CallState
 }
@@ -44,11 +44,11 @@ export interface PhoneStep {
 const MAY_BEGIN: { [T in CallEvent['type']]?: (phone: PhoneCalls) => boolean } = {
   requested: ({ calls }) => calls.length === 0,
   answering: mayAnswer,
-  // They were in order before the reload.
+  // The rules allowed these calls before the reload.
   resumed: () => true,
 }
 
-/** Of a call that is not active, the person learns the end only. */
+/** The only effects of a call that is not active. The person learns of nothing but its end. */
 const OF_ANY_CALL: ReadonlySet<CallEffect['type']> = new Set(['ended', 'hang-up'])
 
 /**

@@ -16,8 +16,8 @@ interface ListedCall extends CallSides {
 }
 
 /**
- * The calls that a filter lists, in its order, for calls that are already here. The platform answers alike
- * (`log/excerpt`).
+ * The calls that a filter lists, in its order, taken from calls that are already loaded. The platform's answer has the
+ * same calls in the same order (`log/excerpt`).
  */
 export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: LogFilter): C[] {
   const { direction, sort, query } = filter

@@ -16,7 +16,7 @@ import metadata from './phone-metadata.json' with { type: 'json' }
 const NUMBERING_PLANS = metadata as unknown as MetadataJson
 const COUNTRIES = Object.keys(NUMBERING_PLANS.countries) as CountryCode[]
 
-/** These kinds cost the person who dials money, or reach nobody (`number/us`). */
+/** Kinds of numbers that cost the person who dials them money, or reach nobody (`number/us`). */
 const EXCLUDED_KINDS: ReadonlySet<PhoneNumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL'])
 
 /** Why a text is not dialed. Each value is also the name of its sentence in `text.call`. */

@@ -2,9 +2,9 @@ import { LIMITS } from '../limits'
 import { areaCodeZones } from './area-code-zones'
 
 /**
- * Is it too early or too late to call a family (`precall/family-time`)? Answers one zone for each clock that this number
- * may have, or none if all of them show a time to call. A moved phone keeps its number, so this is a hint and refuses
- * nothing.
+ * Is it too early or too late to call a family (`precall/family-time`)? Returns one zone for each time of day that it
+ * may be at this number, or none if all of them are times to call. A number keeps its area code when its owner moves,
+ * so this is a hint and refuses nothing.
  */
 export function untimelyZones(e164: string, at: number): string[] {
   const clocks = new Map(areaCodeZones(e164).map((zone) => [minutesOfDay(at, zone), zone]))

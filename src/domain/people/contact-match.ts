@@ -8,7 +8,7 @@ const beginsWords = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
-/** 0 if the search has the beginnings of words of the name, 1 if it takes a child's name as well, 2 otherwise. */
+/** 0 if words of the name begin with the searched words, 1 if that needs a child's name as well, 2 otherwise. */
 function nearness(contact: CallTarget, words: readonly string[]): number {
   if (beginsWords(contact.name, words)) return 0
   return contact.children?.some((child) => beginsWords(`${contact.name} ${child.fullName}`, words)) ? 1 : 2

@@ -12,7 +12,7 @@ interface KeyPress {
   isComposing: boolean
 }
 
-/** The shortcut of a key, or undefined. Shift is free, because `?` needs it. */
+/** The shortcut of a key, or undefined. Shift is ignored, because `?` needs it. */
 export function shortcutOf({ key, altKey, ctrlKey, metaKey, repeat, isComposing }: KeyPress): ShortcutName | undefined {
   if (altKey || ctrlKey || metaKey || repeat || isComposing) return undefined
   return (SHORTCUTS as Readonly<Record<string, ShortcutName>>)[key.toLowerCase()]
