@@ -59,12 +59,20 @@ test('a call is heard as soon as over a bare connection, and costs little more (
     compare(rounds.map(({ product, bare }) => ({ product: product[part], bare: bare[part] })))
   const [delay, processor] = [of('delayMs'), of('processorMs')]
   await record({
-    ...{ order: 3.07, what: 'A sound to the far end and back', atMost: AT_MOST.delay, ratio: delay.ratio },
-    ...{ product: milliseconds(delay.product), bare: milliseconds(delay.bare) },
+    order: 3.07,
+    what: 'A sound to the far end and back',
+    atMost: AT_MOST.delay,
+    ratio: delay.ratio,
+    product: milliseconds(delay.product),
+    bare: milliseconds(delay.bare),
   })
   await record({
-    ...{ order: 3.08, what: '… processor for a second of the call', atMost: AT_MOST.processor },
-    ...{ product: milliseconds(processor.product), bare: milliseconds(processor.bare), ratio: processor.ratio },
+    order: 3.08,
+    what: '… processor for a second of the call',
+    atMost: AT_MOST.processor,
+    product: milliseconds(processor.product),
+    bare: milliseconds(processor.bare),
+    ratio: processor.ratio,
   })
 })
 

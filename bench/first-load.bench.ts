@@ -23,7 +23,10 @@ const SUBJECTS: Record<Subject['name'], Subject> = {
   app: { name: 'app', script: 'elements/virtual-phone-app.js', tag: 'virtual-phone-app' },
   'keypad-lines': { name: 'keypad-lines', script: 'elements/vp-keypad.js', tag: 'vp-keypad', withLines: true },
   'app-lines': {
-    ...{ name: 'app-lines', script: 'elements/virtual-phone-app.js', tag: 'virtual-phone-app', withLines: true },
+    name: 'app-lines',
+    script: 'elements/virtual-phone-app.js',
+    tag: 'virtual-phone-app',
+    withLines: true,
   },
 }
 
@@ -94,7 +97,9 @@ test('a page opened for the first time over a slow network, and again, against a
     }
     const found = compare(again.map(({ app, bare }) => ({ product: app.ms, bare: bare.ms })))
     await record({
-      ...{ order: 3.295, what: 'The app on a second visit, at 1.6 Mbit/s: to the first row', ratio: found.ratio },
+      order: 3.295,
+      what: 'The app on a second visit, at 1.6 Mbit/s: to the first row',
+      ratio: found.ratio,
       product: seconds(found.product),
       bare: seconds(found.bare),
     })
@@ -157,8 +162,11 @@ async function librariesOf(first: number): Promise<Figure[]> {
     const bytes = await sizeOf(`libraries/${name}/${name}`)
     const order = (first + step) / 100
     return {
-      ...{ order, what: '… of these the libraries, with React', ratio: bytes / bare },
-      ...{ product: kilobytes(bytes), bare: kilobytes(bare) },
+      order,
+      what: '… of these the libraries, with React',
+      ratio: bytes / bare,
+      product: kilobytes(bytes),
+      bare: kilobytes(bare),
     }
   }
   return [await row('keypad', 1.5), await row('app', 6.5)]

@@ -57,7 +57,10 @@ test('the keypad element is painted about as soon as a bare one (scale/first-pai
   for (const { order, part, what, atMost } of rows) {
     const found = compare(rounds.map((round) => ({ product: round.product[part], bare: round.bare[part] })))
     await record({
-      ...{ order, what, atMost, ratio: found.ratio },
+      order,
+      what,
+      atMost,
+      ratio: found.ratio,
       product: milliseconds(found.product),
       bare: milliseconds(found.bare),
     })

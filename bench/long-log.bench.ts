@@ -50,19 +50,19 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
     rounds.map((round) => ({ product: Math.max(...round.product.frames), bare: Math.max(...round.bare.frames) })),
   )
   await record({
-    ...{
-      order: 6,
-      what: '100,000 calls, top to end and to the middle: longest frame',
-      atMost: 3,
-      ratio: longest.ratio,
-    },
+    order: 6,
+    what: '100,000 calls, top to end and to the middle: longest frame',
+    atMost: 3,
+    ratio: longest.ratio,
     product: milliseconds(longest.product),
     bare: milliseconds(longest.bare),
   })
 
   const waits = waitsOf(reports, await answeredIn(page))
   await record({
-    ...{ order: 7, what: '… rows blank, against pause and network: 99 %', atMost: 1.5 },
+    order: 7,
+    what: '… rows blank, against pause and network: 99 %',
+    atMost: 1.5,
     ratio: quantile(
       waits.map(({ blank, needed }) => blank / needed),
       0.99,
@@ -83,8 +83,11 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
 
   const rested = new Set(reports.flatMap((report) => report.rested.filter(hasRested).map(([number]) => number)))
   await record({
-    ...{ order: 8, what: '… pages asked for, against pages that came to rest in view' },
-    ...{ product: String(asked.length), bare: String(rested.size), ratio: asked.length / rested.size },
+    order: 8,
+    what: '… pages asked for, against pages that came to rest in view',
+    product: String(asked.length),
+    bare: String(rested.size),
+    ratio: asked.length / rested.size,
   })
   expect
     .soft(
@@ -96,8 +99,12 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
   const heap = memory.map((one) => one.heap / 2 ** 20)
   const [first = NaN, third = NaN] = [heap[0], heap[2]]
   await record({
-    ...{ order: 9, what: '… heap after the third time, against the first', atMost: 1.05, ratio: third / first },
-    ...{ product: `${third.toFixed(1)} MB`, bare: `${first.toFixed(1)} MB` },
+    order: 9,
+    what: '… heap after the third time, against the first',
+    atMost: 1.05,
+    ratio: third / first,
+    product: `${third.toFixed(1)} MB`,
+    bare: `${first.toFixed(1)} MB`,
   })
   expect.soft(memory[2]?.nodes, 'nodes of the page').toBeLessThanOrEqual(1.05 * (memory[0]?.nodes ?? 0))
   expect.soft(sum(reports.map(({ holes }) => holes)), 'frames in which rows did not fill the view').toBe(0)
@@ -151,7 +158,10 @@ const answeredIn = (page: Page): Promise<Answered[]> =>
 async function slowDown(devtools: CDPSession) {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   })
 }
 
@@ -197,7 +207,11 @@ async function watched(page: Page, list: JSHandle<HTMLElement>, run: () => Promi
 /** Scrolls by wheel at a skimming speed, so that each page is visible for about a second. */
 const readOn = (devtools: CDPSession) =>
   devtools.send('Input.synthesizeScrollGesture', {
-    ...{ x: 240, y: 400, yDistance: -READING_PX, speed: READING_PX_A_SECOND, gestureSourceType: 'mouse' },
+    x: 240,
+    y: 400,
+    yDistance: -READING_PX,
+    speed: READING_PX_A_SECOND,
+    gestureSourceType: 'mouse',
   })
 
 /** Drags the thumb from top to end, rests there, and jumps to the middle. */

@@ -124,19 +124,27 @@ test('a press shows within a tenth of a second on a slow processor (scale/presse
   const [slowest] = paints
   const later = Math.max(...paints.map(({ laterMs }) => laterMs))
   await record({
-    ...{ order: 3.3, what: `A press to the next paint, CPU 4 ×: median of ${PRESSES.length}`, atMost: AT_MOST },
-    ...{ product: milliseconds(typical), bare: milliseconds(bare), ratio: typical / bare },
+    order: 3.3,
+    what: `A press to the next paint, CPU 4 ×: median of ${PRESSES.length}`,
+    atMost: AT_MOST,
+    product: milliseconds(typical),
+    bare: milliseconds(bare),
+    ratio: typical / bare,
   })
   await record({
-    ...{ order: 3.31, what: `… the slowest of them (${slowest?.what})`, atMost: SLOWEST_AT_MOST },
-    ...{
-      product: milliseconds(slowest?.paintMs ?? NaN),
-      bare: milliseconds(bare),
-      ratio: (slowest?.paintMs ?? NaN) / bare,
-    },
+    order: 3.31,
+    what: `… the slowest of them (${slowest?.what})`,
+    atMost: SLOWEST_AT_MOST,
+    product: milliseconds(slowest?.paintMs ?? NaN),
+    bare: milliseconds(bare),
+    ratio: (slowest?.paintMs ?? NaN) / bare,
   })
   await record({
-    ...{ order: 3.32, what: '… the longest frame after one', product: milliseconds(later), bare: '', ratio: null },
+    order: 3.32,
+    what: '… the longest frame after one',
+    product: milliseconds(later),
+    bare: '',
+    ratio: null,
   })
 })
 

@@ -57,7 +57,11 @@ test('a live event about a call renders little more than its row (scale/long-log
     rendered.push(await page.evaluate(() => window.renders.take()))
   }
   await record({
-    ...{ order: 4.5, what: 'One live event: components of React, against those of its row', atMost: AT_MOST },
-    ...{ product: String(median(rendered)), bare: String(inRow), ratio: median(rendered) / inRow },
+    order: 4.5,
+    what: 'One live event: components of React, against those of its row',
+    atMost: AT_MOST,
+    product: String(median(rendered)),
+    bare: String(inRow),
+    ratio: median(rendered) / inRow,
   })
 })

@@ -22,7 +22,10 @@ test('a call rings about as soon as one placed by hand (scale/ringing)', async (
   const { rounds } = await ringing(page, platform, await elementSettings('staff'), platform.url, quick)
   const found = compare(rounds)
   await record({
-    ...{ order: 3, what: 'Continue to ringing', atMost: AT_MOST, ratio: found.ratio },
+    order: 3,
+    what: 'Continue to ringing',
+    atMost: AT_MOST,
+    ratio: found.ratio,
     product: milliseconds(found.product),
     bare: milliseconds(found.bare),
   })
@@ -41,13 +44,18 @@ test('far away, a call rings two round trips after Continue (scale/ringing)', as
     const found = compare(rounds)
     const { roundTripMs } = link.now
     await record({
-      ...{ order: 3.05, what: `Continue to ringing at ${roundTripMs} ms`, atMost: 1, ratio: found.ratio },
+      order: 3.05,
+      what: `Continue to ringing at ${roundTripMs} ms`,
+      atMost: 1,
+      ratio: found.ratio,
       product: milliseconds(found.product),
       bare: milliseconds(found.bare),
     })
     const trips = ({ product }: { product: number }) => Math.floor(product / roundTripMs)
     await record({
-      ...{ order: 3.06, what: '… whole round trips in it', ratio: null },
+      order: 3.06,
+      what: '… whole round trips in it',
+      ratio: null,
       product: String(median(rounds.map(trips))),
       bare: String(median(rounds.map(({ bare }) => Math.floor(bare / roundTripMs)))),
     })

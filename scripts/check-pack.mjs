@@ -114,12 +114,16 @@ async function elementsOfApi() {
   const bundled = async (line) => {
     // Vite treats an entry as a path.
     const host = {
-      ...{ name: 'host', enforce: 'pre' },
+      name: 'host',
+      enforce: 'pre',
       resolveId: (id) => (/(^|\/)host$/.test(id) ? 'host' : undefined),
       load: (id) => (id === 'host' ? line : undefined),
     }
     const [{ output }] = await build({
-      ...{ configFile: false, logLevel: 'error', plugins: [host], define: { 'process.env.NODE_ENV': '"production"' } },
+      configFile: false,
+      logLevel: 'error',
+      plugins: [host],
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: { write: false, lib: { entry: 'host', formats: ['es'] } },
     })
     return output.map(({ code }) => code).join('')

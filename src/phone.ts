@@ -151,7 +151,17 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
-    ...{ config, store, bus, text, now, uptime, storage, announcer, logger, microphone, accessToken },
+    config,
+    store,
+    bus,
+    text,
+    now,
+    uptime,
+    storage,
+    announcer,
+    logger,
+    microphone,
+    accessToken,
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(
       (token) =>
@@ -200,7 +210,13 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   })
 
   return {
-    ...{ key: `phone-${++count}`, config, store, bus, text, textLoaded, actions },
+    key: `phone-${++count}`,
+    config,
+    store,
+    bus,
+    text,
+    textLoaded,
+    actions,
     part: createParts(context, actions),
     start() {
       void actions.start()

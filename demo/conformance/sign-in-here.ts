@@ -27,14 +27,13 @@ export async function signInHere(
     const address = new URL(signIn.authorizeUrl)
     const challenge = base64url(createHash('sha256').update(verifier).digest())
     for (const [name, value] of Object.entries({
-      ...{
-        response_type: 'code',
-        client_id: signIn.clientId,
-        redirect_uri: signIn.redirect,
-        scope: SIGN_IN_SCOPES,
-        state,
-      },
-      ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+      response_type: 'code',
+      client_id: signIn.clientId,
+      redirect_uri: signIn.redirect,
+      scope: SIGN_IN_SCOPES,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
     })) {
       address.searchParams.set(name, value)
     }

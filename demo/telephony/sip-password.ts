@@ -51,7 +51,8 @@ export function readListener(user: string): SipListener | undefined {
   const [, number = '', what, until, tokenId = '', tokenVersion] = user.split('.')
   if (what !== LISTEN) return undefined
   return {
-    ...{ number: `+${number}`, until: Number(until) * 1000 },
+    number: `+${number}`,
+    until: Number(until) * 1000,
     signIn: { tokenId, tokenVersion: Number(tokenVersion) },
   }
 }

@@ -191,8 +191,14 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       const configFile = join(own, 'kamailio.cfg')
       const text = kamailioConfig(
         {
-          ...{ folder: own, address: LOOPBACK, ports, domain: SIP_DOMAIN, secret },
-          ...{ certificate, dispatcherFile, mediaHosts: media.map(({ address }) => address) },
+          folder: own,
+          address: LOOPBACK,
+          ports,
+          domain: SIP_DOMAIN,
+          secret,
+          certificate,
+          dispatcherFile,
+          mediaHosts: media.map(({ address }) => address),
           commandKey,
           ringSeconds: RING_SECONDS,
           crowd: crowdPorts[index]?.sip,
@@ -210,7 +216,9 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
         })
       const its = { port: commandPort, key: commandKey, sip: sipOf(LOOPBACK, { sip }) }
       const server = {
-        ...{ url: `wss://${LOOPBACK}:${wss}`, sip, program: await start() },
+        url: `wss://${LOOPBACK}:${wss}`,
+        sip,
+        program: await start(),
         async restart() {
           server.program = await start()
           while (!link.isOpen()) await wait(50)

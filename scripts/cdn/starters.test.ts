@@ -13,7 +13,10 @@ interface Chunk {
 }
 
 const chunk = (fileName: string, imports: string[] = []): Chunk => ({
-  ...{ type: 'chunk', fileName, imports, code: '' },
+  type: 'chunk',
+  fileName,
+  imports,
+  code: '',
   name: fileName.replace(/-1\.js$/, ''),
   isEntry: /^(standalone\/|virtual-phone)/.test(fileName),
 })

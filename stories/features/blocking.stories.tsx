@@ -60,14 +60,14 @@ function Open({ role, target, unblock }: StoryArgs) {
     }
     if (unblock) {
       blocking.openUnblock({
-        ...{
-          target: { by: 'user', userId: 'parent-1' },
-          who: 'Pavel Ostrowski',
-          confirm: unblock,
-          place: 'card',
-          origin,
-        },
-        ...{ blockType: 'district', by: 'Dana Whitfield', school: 'Cedar Grove Middle' },
+        target: { by: 'user', userId: 'parent-1' },
+        who: 'Pavel Ostrowski',
+        confirm: unblock,
+        place: 'card',
+        origin,
+        blockType: 'district',
+        by: 'Dana Whitfield',
+        school: 'Cedar Grove Middle',
       })
     }
   }, [blocking, origin, role, target, unblock])

@@ -61,7 +61,9 @@ function IncomingStory(props: IncomingArgs) {
         store.set(
           incomingCallsAtom,
           callers.map((target, index) => ({
-            ...{ callId: `call-${index}`, target, phone: target.phone ?? '+12015550123' },
+            callId: `call-${index}`,
+            target,
+            phone: target.phone ?? '+12015550123',
             answer: () => Promise.resolve(),
             decline: () =>
               store.set(incomingCallsAtom, (shown) => shown.filter(({ callId }) => callId !== `call-${index}`)),

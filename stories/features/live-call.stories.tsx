@@ -299,7 +299,10 @@ export const BannerOnHold: Story = {
   args: {
     view: <CallBanner />,
     state: inProgress({
-      ...{ can: CAN, heldByUs: true, recorded: true, muted: true },
+      can: CAN,
+      heldByUs: true,
+      recorded: true,
+      muted: true,
       target: aTarget({ name: 'Maximiliana Konstantinopoulos-Featherstonehaugh' }),
     }),
   },

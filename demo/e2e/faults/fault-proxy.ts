@@ -120,8 +120,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   const server: Server = createServer((client) => {
     const line: Line = {
-      ...{ request: '', client, server: connect(Number(targetPort), hostname) },
-      ...{ answered: 0, dueAt: 0, held: [], frames: Buffer.alloc(0), waiting: undefined },
+      request: '',
+      client,
+      server: connect(Number(targetPort), hostname),
+      answered: 0,
+      dueAt: 0,
+      held: [],
+      frames: Buffer.alloc(0),
+      waiting: undefined,
     }
     lines.add(line)
     if (faultOf(line, 'drop')) return reset(line)

@@ -36,7 +36,10 @@ export async function faultyPhone(page: Page, platform: Reachable): Promise<Faul
     ] as const,
   )
   return {
-    ...{ page, app: phoneApp(page), proxy, client },
+    page,
+    app: phoneApp(page),
+    proxy,
+    client,
     open: async (path) => {
       const below = `/institutes/${staff.instituteId}/users/me/${path}?tenant_id=${staff.tenantId}`
       await page.goto(proxy.url + (path === undefined ? appAddress(staff) : below))

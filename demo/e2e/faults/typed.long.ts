@@ -180,7 +180,10 @@ for (const [what, place] of Object.entries(PLACES)) {
       await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(TYPED)
 
       await happen({
-        ...{ page, context, menu, fillSignInPage },
+        page,
+        context,
+        menu,
+        fillSignInPage,
         address: (key) => appAddress(account(key)),
         changeRights: async () => {
           await platform.db

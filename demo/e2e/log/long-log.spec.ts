@@ -255,10 +255,19 @@ async function receiveCalls({ db }: Platform, ownerId: string, count: number, ba
       const row = await change
         .insertInto('calls')
         .values({
-          ...{ id: `coming-in-${batch}-${index}`, institute_id: owner.institute_id },
-          ...{ owner_id: ownerId, owner_name: owner.full_name },
-          ...{ other_id: 'system', other_name: name, other_number: number, other_key: nameKey(name) },
-          ...{ direction: 'inbound', status: 'completed', listed: true, called_at: new Date(), duration: index },
+          id: `coming-in-${batch}-${index}`,
+          institute_id: owner.institute_id,
+          owner_id: ownerId,
+          owner_name: owner.full_name,
+          other_id: 'system',
+          other_name: name,
+          other_number: number,
+          other_key: nameKey(name),
+          direction: 'inbound',
+          status: 'completed',
+          listed: true,
+          called_at: new Date(),
+          duration: index,
           search: searchText({ name, number }),
         })
         .returningAll()

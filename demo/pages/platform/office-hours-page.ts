@@ -22,7 +22,9 @@ form?.addEventListener('submit', (event) => {
   const data = new FormData(form)
   const hours = {
     enabled: data.has('enabled'),
-    ...{ startTime: data.get('startTime'), endTime: data.get('endTime'), timeZone: data.get('timeZone') },
+    startTime: data.get('startTime'),
+    endTime: data.get('endTime'),
+    timeZone: data.get('timeZone'),
     enabledDays: data.getAll('day'),
   }
   void ask('/account/office-hours', 'PUT', hours).then(({ problem }) => say(problem ?? 'Saved.'))

@@ -26,7 +26,10 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
     }
     const recorded = answered && (await network.writeRecording(callId, file).catch(lost))
     await calls.ended(callId, {
-      ...{ reason, answered, voicemail: false, digits: '' },
+      reason,
+      answered,
+      voicemail: false,
+      digits: '',
       seconds: answered ? Math.round((endedAt - since) / 1000) : 0,
       ...(recorded && { recordingFile: file }),
     })

@@ -31,7 +31,8 @@ test('with a telephone network the parent calls through it, at any hour, and lea
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const decided: unknown[] = []
   const network: TelephoneNetwork = {
-    ...{ servers: [], domain: 'phone.example' },
+    servers: [],
+    domain: 'phone.example',
     passwordFor: () => ({ user: '', password: '' }),
     passwordToListen: () => ({ user: '', password: '' }),
     onCall(next) {

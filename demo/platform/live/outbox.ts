@@ -43,7 +43,9 @@ export async function publishAll(
       .insertInto('events')
       .values(
         events.slice(at, at + BATCH).map(({ personId, event: { topic, type, data } }) => ({
-          ...{ person_id: personId, topic, type },
+          person_id: personId,
+          topic,
+          type,
           data: JSON.stringify(data),
         })),
       )

@@ -46,7 +46,9 @@ export const callRoutes = ({
           .set({
             notes: body.notes,
             search: searchText({
-              ...{ name: found.other_name, number: found.other_number, notes: body.notes },
+              name: found.other_name,
+              number: found.other_number,
+              notes: body.notes,
               children: [...children, student?.full_name ?? ''],
             }),
             reasons: reasonsOf(body),

@@ -135,7 +135,9 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     ...call,
     ...(unheard.has(call.id) && { read: false }),
     search: searchText({
-      ...{ name: call.other_name ?? '', number: call.other_number, notes: call.notes },
+      name: call.other_name ?? '',
+      number: call.other_number,
+      notes: call.notes,
       children: [...(call.other_id ? (childrenOf.get(call.other_id) ?? []) : []), call.student_name ?? ''],
     }),
     recording_file: `seed-${call.id}.wav`,

@@ -70,7 +70,11 @@ test('the log of the first account has every status of a call', () => {
 test('calls are those of a school: on school days, from 7:15 AM to 4:30 PM, and "out of office hours" only then (platform/seed)', () => {
   const ordinary = make(300, 2000).calls.filter(({ id }) => /^call-\d+$/.test(id))
   const inNewYork = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: 'America/New_York', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   const times = ordinary.map(({ called_at }) => inNewYork.format(called_at as Date))
   expect(times.filter((time) => /^(Sat|Sun)/.test(time))).toEqual([])

@@ -31,7 +31,8 @@ test('a browser that has gone waits at neither Kamailio, and a browser beyond th
   const [server = ''] = telephony.servers
   const password = () =>
     telephony.passwordToListen({
-      ...{ number, until: Date.now() + 600_000 },
+      number,
+      until: Date.now() + 600_000,
       signIn: { tokenId: 'sign-in', tokenVersion: 1 },
     })
   const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
@@ -62,7 +63,8 @@ test('browsers of a Kamailio that died do not count toward the limit at the othe
   const [first = '', second = ''] = telephony.servers
   const password = () =>
     telephony.passwordToListen({
-      ...{ number, until: Date.now() + 600_000 },
+      number,
+      until: Date.now() + 600_000,
       signIn: { tokenId: 'sign-in', tokenVersion: 1 },
     })
   const register = { method: 'REGISTER', target: 'sip:phone.example' } as const

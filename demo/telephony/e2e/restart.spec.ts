@@ -28,7 +28,9 @@ test('after a restart of Kamailio its earlier calls can be ended, end by themsel
   telephony.listen((event) => events.push(event))
   let callId = ''
   telephony.onCall(async () => ({
-    ...{ callId: (callId = randomUUID()), recorded: false, ringSeconds: 30 },
+    callId: (callId = randomUUID()),
+    recorded: false,
+    ringSeconds: 30,
     phone: CALLED,
   }))
   const told = (kind: NetworkEvent['kind']) => expect.poll(() => events.find((event) => event.kind === kind))

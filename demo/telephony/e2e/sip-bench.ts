@@ -53,7 +53,9 @@ export async function sipBench(
     from: PARENT,
     async listen() {
       telephony.onCall(async () => ({
-        ...{ callId: (callId = randomUUID()), recorded: true, ringSeconds: RING_SECONDS },
+        callId: (callId = randomUUID()),
+        recorded: true,
+        ringSeconds: RING_SECONDS,
         phone: CALLER,
       }))
       // The previous test's call may still go on.

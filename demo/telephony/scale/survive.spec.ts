@@ -84,7 +84,12 @@ test('when one of two Kamailios is killed during 50 calls, the other one’s cal
   const { survived } = await readFigures()
   await noteFigures({
     survived: {
-      ...{ mediaBack: undefined, mediaNewCall: NaN, ...survived, widgetBack, newCall, load: loadavg()[0] ?? NaN },
+      mediaBack: undefined,
+      mediaNewCall: NaN,
+      ...survived,
+      widgetBack,
+      newCall,
+      load: loadavg()[0] ?? NaN,
       others: { went: other?.good ?? 0, of: CROWD },
       lost: { ended: lost?.good ?? 0, of: CROWD },
     },

@@ -168,7 +168,11 @@ async function measureAll(program: string, postgres: Postgres, listeners: number
       }
       const seconds = Math.max(FOR_MS, Math.max(...heard.map(({ lastAt }) => lastAt)) - began) / 1000
       rounds.push({
-        ...{ way, listeners, wanted, perSecond: total / seconds, postgresCores },
+        way,
+        listeners,
+        wanted,
+        perSecond: total / seconds,
+        postgresCores,
         p50: median(heard.map(({ p50 }) => p50)),
         p99: Math.max(...heard.map(({ p99 }) => p99)),
       })

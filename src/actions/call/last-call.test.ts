@@ -36,7 +36,8 @@ function reloaded(
   prepare: (rig: ReturnType<typeof callRig>) => void = () => undefined,
 ) {
   const rig = callRig({
-    ...{ stored: Object.fromEntries(storage), now: Date.parse('2026-11-20T14:31:05Z') },
+    stored: Object.fromEntries(storage),
+    now: Date.parse('2026-11-20T14:31:05Z'),
     ...(instituteId ? { config: { instituteId } } : {}),
   })
   prepare(rig)

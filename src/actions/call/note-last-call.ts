@@ -15,7 +15,11 @@ export function noteLastCall(context: PersonContext, { callId, phone, target }: 
   if (ownerId === undefined) return
   const last = isLastOf(context) ? storage.get('vp-last-call') : undefined
   storage.set('vp-last-call', {
-    ...{ ownerId, instituteId: config.instituteId, callId, phone, target: plain(target) },
+    ownerId,
+    instituteId: config.instituteId,
+    callId,
+    phone,
+    target: plain(target),
     ...(last && { owed: owedAfter(last).filter((one) => one.callId !== callId) }),
   })
 }

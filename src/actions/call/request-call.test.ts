@@ -329,7 +329,10 @@ describe('calling a person, a number, or back', () => {
     const rig = callRig({
       replies: {
         getCall: aCall({
-          ...{ id: 'call-9', direction: 'inbound', callFromId: 'system', callFromName: '' },
+          id: 'call-9',
+          direction: 'inbound',
+          callFromId: 'system',
+          callFromName: '',
           callFromNumber: OTHER_PHONE,
         }),
         searchUsers: { content: ids.map((id) => ({ id, fullName: 'Pavel Ostrowski', phones: [OTHER_PHONE] })) },

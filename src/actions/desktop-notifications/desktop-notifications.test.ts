@@ -146,8 +146,14 @@ describe('a notification (notification/when)', () => {
       topic: 'calls',
       type: 'MODIFY',
       data: aCall({
-        ...{ id: 'v1', direction: 'inbound', status: 'voicemail', read: false, callToId: ME },
-        ...{ callFromId: 'parent-2', callFromName: 'Ada Quist', calledAt: new Date(NOW).toISOString() },
+        id: 'v1',
+        direction: 'inbound',
+        status: 'voicemail',
+        read: false,
+        callToId: ME,
+        callFromId: 'parent-2',
+        callFromName: 'Ada Quist',
+        calledAt: new Date(NOW).toISOString(),
         ...change,
       }),
     })

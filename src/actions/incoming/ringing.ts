@@ -58,7 +58,9 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     store.set(
       incomingCallsAtom,
       calls.map((call) => ({
-        ...{ callId: call.callId, target: call.target, phone: call.phone },
+        callId: call.callId,
+        target: call.target,
+        phone: call.phone,
         answer: (...by) => parts.answer(call, ...by),
         decline() {
           storage.set('vp-declined-call', call.callId)

@@ -184,7 +184,10 @@ describe('another person who signs in in another tab', () => {
     const stored = Object.fromEntries(before.storage.stored)
 
     const { actions, accessToken, address, notify, phase, storage, store } = sessionRig({
-      ...{ app: true, stored, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
+      app: true,
+      stored,
+      config: { userId: undefined },
+      address: { path: '/calls/c1/edit' },
     })
     store.set(draftIdsAtom, ['c1'])
     await actions.start()
@@ -282,13 +285,17 @@ describe('another person who signs in in another tab', () => {
 
   test('begins at home, and not in a form with somebody else’s work (session/drafts)', async () => {
     const rig = sessionRig({
-      ...{ app: true, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
+      app: true,
+      config: { userId: undefined },
+      address: { path: '/calls/c1/edit' },
       stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x', ownerId: 'somebody-else' } },
     })
     await rig.actions.start()
     expect(rig.store.get(pathAtom)).toBe('/')
     const own = sessionRig({
-      ...{ app: true, config: { userId: undefined }, address: { path: '/calls/c1/edit' } },
+      app: true,
+      config: { userId: undefined },
+      address: { path: '/calls/c1/edit' },
       stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x', ownerId: aProfile().userId } },
     })
     await own.actions.start()

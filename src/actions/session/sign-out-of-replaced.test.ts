@@ -15,7 +15,9 @@ const THEIRS = { ...TOKEN, accessToken: 'theirs' }
 /** Dana types details, while Imani signs in in another tab. */
 async function typing() {
   const rig = sessionRig({
-    ...{ ...signedIn, app: true, config: { userId: undefined } },
+    ...signedIn,
+    app: true,
+    config: { userId: undefined },
     replies: {
       getInstituteSettings: someSettings({ extensions: ['revoke'] }),
       revokeToken: undefined,

@@ -15,7 +15,10 @@ const NOW = Date.parse('2026-11-20T14:30:00Z')
 const HOUR = 3_600_000
 const missed = (hoursAgo: number, change = {}) =>
   aCall({
-    ...{ direction: 'inbound', status: 'unanswered', callFromId: 'parent-1', callToId: ME },
+    direction: 'inbound',
+    status: 'unanswered',
+    callFromId: 'parent-1',
+    callToId: ME,
     callFromNumber: '+12015550123',
     calledAt: new Date(NOW - hoursAgo * HOUR).toISOString(),
     ...change,

@@ -66,16 +66,32 @@ const CORPUS = [
 const answers = (text: string): Replies => {
   const student = aStudent({ fullName: text, grade: { gradeName: text }, profilePhoto: text })
   const call = aCall({
-    ...{ id: 'c1', callToName: text, callFromName: text, notes: text, reasons: [text], recording: text },
-    ...{ studentId: student.studentId, studentName: text, callRelationType: 'student', callRelationTo: text },
-    ...{ recordingStatus: 'processed', transcriptionStatus: 'processed', voicemailTranscriptionStatus: 'processed' },
+    id: 'c1',
+    callToName: text,
+    callFromName: text,
+    notes: text,
+    reasons: [text],
+    recording: text,
+    studentId: student.studentId,
+    studentName: text,
+    callRelationType: 'student',
+    callRelationTo: text,
+    recordingStatus: 'processed',
+    transcriptionStatus: 'processed',
+    voicemailTranscriptionStatus: 'processed',
   })
   const voicemail: Call = { ...call, id: 'v1', direction: 'inbound', status: 'voicemail' }
   const transcript = { channels: [{ name: text, transcript: [{ sentence: text, timestamp: 0, duration: 1000 }] }] }
   const block = { blockType: 'school', blockedPhone: '+12015550143', staffId: 's1', staffName: text } as const
   const person = aUser({
-    ...{ fullName: text, instituteName: text, guardianships: [student], profilePhoto: text },
-    ...{ isBlocked: true, blockType: 'school', blockBy: text, blockByInstituteName: text },
+    fullName: text,
+    instituteName: text,
+    guardianships: [student],
+    profilePhoto: text,
+    isBlocked: true,
+    blockType: 'school',
+    blockBy: text,
+    blockByInstituteName: text,
   })
   return {
     listCalls: { content: [call], count: 1 },
@@ -91,7 +107,10 @@ const answers = (text: string): Replies => {
     searchBlocklist: {
       content: [
         {
-          ...{ id: 'b1', blockedPhone: '+12015550143', fullName: text, reasons: [text] },
+          id: 'b1',
+          blockedPhone: '+12015550143',
+          fullName: text,
+          reasons: [text],
           highestBlock: { ...block, instituteId: 'school-12', instituteName: text },
         },
       ],
@@ -100,7 +119,8 @@ const answers = (text: string): Replies => {
     listBlockReasons: { content: [aReason({ reason: text })] },
     getVoicemailSettings: { mode: 'text', text },
     runReport: {
-      ...{ content: [call], count: 1 },
+      content: [call],
+      count: 1,
       totals: { calls: 1, seconds: 1, byDay: [], byStatus: [], byReason: [{ reason: text, calls: 1 }] },
     },
   }
@@ -170,7 +190,10 @@ const PLACES = {
     act: ({ part }, text) =>
       act(() =>
         part(createBlockingActions).openBlock({
-          ...{ target: { by: 'user', userId: 'parent-1' }, who: text, scopes: ['personal'], origin: 'element-1' },
+          target: { by: 'user', userId: 'parent-1' },
+          who: text,
+          scopes: ['personal'],
+          origin: 'element-1',
         }),
       ),
   },

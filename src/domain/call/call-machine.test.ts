@@ -52,15 +52,13 @@ const ANSWERED = [...STARTED, ringing, answered] as const
 
 describe('a call that rings here (incoming/answer)', () => {
   const answering: CallEvent = {
-    ...{
-      type: 'answering',
-      callId: 'call-1',
-      ringId: 'ring-1',
-      target,
-      phone: PHONE,
-      recorded: true,
-      origin: 'e1',
-    },
+    type: 'answering',
+    callId: 'call-1',
+    ringId: 'ring-1',
+    target,
+    phone: PHONE,
+    recorded: true,
+    origin: 'e1',
   }
 
   test('is answered: from Answer to the line, and in progress once the line says so', () => {

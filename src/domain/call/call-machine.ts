@@ -182,7 +182,12 @@ const RULES: Rules = {
     answering: (_, { type: _type, ...call }) =>
       to({
         ...call,
-        ...{ phase: 'pending', inbound: true, ringing: false, muted: false, media: 'connected', micEnded: false },
+        phase: 'pending',
+        inbound: true,
+        ringing: false,
+        muted: false,
+        media: 'connected',
+        micEnded: false,
       }),
     requested: (_, { target, preventReasons: reasons, origin, askedPhone }) =>
       reasons.length > 0
@@ -221,7 +226,10 @@ const RULES: Rules = {
         ? to(
             { ...state, phase: 'started', lineId },
             {
-              ...{ type: 'started', callId: state.callId, phone: state.phone, origin: state.origin },
+              type: 'started',
+              callId: state.callId,
+              phone: state.phone,
+              origin: state.origin,
               ...(state.inbound && { inbound: true }),
             },
           )

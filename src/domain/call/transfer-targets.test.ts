@@ -8,7 +8,9 @@ const phone = (e164: string, virtual = false) => ({ e164, virtual })
 test('colleagues come first, then families, each with the number to ring (transfer/search)', () => {
   const parent = aTarget({ personId: 'p', name: 'Nora Nurse', role: 'parent', phones: [phone('+12015550140')] })
   const nurse = aTarget({
-    ...{ personId: 'n', name: 'Ana Nurse', role: 'staff' },
+    personId: 'n',
+    name: 'Ana Nurse',
+    role: 'staff',
     phones: [phone('+12015550150'), phone('+12015550151', true)],
   })
   expect(transferTargets([parent, nurse], 'nurse', OTHER_SIDE).map(({ personId, phone }) => [personId, phone])).toEqual(

@@ -13,8 +13,12 @@ const calls = [
   }),
   aCall({ id: 'ada', callToName: 'Ada Quist', callToNumber: '+12015550144', calledAt: '2026-11-20T14:00:00Z' }),
   aCall({
-    ...{ id: 'in', direction: 'inbound', status: 'voicemail', calledAt: '2026-11-19T14:00:00Z' },
-    ...{ callFromName: 'Ada Quist', callFromNumber: '+12015550144' },
+    id: 'in',
+    direction: 'inbound',
+    status: 'voicemail',
+    calledAt: '2026-11-19T14:00:00Z',
+    callFromName: 'Ada Quist',
+    callFromNumber: '+12015550144',
   }),
 ]
 const ids = (change: Partial<LogFilter>) =>

@@ -3,8 +3,11 @@ import { aCall } from '../../testing/builders'
 import { foundChild } from './found-child'
 
 const call = aCall({
-  ...{ callToName: 'Tara Transfeld', callToNumber: '+12015550198', notes: 'Ada was late' },
-  ...{ studentName: 'Robin Transfeld', children: ['Ada Transfeld', 'Robin Transfeld'] },
+  callToName: 'Tara Transfeld',
+  callToNumber: '+12015550198',
+  notes: 'Ada was late',
+  studentName: 'Robin Transfeld',
+  children: ['Ada Transfeld', 'Robin Transfeld'],
 })
 
 test.each([

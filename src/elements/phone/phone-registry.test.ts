@@ -31,7 +31,14 @@ let logger: ReturnType<typeof fakeLogger>
 function createPhone(config: PhoneConfig): Phone {
   const { store, bus, text } = fakeContext()
   const phone: MadePhone = {
-    ...{ key: String(made.length), config, store, bus, text, starts: 0, leaves: 0, isDestroyed: false },
+    key: String(made.length),
+    config,
+    store,
+    bus,
+    text,
+    starts: 0,
+    leaves: 0,
+    isDestroyed: false,
     actions: {
       leaveHost: () => void (phone.leaves += 1),
       cancelCall: () => store.set(callStateAtom, { phase: 'idle' }),
@@ -68,12 +75,10 @@ beforeEach(() => {
   const adapters: PageAdapters = {
     announcer: { ...fakeAnnouncer(), retain: () => () => undefined },
     toasts: { show: () => false, dismiss: () => undefined },
-    ...{
-      logger,
-      storage: fakeStorage(),
-      pageOrigin: 'https://school.example',
-      whenQuiet: () => undefined,
-    },
+    logger,
+    storage: fakeStorage(),
+    pageOrigin: 'https://school.example',
+    whenQuiet: () => undefined,
     remembered: () => remembered,
     readAddress: () => ({}),
     isSignInLost: () => false,

@@ -48,7 +48,12 @@ const actions: Partial<Actions> = {
 
 function phoneOf(commands = actions) {
   const phone: Phone = {
-    ...{ key: '1', config, store, bus, text, actions: commands as Actions },
+    key: '1',
+    config,
+    store,
+    bus,
+    text,
+    actions: commands as Actions,
     part: (create) => create({ ...fakeContext(), store }, phone.actions),
     start: () => undefined,
     destroy: () => undefined,
@@ -91,7 +96,8 @@ describe('queue', () => {
 
   test.each([null, undefined, '123', {}])('%j is no list, and the error says what is (queue/kept)', async (list) => {
     await expect(phoneOf().queue(list as never)).rejects.toMatchObject({
-      ...{ name: 'PhoneError', code: 'refused' },
+      name: 'PhoneError',
+      code: 'refused',
       message: expect.stringContaining("[{ phone: '+12015550123'") as string,
     })
     expect(store.get(callQueueAtom)).toBeNull()
@@ -112,7 +118,8 @@ describe('queue', () => {
     await phone.queue([{ phone: '+12015550125' }])
     const list = [{ phone: '+12015550123' }, entry] as never
     await expect(phone.queue(list)).rejects.toMatchObject({
-      ...{ name: 'PhoneError', code: 'invalid-number' },
+      name: 'PhoneError',
+      code: 'invalid-number',
       message: expect.stringMatching(/entry 2 needs a US phone number/) as string,
     })
     expect(store.get(callQueueAtom)?.entries).toMatchObject([{ phone: '+12015550125' }])
@@ -246,7 +253,8 @@ describe('an invalid argument is refused with an error that names it, and nothin
     const told = vi.fn()
     bus.on('error', told)
     await expect(command(phoneOf())).rejects.toMatchObject({
-      ...{ name: 'PhoneError', code: 'refused' },
+      name: 'PhoneError',
+      code: 'refused',
       message: expect.stringContaining(message) as string,
     })
     expect([asked, muted, digits]).toEqual([[], [], []])

@@ -329,7 +329,9 @@ describe('a voicemail', () => {
 
   test('that is restricted has neither', async () => {
     const { screen, context } = await show({
-      ...{ ...VOICEMAIL, voicemailTranscriptionStatus: 'processed', restrictions: ['recording'] },
+      ...VOICEMAIL,
+      voicemailTranscriptionStatus: 'processed',
+      restrictions: ['recording'],
     })
     await screen.findByText('No call details added')
     expect(screen.queryByRole('button', { name: 'Play voicemail' })).toBeNull()

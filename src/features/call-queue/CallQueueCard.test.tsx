@@ -52,7 +52,12 @@ async function showList(actions: RenderViewOptions['actions'] = {}) {
     act(() => {
       bus.emit('call-started', { callId: `to ${phone}`, phone, direction: 'outbound' })
       store.set(endedCallAtom, {
-        ...{ callId: `to ${phone}`, outcome, reason: 'remote', seconds: 0, target: aTarget(), phone },
+        callId: `to ${phone}`,
+        outcome,
+        reason: 'remote',
+        seconds: 0,
+        target: aTarget(),
+        phone,
       })
       bus.emit('call-ended', { callId: `to ${phone}`, outcome, reason: 'remote', seconds: 0 })
     })

@@ -41,7 +41,8 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
   }
 
   const item = (blockedPhone: string) => ({
-    ...{ id: `block-${blockedPhone}`, blockedPhone },
+    id: `block-${blockedPhone}`,
+    blockedPhone,
     highestBlock: {
       blockType: 'personal' as const,
       blockedPhone,

@@ -27,7 +27,11 @@ async function show(options: RenderViewOptions = {}, callId = 'c1') {
 const playing = (change: Partial<Playback> = {}) => ({
   prepare: (store: Parameters<NonNullable<RenderViewOptions['prepare']>>[0]) =>
     store.set(playbackAtom, {
-      ...{ callId: 'c1', state: 'playing', atMs: 62_000, totalMs: 190_000, levels: undefined },
+      callId: 'c1',
+      state: 'playing',
+      atMs: 62_000,
+      totalMs: 190_000,
+      levels: undefined,
       ...change,
     }),
 })

@@ -7,7 +7,10 @@ import { renderView } from '../../testing/render/render-view'
 import { Report } from './index'
 
 const TOTALS = {
-  ...{ calls: 1, seconds: 0, byDay: [], byStatus: [] },
+  calls: 1,
+  seconds: 0,
+  byDay: [],
+  byStatus: [],
   byReason: [
     { reason: 'Lost jacket', calls: 3 },
     { reason: 'Grades', calls: 2 },

@@ -93,7 +93,9 @@ export function scriptedPlatform(replies: PlatformReplies = {}): ScriptedPlatfor
     const url = new URL(request.url)
     const endpoint = endpointOf(request.method, url.pathname)
     const received = {
-      ...{ endpoint, url, authorization: request.headers.get('authorization') },
+      endpoint,
+      url,
+      authorization: request.headers.get('authorization'),
       body: () => request.clone().json() as Promise<unknown>,
     }
     requests.push(received)

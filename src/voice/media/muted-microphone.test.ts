@@ -25,7 +25,9 @@ function aMutedMicrophone() {
     (speaking) => told.push(speaking),
   )
   return {
-    ...{ track, told, microphone },
+    track,
+    told,
+    microphone,
     hear: (next: number, ms: number) => {
       level = next
       vi.advanceTimersByTime(ms)

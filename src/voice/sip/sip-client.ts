@@ -62,7 +62,12 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       const { servers, domain } = options
       const opened = await openSipLine(
         {
-          ...{ jssip, servers, domain, user, password, onSocket },
+          jssip,
+          servers,
+          domain,
+          user,
+          password,
+          onSocket,
           // Ignored during a call: the token may have expired, and the SIP dialog needs none.
           onRefused: () => call ?? closeSession(),
           onCall: ({ session, request }) => (call ? declineSession(session) : rings.ring(session, request)),
@@ -91,7 +96,15 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   /** @throws VoiceError */
   async function begin(callId: string, other: SipCallOptions['other'], { agent }: SipLine): Promise<string> {
     const beginning = createSipCall({
-      ...{ agent, domain: options.domain, other, callId, pcConfig, inputId, outputId, ...kit, emitter },
+      agent,
+      domain: options.domain,
+      other,
+      callId,
+      pcConfig,
+      inputId,
+      outputId,
+      ...kit,
+      emitter,
       onResumed: () => emitter.emit('session', { state: 'open' }),
       onEnd: (reason) => onEnd(callId, reason),
     })

@@ -65,7 +65,8 @@ function readInvite(request: SipRequest): VoiceEvents['incoming'] {
   const personId = request.getHeader('X-Person-Id')
   const name = request.getHeader('X-Person-Name')
   return {
-    ...{ id: callId ?? request.call_id, from: request.from.uri.user },
+    id: callId ?? request.call_id,
+    from: request.from.uri.user,
     ...(callId && { callId }),
     ...(personId && { personId }),
     ...(name && { fromName: readName(name) }),

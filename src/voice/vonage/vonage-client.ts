@@ -98,7 +98,12 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
   function newCall(callId: string): VonageCall {
     const { openMicrophone, microphoneLevel, callTimeoutMs } = options
     return (current = createVonageCall({
-      ...{ callId, sdk, emitter, callTimeoutMs, quietly, microphoneLevel },
+      callId,
+      sdk,
+      emitter,
+      callTimeoutMs,
+      quietly,
+      microphoneLevel,
       ...(openMicrophone && { openMicrophone }),
       onBeginning: (work) => void (beginning = work),
       onOver: () => (current = undefined),

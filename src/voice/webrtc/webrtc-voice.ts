@@ -168,7 +168,15 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   function newCall(begun: Pick<WebrtcCallOptions, 'resumed' | 'incoming'> = {}): WebrtcCall {
     const { iceServers = [], openMicrophone, microphoneLevel } = options
     const made = createWebrtcCall({
-      ...{ ...begun, iceServers, inputId, outputId, openMicrophone, microphoneLevel, send, emitter, log },
+      ...begun,
+      iceServers,
+      inputId,
+      outputId,
+      openMicrophone,
+      microphoneLevel,
+      send,
+      emitter,
+      log,
       onEnd: (reason, error) => onEnd(made.id() ?? '', reason, error),
     })
     return made

@@ -30,8 +30,11 @@ async function ibmResults(page: Page): Promise<{ found: IbmResult[]; passed: num
     const is = (...outcomes: string[]) => results.filter(({ value }) => outcomes.includes(value[1]))
     return {
       found: is('FAIL', 'POTENTIAL').map(({ ruleId, value, path, message, snippet }) => ({
-        ...{ ruleId, value, path: { dom: path.dom, aria: path.aria } },
-        ...{ message, snippet },
+        ruleId,
+        value,
+        path: { dom: path.dom, aria: path.aria },
+        message,
+        snippet,
       })),
       passed: is('PASS').length,
     }

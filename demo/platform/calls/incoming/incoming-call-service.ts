@@ -115,7 +115,10 @@ export function createIncomingCallService({
     const signIn = await signInOfCall(db, personId)
     const isKnown = row.other_id !== null && row.other_id !== SYSTEM_CALLER_ID
     const ringing = line.ring({
-      ...{ callId: row.id, lineId: row.line_id ?? row.id, personId, from: call.from },
+      callId: row.id,
+      lineId: row.line_id ?? row.id,
+      personId,
+      from: call.from,
       ...(isKnown && { fromId: row.other_id ?? '', fromName: row.other_name }),
       // Of the browsers, only the one with a live call rings during it, because the person can put that call on hold
       // there.

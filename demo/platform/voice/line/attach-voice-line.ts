@@ -52,7 +52,11 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       })
     }
     openLineSession(socket, grant, {
-      ...{ calls, rings, onError, messages, token },
+      calls,
+      rings,
+      onError,
+      messages,
+      token,
       mayStill: async () => (await grantOf(token)) !== null,
     })
   }

@@ -16,7 +16,9 @@ const importSdk = (): Promise<DatadogModule> => import('@datadog/browser-rum')
 /** Masks everything, has no names, and stores nothing in the browser (`monitoring/set-up`). */
 function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: string): DatadogSetup {
   return {
-    ...{ applicationId, clientToken, site },
+    applicationId,
+    clientToken,
+    site,
     service: 'virtualphone',
     env: 'prod',
     version,

@@ -23,8 +23,15 @@ const ready = (store: Store) => {
 }
 const missed = (id: string, change = {}) =>
   aCall({
-    ...{ id, direction: 'inbound', status: 'unanswered', duration: 0, callToId: ME },
-    ...{ callFromId: id, callFromName: `Caller ${id}`, callFromNumber: '+12015550123', ...change },
+    id,
+    direction: 'inbound',
+    status: 'unanswered',
+    duration: 0,
+    callToId: ME,
+    callFromId: id,
+    callFromName: `Caller ${id}`,
+    callFromNumber: '+12015550123',
+    ...change,
   })
 
 async function showLog(calls = [aCall({ id: 'c1' }), aCall({ id: 'c2', callToName: 'Ada Quist' })]) {

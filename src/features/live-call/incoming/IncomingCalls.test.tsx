@@ -19,7 +19,9 @@ import { LateIncomingCalls } from './LateIncomingCalls'
 
 const { role: _role, children: _children, ...KNOWN } = aTarget()
 const ringing = (target: CallTarget = KNOWN, callId = 'call-1'): IncomingCall => ({
-  ...{ callId, target, phone: target.phone ?? '' },
+  callId,
+  target,
+  phone: target.phone ?? '',
   answer: vi.fn(() => Promise.resolve()),
   decline: vi.fn(),
 })
