@@ -7,7 +7,7 @@ import { contract, type EndpointName } from '../src/api/contract'
 import { contractDocs } from '../src/api/contract/docs'
 import type { EndpointDocs } from '../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../src/api/contract/endpoint'
-import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
+import { DRAFT_KEY, DRAFT_PREFIX, STASH_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
 import { CATALOGUE, SHARED_ATTRIBUTES } from '../src/elements/catalogue'
 import { EVENTS } from '../src/elements/catalogue-docs'
 import { browserTable } from './browser-table.mjs'
@@ -67,7 +67,12 @@ describe('the rules of docs/behavior.md', () => {
 })
 
 describe('the data-flow table', () => {
-  const stored = { ...STORED_KEYS, [`${DRAFT_PREFIX}{callId}`]: DRAFT_KEY }
+  const stored: Record<string, Pick<typeof DRAFT_KEY, 'area' | 'personal'> & { schema?: object }> = {
+    ...STORED_KEYS,
+    [`${DRAFT_PREFIX}{callId}`]: DRAFT_KEY,
+    // It ends with neither, because it is of people who are not signed in.
+    [`${STASH_PREFIX}{owner}`]: { area: 'session', personal: false },
+  }
   const rows = tableUnder('Kept in the browser')
 
   test('has every stored key once, under its storage area (storage/keys)', () => {
@@ -83,7 +88,8 @@ describe('the data-flow table', () => {
     '%s: names every field, and ends with sign-out if it is personal (storage/personal)',
     (key, entry) => {
       const row = rows.find(([name]) => name === `\`${key}\``)
-      const fields = 'entries' in entry.schema ? Object.keys(entry.schema.entries) : []
+      const { entries = {} } = (entry.schema ?? {}) as { entries?: object }
+      const fields = Object.keys(entries)
       expect(words(row?.[2])).toEqual(expect.arrayContaining(fields))
       // Unsaved work is kept at a change of institute, because it has an owner.
       const ends = { true: 'sign-out or change of institute', work: "sign-out, another person's sign-in" }

@@ -157,7 +157,7 @@ interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
   schema: S
   /**
    * Removed at sign-out and institute switch (`storage/personal`). `work` is what the person has not saved yet: it has
-   * an owner, and only a sign-out or another person's sign-in removes it (`session/drafts`).
+   * an owner, only their own Sign Out removes it, and another person's sign-in stashes it (`session/drafts`).
    */
   personal: boolean | 'work'
 }
@@ -207,6 +207,8 @@ export const STORED_KEYS = {
 
 export const DRAFT_PREFIX = 'vp-draft:'
 export const DRAFT_KEY = key('session', CallDraftSchema, 'work')
+/** Work of people who are not signed in (`work-stash.ts`). What follows names the owner, the time and the key. */
+export const STASH_PREFIX = 'vp-stash:'
 
 export type StorageKey = keyof typeof STORED_KEYS
 export type StoredValue<K extends StorageKey> = v.InferOutput<(typeof STORED_KEYS)[K]['schema']>

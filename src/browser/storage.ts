@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { plainJson } from '../domain/plain-json'
 import type { Logger } from './logger'
 import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, type StoredValue } from './storage-keys'
+import { createWorkStash, type WorkStash } from './work-stash'
 
 export type { CallDraft, StorageKey, StoredValue } from './storage-keys'
 
@@ -21,15 +22,12 @@ export interface AppStorage {
   draftIds(): string[]
   /**
    * Removes everything personal, at sign-out. `session` removes only this tab's session storage, after another tab has
-   * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads to
+   * removed the rest. What is stashed of other people stays. `of-place` keeps the parameters and what the person has not saved yet, when a link leads to
    * another institute or tenant.
    */
   clearPersonal(what?: 'session' | 'of-place'): void
-  /**
-   * Keeps only this person's unsaved work, because another person may have signed in (`session/drafts`).
-   * @returns whether there was work of another person
-   */
-  keepWorkOf(ownerId: string): boolean
+  /** Unsaved work of the people who use this tab one after the other (`session/drafts`). */
+  readonly work: WorkStash
   /**
    * Listens to other tabs' writes. The value is undefined for a removed key. Invalid values are not reported
    * (`storage/refused`).
@@ -135,17 +133,7 @@ export function createStorage(logger?: Logger): AppStorage {
       }
       if (what !== 'of-place') for (const key of draftKeys()) areas.session.remove(key)
     },
-    keepWorkOf(ownerId) {
-      let wasAnothers = false
-      const ofWork = Object.entries(STORED_KEYS).filter(([, { personal }]) => personal === 'work')
-      for (const [key, { schema }] of [...ofWork, ...draftKeys().map((draft) => [draft, DRAFT_KEY] as const)]) {
-        const work = parse(schema, areas.session.read(key)) as { ownerId?: string } | undefined
-        if (work?.ownerId === ownerId) continue
-        areas.session.remove(key)
-        wasAnothers ||= work !== undefined
-      }
-      return wasAnothers
-    },
+    work: createWorkStash(areas.session),
     onOtherTab(key, listener) {
       const hear = (event: StorageEvent) => {
         // A host's frame that clears its session storage must not cause a sign-out.

@@ -128,6 +128,10 @@ export const healAskMaxMs = 120_000
 export const revokeWaitMs = 60 * 60_000
 /** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/other-tab`). */
 export const reloadMs = 60_000
+/** Unsaved work of somebody who has left waits this long in the tab for their next sign-in (`session/drafts`). */
+export const stashedWorkMs = 7 * 24 * 3_600_000
+/** The most that waits so, of all people together, so that the next person's work has room. The oldest goes first. */
+export const stashedWorkChars = 1_000_000
 /** Data loaded less than this ago is not loaded again when the live connection opens for the first time. */
 export const startIsFreshMs = 5000
 /** Code that nobody needs yet loads after the network was quiet for this long, or at the latest after the maximum. */

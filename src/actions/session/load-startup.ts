@@ -31,7 +31,7 @@ export async function loadStartup(
   context: ActionContext,
   signal: AbortSignal,
 ): Promise<'allowed' | 'allowed-after-another' | 'not-allowed' | 'somebody-else'> {
-  const { api, config, store, storage } = context
+  const { api, config, store, storage, now } = context
   const params = { id: config.instituteId }
   const mayFail = (error: unknown) => void notifyApiError(context, error)
   const me = api.call('getMe', { signal })
@@ -51,7 +51,8 @@ export async function loadStartup(
   // Without these the phone lacks a name, an area code and notices, and nothing else.
   await withTimeout(LIMITS.optionalAnswersMs, Promise.all([institute, notices])).catch(() => undefined)
   signal.throwIfAborted()
-  const wasAnothers = storage.keepWorkOf(profile.userId)
+  const { tenantId, instituteId } = config
+  const wasAnothers = storage.work.take({ tenantId, instituteId, userId: profile.userId }, now())
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)
   store.set(instituteSettingsAtom, settings)

@@ -108,12 +108,17 @@ describe('after an expired session', () => {
     expect(storage.draft('c1').get()).toEqual(notes)
   })
 
-  test('another person finds nothing of it (session/drafts)', async () => {
+  test('another person finds nothing of it, and then its owner does (session/drafts)', async () => {
     const { actions, api, phase, storage } = await expireWithDraft()
     api.reply('getMe', aProfile({ userId: 'somebody-else' }))
     await actions.start()
     expect(phase().phase).toBe('ready')
     expect(storage.draft('c1').get()).toBeUndefined()
+    await actions.signOut()
+    api.reply('getMe', aProfile())
+    storage.set('api-token', TOKEN)
+    await actions.start()
+    expect(storage.draft('c1').get()).toEqual(notes)
   })
 })
 

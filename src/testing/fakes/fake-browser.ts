@@ -9,7 +9,10 @@ import type { NewTab } from '../../browser/tabs/new-tab'
 import type { PageLifecycle } from '../../browser/page-lifecycle'
 import type { Print, PrintSheet } from '../../browser/print'
 import type { AppStorage, StorageKey } from '../../browser/storage'
+import { STASH_PREFIX } from '../../browser/storage-keys'
+import { createWorkStash, isWorkKey } from '../../browser/work-stash'
 import { MicrophoneError } from '../../domain/errors'
+import { plainJson } from '../../domain/plain-json'
 import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
@@ -29,9 +32,6 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
   const heard = createListeners<[string, unknown]>()
   const refused = new Set<StorageKey>()
-  const isWork = (key: string) =>
-    ['vp-last-call', 'vp-before-call', 'vp-greeting', 'vp-reasons', 'vp-blocks'].includes(key) ||
-    key.startsWith('vp-draft:')
   return {
     stored: values,
     refused,
@@ -51,19 +51,18 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
     draftIds: () => [...values.keys()].filter((key) => key.startsWith('vp-draft:')).map((key) => key.slice(9)),
     clearPersonal(what) {
       const isTabs = (key: string) =>
-        ['vp-sign-in', 'vp-report-download', 'vp-finish-first'].includes(key) || isWork(key)
-      for (const key of [...values.keys()]) {
-        if (what === undefined || (what === 'session' ? isTabs(key) : !isWork(key) && key !== 'common-params'))
+        ['vp-sign-in', 'vp-report-download', 'vp-finish-first'].includes(key) || isWorkKey(key)
+      for (const key of [...values.keys()].filter((one) => !one.startsWith(STASH_PREFIX))) {
+        if (what === undefined || (what === 'session' ? isTabs(key) : !isWorkKey(key) && key !== 'common-params'))
           values.delete(key)
       }
     },
-    keepWorkOf(ownerId) {
-      const others = [...values].filter(
-        ([key, value]) => isWork(key) && (value as { ownerId?: string }).ownerId !== ownerId,
-      )
-      for (const [key] of others) values.delete(key)
-      return others.length > 0
-    },
+    work: createWorkStash({
+      keys: () => [...values.keys()],
+      read: (key) => (values.has(key) ? plainJson(values.get(key)) : null),
+      write: (key, text) => void values.set(key, JSON.parse(text)),
+      remove: (key) => void values.delete(key),
+    }),
     onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),
   }
 }
