@@ -90,7 +90,7 @@ const RETRIES = {
 } as const satisfies RetryOptions
 
 /** The arguments of a request, without the types of its endpoint. */
-interface Asked {
+interface RequestArgs {
   endpoint: Endpoint
   params?: Record<string, string>
   query?: Record<string, QueryValue>
@@ -122,25 +122,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return `Bearer ${token}`
   }
 
-  const send = (asked: Asked, signal: AbortSignal): Promise<Response> => {
-    const { endpoint, body } = asked
+  const send = (args: RequestArgs, signal: AbortSignal): Promise<Response> => {
+    const { endpoint, body } = args
     const shouldRetry: RetryOptions['shouldRetry'] = ({ error, retryCount }) => {
       const answer = error instanceof HTTPError ? error.response : undefined
       const rule = retryRule(endpoint, answer, retryCount)
       // With undefined ky waits as Retry-After says, or else as `delay` does.
-      return rule === 'as-told' ? undefined : rule === 'now'
+      return rule === 'retry-after' ? undefined : rule === 'now'
     }
-    return ky(endpointUrl(options, endpoint, asked.params, asked.query), {
+    return ky(endpointUrl(options, endpoint, args.params, args.query), {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
       headers: ACCEPT_JSON,
       ...REQUEST_OPTIONS,
-      keepalive: asked.keepalive ?? false,
+      keepalive: args.keepalive ?? false,
       signal,
       timeout: false,
       fetch: (request, init) => {
         const early = takePreloaded(request as Request)
-        if (early) asked.preloaded?.()
+        if (early) args.preloaded?.()
         return early ?? fetchNow(request, init)
       },
       retry: { ...RETRIES, shouldRetry },
@@ -216,7 +216,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const endpoint: Endpoint = contract[name]
       const limit = timeLimit(LIMITS.apiTimeoutMs, args.signal)
       try {
-        const response = await send({ ...args, endpoint } as Asked, limit.signal)
+        const response = await send({ ...args, endpoint } as RequestArgs, limit.signal)
         const answer = await read(name, endpoint, response)
         limit.signal.throwIfAborted()
         // The answer was read with the endpoint's own schema.

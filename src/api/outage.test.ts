@@ -8,25 +8,25 @@ afterEach(() => void vi.useRealTimers())
 
 function watched() {
   let now = 0
-  let told = 0
-  let asked = 0
+  let ends = 0
+  let probes = 0
   const outage = createOutage(
     () => now + Date.now(),
     () => {
-      asked += 1
+      probes += 1
       return answers ? outage.watch(Promise.resolve()) : fail(0)
     },
   )
   const fail = (status: number) =>
     outage.watch(Promise.reject(new ApiError('error:any', status, 'No.'))).catch(() => undefined)
   let answers = false
-  outage.onOver(() => (told += 1))
+  outage.onOver(() => (ends += 1))
   return {
-    told: () => told,
+    ends: () => ends,
     later: (ms: number) => void (now += ms),
     answer: () => outage.watch(Promise.resolve()),
     fail,
-    asked: () => asked,
+    probes: () => probes,
     comesBack: () => void (answers = true),
     stop: outage.stop,
     cancel: () => outage.watch(Promise.reject(new CancelledError())).catch(() => undefined),
@@ -34,108 +34,109 @@ function watched() {
 }
 
 test.each([0, 502, 503, 504])('the first answer after %i ends an outage, once (live/heals)', async (status) => {
-  const { answer, fail, told } = watched()
+  const { answer, fail, ends } = watched()
   await fail(status)
-  expect(told()).toBe(0)
+  expect(ends()).toBe(0)
   await answer()
   await answer()
-  expect(told()).toBe(1)
+  expect(ends()).toBe(1)
 })
 
 test('a refusal is an answer, and a canceled request says nothing', async () => {
-  const { answer, cancel, fail, told } = watched()
+  const { answer, cancel, fail, ends } = watched()
   await fail(404)
   await answer()
   await cancel()
   await answer()
-  expect(told()).toBe(0)
+  expect(ends()).toBe(0)
   await fail(0)
   await cancel()
-  expect(told()).toBe(0)
+  expect(ends()).toBe(0)
   await fail(403)
-  expect(told()).toBe(1)
+  expect(ends()).toBe(1)
 })
 
 test('a single request that never gets an answer does not make the others repeat all the time', async () => {
-  const { answer, fail, later, told } = watched()
+  const { answer, fail, later, ends } = watched()
   for (let turn = 0; turn < 10; turn++) {
     await fail(0)
     await answer()
   }
-  expect(told()).toBe(1)
+  expect(ends()).toBe(1)
   later(LIMITS.healAgainMs)
   await answer()
-  expect(told()).toBe(2)
+  expect(ends()).toBe(2)
 })
 
 test('a single request that hangs for half a minute is repeated soon afterwards (live/heals)', async () => {
-  const { comesBack, fail, told } = watched()
+  const { comesBack, fail, ends } = watched()
   comesBack()
-  // The first request gives up after ten seconds, and so does its repetition when the outage first ends.
+  // The first request fails after ten seconds. The outage ends, so it is repeated, and fails again after ten seconds.
   await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs)
   await fail(0)
-  await vi.advanceTimersByTimeAsync(LIMITS.healAskMs)
-  expect(told()).toBe(1)
+  await vi.advanceTimersByTimeAsync(LIMITS.healProbeMs)
+  expect(ends()).toBe(1)
   await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs)
   await fail(0)
   await vi.advanceTimersByTimeAsync(40_000 - Date.now())
-  expect(told()).toBe(2)
+  expect(ends()).toBe(2)
 })
 
 test('a single request that never gets an answer makes the others repeat more and more rarely', async () => {
-  const { comesBack, fail, told } = watched()
+  const { comesBack, fail, ends } = watched()
   comesBack()
   const at: number[] = []
   for (let seconds = 0; seconds < 1200; seconds++) {
     if (at.length === 0 || Date.now() >= (at.at(-1) ?? 0) + LIMITS.apiTimeoutMs) await fail(0)
     await vi.advanceTimersByTimeAsync(1000)
-    if (told() > at.length) at.push(Date.now())
+    if (ends() > at.length) at.push(Date.now())
   }
   const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LIMITS.healAgainMs)
-  expect(gaps.slice(-3).every((gap) => gap >= LIMITS.healAskMaxMs)).toBe(true)
+  expect(gaps.slice(-3).every((gap) => gap >= LIMITS.healProbeMaxMs)).toBe(true)
 })
 
-test('while nothing is answered the page asks by itself, more and more rarely, and the first answer ends it (live/heals)', async () => {
-  const { asked, comesBack, fail, stop, told } = watched()
+test('while nothing is answered the page sends a small request, after growing waits, and the first answer ends it (live/heals)', async () => {
+  const { probes, comesBack, fail, stop, ends } = watched()
   await fail(0)
   for (const [ms, times] of [
-    [LIMITS.healAskMs, 1],
-    [2 * LIMITS.healAskMs, 2],
+    [LIMITS.healProbeMs, 1],
+    [2 * LIMITS.healProbeMs, 2],
     [30 * 60_000, 18],
   ] as const) {
     await vi.advanceTimersByTimeAsync(ms)
-    expect(asked()).toBe(times)
+    expect(probes()).toBe(times)
   }
   comesBack()
-  await vi.advanceTimersByTimeAsync(LIMITS.healAskMaxMs)
-  expect([asked(), told()]).toEqual([19, 1])
-  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
-  expect(asked()).toBe(19)
+  await vi.advanceTimersByTimeAsync(LIMITS.healProbeMaxMs)
+  expect([probes(), ends()]).toEqual([19, 1])
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healProbeMaxMs)
+  expect(probes()).toBe(19)
 
   await fail(0)
   stop()
-  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
-  expect(asked()).toBe(19)
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healProbeMaxMs)
+  expect(probes()).toBe(19)
 })
 
-test('a request that fails once the phone is destroyed has nothing asked (script/acts)', async () => {
-  const { answer, asked, fail, stop } = watched()
-  // After an end an answer too has something asked, because the next end must be later.
+test('a request that fails once the phone is destroyed causes no further request (script/acts)', async () => {
+  const { answer, probes, fail, stop } = watched()
+  // After a first outage, even an answer starts the timer of such a request, because the next outage may not end too
+  // soon.
   await fail(0)
   await answer()
   await fail(0)
   stop()
   await answer()
   await fail(0)
-  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
-  expect([asked(), vi.getTimerCount()]).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healProbeMaxMs)
+  expect([probes(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
 test('nor does the first one that fails after it', async () => {
-  const { asked, fail, stop } = watched()
+  const { probes, fail, stop } = watched()
   stop()
   await fail(0)
-  await vi.advanceTimersByTimeAsync(10 * LIMITS.healAskMaxMs)
-  expect([asked(), vi.getTimerCount()]).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.healProbeMaxMs)
+  expect([probes(), vi.getTimerCount()]).toEqual([0, 0])
 })

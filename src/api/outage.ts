@@ -3,54 +3,55 @@ import { LIMITS } from '../domain/limits'
 import { createListeners } from '../lib/listeners'
 
 /**
- * Watches whether the platform answers requests at all, and tells when it does again (`live/heals`). The socket does not
- * tell this, because it may stay open through such an outage.
+ * Notices that the platform does not answer requests, and reports when it answers again (`live/heals`). The socket
+ * cannot tell, because it may stay open through such an outage.
  *
- * @param ask a small request, repeated more and more rarely while nothing is answered. Its answer is watched too.
+ * @param probe sends a small request. It is repeated while nothing is answered, each time after a longer wait.
  */
-export function createOutage(uptime: () => number, ask: () => Promise<unknown>) {
+export function createOutage(uptime: () => number, probe: () => Promise<unknown>) {
   const over = createListeners<[]>()
   let isOut = false
-  let toldAt = -Infinity
-  let wait = LIMITS.healAskMs
-  /** The least time from this end of an outage to the next. */
+  let endedAt = -Infinity
+  let wait = LIMITS.healProbeMs
+  /** The shortest time from the last end of an outage to the next one. */
   let gap = 0
-  let nextAsk: ReturnType<typeof setTimeout> | undefined
+  let nextProbe: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
-  const askAfter = (ms: number) => {
-    clearTimeout(nextAsk)
+  const probeAfter = (ms: number) => {
+    clearTimeout(nextProbe)
     if (isStopped) return
-    nextAsk = setTimeout(() => {
-      wait = Math.min(2 * wait, LIMITS.healAskMaxMs)
-      askAfter(wait)
-      ask().catch(() => undefined)
+    nextProbe = setTimeout(() => {
+      wait = Math.min(2 * wait, LIMITS.healProbeMaxMs)
+      probeAfter(wait)
+      probe().catch(() => undefined)
     }, ms)
   }
   const unanswered = () => {
     if (isOut) return
     isOut = true
-    wait = LIMITS.healAskMs
-    // The last end is so long ago that this is another outage.
-    if (uptime() - toldAt > 2 * LIMITS.healAskMaxMs) gap = 0
-    askAfter(wait)
+    wait = LIMITS.healProbeMs
+    // So long after the last end, this is another outage.
+    if (uptime() - endedAt > 2 * LIMITS.healProbeMaxMs) gap = 0
+    probeAfter(wait)
   }
   const answered = () => {
     if (!isOut) return
-    // A single request that never gets an answer must not make all others repeat each time.
-    const rest = toldAt + gap - uptime()
-    if (rest > 0) return askAfter(rest)
-    clearTimeout(nextAsk)
+    // Each end makes the page repeat its requests, so one request that never gets an answer must not end outages again
+    // and again.
+    const rest = endedAt + gap - uptime()
+    if (rest > 0) return probeAfter(rest)
+    clearTimeout(nextProbe)
     isOut = false
-    toldAt = uptime()
-    gap = Math.min(Math.max(2 * gap, LIMITS.healAgainMs), LIMITS.healAskMaxMs)
+    endedAt = uptime()
+    gap = Math.min(Math.max(2 * gap, LIMITS.healAgainMs), LIMITS.healProbeMaxMs)
     over.tell()
   }
   return {
     onOver: over.add,
     stop() {
       isStopped = true
-      clearTimeout(nextAsk)
+      clearTimeout(nextProbe)
     },
     watch<T>(answer: Promise<T>): Promise<T> {
       answer.then(answered, (error: unknown) => {

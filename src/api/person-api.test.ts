@@ -172,7 +172,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     await arrived(2)
     expect(paths(requests).slice(1)).toEqual(['/v1/calls/call-1/hangup'])
     expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
-    // A call that the platform was not asked for yet is not placed for somebody who has left.
+    // The platform has not received this request yet, so no call is placed for somebody who has left.
     expect(await placed).toBe('taken back')
     answer(refused())
     answer(new Response(null, { status: 204 }))

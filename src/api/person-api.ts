@@ -6,7 +6,7 @@ import type { EndpointName } from './contract'
 
 /**
  * The API for one person after another. When a person leaves, their pending requests are canceled. They reject at once
- * with an error for which `isAborted` is true, whatever the platform answers. No reader of an answer has to check who
+ * with an error for which `isAborted` is true, whatever the platform answers. Code after an `await` need not check who
  * is signed in.
  *
  * A sent request is not stopped at the platform, so a form that was saved before the sign-out is saved. It is not
@@ -18,7 +18,7 @@ export interface PersonApi extends ApiClient {
    * leaves before it is done.
    */
   untilPersonLeaves<T>(work: Promise<T>): Promise<T>
-  /** Asks with another token than the person's. */
+  /** A client that sends another token than the person's. */
   as(token: string): ApiClient
   /** The person leaves, which cancels their pending requests. Later requests are the next person's. */
   personLeaves(): void
@@ -26,8 +26,8 @@ export interface PersonApi extends ApiClient {
 
 /**
  * A call on the line outlasts its person briefly. Sign-out hangs up, and the platform may still create a call for a
- * token that was requested before. The requester must learn of that call to end it, with the token of whoever placed it.
- * What they deleted just before Sign Out is sent with it too (`settings/undo`).
+ * token that was requested before. The requester must learn of that call to end it, with the token of whoever placed
+ * it. A reason that was deleted just before Sign Out is still sent with that token (`settings/undo`).
  */
 const OUTLAST_PERSON: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'deleteReason',
@@ -38,7 +38,7 @@ const OUTLAST_PERSON: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'tokenForUserPhone',
 ])
 
-/** Those of them that are sent even if the person leaves while the host still looks up the token. */
+/** Of these, the requests that are sent even if the person leaves while the host still looks up the token. */
 const SENT_ANYWAY: ReadonlySet<EndpointName> = new Set<EndpointName>(['deleteReason', 'hangUpCall'])
 
 type Token = ApiClientOptions['token']
@@ -58,10 +58,10 @@ export function createPersonApi(
   let person = 0
 
   /** The last used token of the person. */
-  let known: string | undefined
-  /** Sends such a request of a person who has just left, while nobody else is signed in. */
-  let leavers: ApiClient | undefined
-  /** Such requests that are not answered. */
+  let lastToken: string | undefined
+  /** The client of the person who has just left, until somebody signs in. It sends `OUTLAST_PERSON`. */
+  let previous: ApiClient | undefined
+  /** Requests of `OUTLAST_PERSON` that have no answer yet. */
   const unanswered = new Set<Promise<unknown>>()
 
   const begin = (): ApiClient => {
@@ -69,7 +69,7 @@ export function createPersonApi(
     const made = createClient(async () => {
       const found = await token()
       if (own !== person) throw new CancelledError()
-      if (found) [known, leavers] = [found, undefined]
+      if (found) [lastToken, previous] = [found, undefined]
       return found
     })
     made.onUnauthorized(() => void (own === person && unauthorized.tell()))
@@ -83,8 +83,11 @@ export function createPersonApi(
     answer.then(done, done)
     return answer
   }
-  /** Resolves once none of them is open. Whoever made one has read its answer, and may have made another. */
-  const allAreTold = async () => {
+  /**
+   * Resolves once no such request is pending. The code that reads an answer may send another one, so it waits for that
+   * too.
+   */
+  const allAnswered = async () => {
     while (unanswered.size > 0) {
       await Promise.allSettled(unanswered)
       await new Promise((resolve) => setTimeout(resolve))
@@ -100,19 +103,19 @@ export function createPersonApi(
   return {
     call(name, ...rest) {
       if (OUTLAST_PERSON.has(name)) {
-        const asked = leavers ?? client
-        const sent = asked.call(name, ...rest)
+        const used = previous ?? client
+        const sent = used.call(name, ...rest)
         if (!SENT_ANYWAY.has(name)) return note(sent)
         return note(
           sent.catch((error: unknown) => {
-            if (error instanceof CancelledError && leavers && leavers !== asked) return leavers.call(name, ...rest)
+            if (error instanceof CancelledError && previous && previous !== used) return previous.call(name, ...rest)
             throw error
           }),
         )
       }
-      // With its token the call ends, and with a token that has ended nobody can end a call, or delete.
+      // The token is revoked last, because ending the call and deleting need it.
       const waits = name === 'revokeToken' && unanswered.size > 0
-      const sent = waits ? allAreTold().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
+      const sent = waits ? allAnswered().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
       return untilPersonLeaves(watch(sent))
     },
     getSigned: (url, options) => untilPersonLeaves(client.getSigned(url, options)),
@@ -121,14 +124,14 @@ export function createPersonApi(
     untilPersonLeaves,
     as: (other) => createClient(() => Promise.resolve(other)),
     personLeaves() {
-      const left = known
-      known = undefined
-      leavers = left === undefined ? undefined : createClient(() => Promise.resolve(left))
+      const left = lastToken
+      lastToken = undefined
+      previous = left === undefined ? undefined : createClient(() => Promise.resolve(left))
       client = begin()
       dropPreloaded()
       leaving.tell()
-      const hangUps = leavers
-      setTimeout(() => void allAreTold().then(() => leavers === hangUps && (leavers = undefined)))
+      const hangUps = previous
+      setTimeout(() => void allAnswered().then(() => previous === hangUps && (previous = undefined)))
     },
   }
 }

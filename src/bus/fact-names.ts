@@ -1,6 +1,6 @@
 import type { FactName } from './events'
 
-/** The names of all facts, without one twice or missing. */
+/** Every fact. The type makes the compiler refuse a missing or an unknown name. */
 const NAMES: Record<FactName, true> = {
   ready: true,
   'call-started': true,

@@ -122,8 +122,8 @@ export const signOutAgainMs = 60_000
  */
 export const healAgainMs = 15_000
 /** After this long without an answer a small request asks whether the platform is there. The time doubles with each. */
-export const healAskMs = 5000
-export const healAskMaxMs = 120_000
+export const healProbeMs = 5000
+export const healProbeMaxMs = 120_000
 /** How long a page without a network remembers a token that Sign Out could not revoke yet (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
 /** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/other-tab`). */

@@ -6,7 +6,10 @@ export interface LastWins {
   cancel(): void
 }
 
-/** An answer whose signal has aborted is not shown, so an older answer never replaces a newer one. */
+/**
+ * Each request gets a signal, which the next request aborts. An answer whose signal has aborted is not shown, so an
+ * older answer never replaces a newer one.
+ */
 export function createLastWins(): LastWins {
   let latest: AbortController | undefined
   const cancel = () => latest?.abort()

@@ -1,4 +1,4 @@
-/** Requests that began before the phone's code was there (`src/preload`), until the phone takes their answers. */
+/** Requests that `src/preload` sent before the phone's code had loaded, until the phone takes their answers. */
 export interface Preloaded {
   /** The token they were sent with. */
   token: string
@@ -7,22 +7,22 @@ export interface Preloaded {
 }
 
 /**
- * The property of the page in which they are, because they are requested by another file, before the phone's code is
- * there. It is removed with the last answer.
+ * The name of the global property that holds them. `src/preload` is a file of its own, so it cannot hand them over in
+ * any other way. The property is removed with the last answer.
  */
 export const PRELOADED = Symbol.for('virtual-phone.preloaded')
 
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
 /**
- * The answer to this request, if it was asked for already with the same token. Each is taken once. Aborting the request
- * aborts the one that began early.
+ * The answer to this request, if `src/preload` has sent it with the same token. Each answer is taken once. Aborting the
+ * request aborts the preloaded one.
  */
 export function takePreloaded(request: Request): Promise<Response> | undefined {
   const preloaded = page[PRELOADED]
   const early = preloaded?.answers.get(request.url)
   if (!preloaded || !early || request.method !== 'GET') return undefined
-  // The token is another person's, or an older one. Its answer says nothing about this request.
+  // The answer belongs to another person or to an older token, so it cannot be used.
   if (request.headers.get('authorization') !== `Bearer ${preloaded.token}`) return void dropPreloaded()
   preloaded.answers.delete(request.url)
   if (preloaded.answers.size === 0) delete page[PRELOADED]

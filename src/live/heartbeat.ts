@@ -9,10 +9,10 @@ export interface Heartbeat {
 
 interface HeartbeatOptions {
   /** The silence after which the connection is pinged, ms. */
-  askAfterMs: number
+  pingAfterMs: number
   /** The silence after which it is dead, ms. */
   deadAfterMs: number
-  ask(): void
+  ping(): void
   dead(): void
   now?: () => number
 }
@@ -24,24 +24,24 @@ const uptime = () => performance.now()
  * Watches a line. A page in the background gets its timers late, at worst once a minute, and a late timer is no dead
  * connection (`live/reconnect`). So it counts as dead only after a ping and the full time to answer it.
  */
-export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = uptime }: HeartbeatOptions): Heartbeat {
-  const answerMs = deadAfterMs - askAfterMs
+export function createHeartbeat({ pingAfterMs, deadAfterMs, ping, dead, now = uptime }: HeartbeatOptions): Heartbeat {
+  const answerMs = deadAfterMs - pingAfterMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastSign = 0
-  let askedAt: number | undefined
+  let pingedAt: number | undefined
 
   const check = () => {
     const time = now()
-    if (askedAt === undefined) {
-      if (time - lastSign >= askAfterMs) {
-        askedAt = time
-        ask()
+    if (pingedAt === undefined) {
+      if (time - lastSign >= pingAfterMs) {
+        pingedAt = time
+        ping()
       }
-    } else if (time - askedAt >= answerMs && time - lastSign >= deadAfterMs) {
+    } else if (time - pingedAt >= answerMs && time - lastSign >= deadAfterMs) {
       stop()
       return dead()
     }
-    const due = askedAt === undefined ? lastSign + askAfterMs : Math.max(askedAt + answerMs, lastSign + deadAfterMs)
+    const due = pingedAt === undefined ? lastSign + pingAfterMs : Math.max(pingedAt + answerMs, lastSign + deadAfterMs)
     timer = setTimeout(check, Math.max(due - time, 1))
   }
 
@@ -54,12 +54,12 @@ export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = upti
     start() {
       stop()
       lastSign = now()
-      askedAt = undefined
-      timer = setTimeout(check, askAfterMs)
+      pingedAt = undefined
+      timer = setTimeout(check, pingAfterMs)
     },
     alive() {
       lastSign = now()
-      askedAt = undefined
+      pingedAt = undefined
       // The running timer sees the new message when it fires, so a busy line does not restart it for each message.
     },
     stop,

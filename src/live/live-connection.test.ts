@@ -103,7 +103,8 @@ describe('the live connection', () => {
         topic,
       })),
     )
-    // Events between a view's request and the subscription are missed, so the first opening is told too.
+    // Events between a view's request and the subscription are missed, so listeners are called for the first opening
+    // too.
     expect(connected).toHaveBeenCalledTimes(1)
   })
 

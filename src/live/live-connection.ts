@@ -22,9 +22,9 @@ export interface LiveConnection {
   on(listener: (event: LiveEvent) => void): () => void
   onState(listener: (state: ConnectionState) => void): () => void
   /**
-   * The line is connected. Events before that are missed, the first time too, so request again what is shown. It is told also
-   * if the connection stayed open and the browser has a network again, or the platform answers again, because requests
-   * failed before.
+   * Called whenever the line is connected, also the first time. Events before that are missed, so load again what is
+   * shown. It is also called if the connection stayed open, but the browser was offline or the platform did not answer
+   * for a while, because requests failed in that time.
    */
   onConnected(listener: () => void): () => void
   /** The platform refused the connection three times in a row. It is not tried again until `connect`. */
@@ -35,7 +35,7 @@ export interface LiveOptions {
   /** The address with token or ticket, requested for each try. A rejection counts as a failed try. */
   url: () => Promise<string>
   logger: { error(message: string, error?: unknown): void; count(name: string): void }
-  /** Tells that the browser has a network, or the platform answers, again. */
+  /** Calls the listener when the browser is online again, or the platform answers again. */
   onBack?: (listener: () => void) => void
   /** For tests, because Node 20 has none of its own. */
   WebSocket?: unknown
@@ -76,9 +76,9 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     states.tell(next)
   }
   const heartbeat = createHeartbeat({
-    askAfterMs: LIMITS.socketHeartbeatMs,
+    pingAfterMs: LIMITS.socketHeartbeatMs,
     deadAfterMs: LIMITS.socketTimeoutMs,
-    ask: () => socket?.send('ping'),
+    ping: () => socket?.send('ping'),
     dead: () => {
       logger.count('live-line-dead')
       socket?.reconnect()

@@ -66,10 +66,12 @@ export const blockReasonsFailureAtom = personalAtom<Failure | null>(null)
 
 /** Blocks of unknown other sides, by call id. Null: not blocked. Absent: not loaded. */
 export const callBlocksAtom = personalAtom<ReadonlyMap<string, BlockFacts | null>>(new Map())
-/** Those of which changes may have been missed, until they are read again (`live/missed`). */
+/**
+ * Calls whose block may have changed while the live connection was down, until they are loaded again (`live/missed`).
+ */
 export const oldCallBlocksAtom = personalAtom<ReadonlySet<string>>(new Set())
 
-/** The block of a number that a call is being asked for, and its place in the blocklist. Null until it is read. */
+/** The block of the number that is about to be called, and its place in the blocklist. Null until it is loaded. */
 export const numberBlockAtom = personalAtom<{
   e164: string
   id?: string

@@ -18,8 +18,8 @@ export type PhoneOwners =
   | { state: 'ready'; ids: readonly string[]; isOld?: true }
   | { state: 'failed'; code: string; label: string }
 
-/** A view that shows this asks for it. */
-export const mustAskFor = (entry: PersonEntry | PhoneOwners | undefined): boolean =>
+/** True if a view that shows this must load it. */
+export const mustLoad = (entry: PersonEntry | PhoneOwners | undefined): boolean =>
   entry === undefined || (entry.state === 'ready' && entry.isOld === true)
 
 /** Owners of requested numbers, by E.164 number. */

@@ -55,11 +55,14 @@ export interface KeptWork {
 export const keptWorkAtom = personalAtom<KeptWork>({})
 export const isWorkKeptAtom = atom((get) => Object.values(get(keptWorkAtom)).some(Boolean))
 
-/** Typed text, or a recording, that is not saved, also in a form that was left. */
+/** There is typed text, or a recording, that is not saved, also in a form that was left. */
 export const isUnsavedAtom = atom(
   (get) => get(isWorkKeptAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0,
 )
-/** Whose unsaved work is here. What an expired session left counts again once its person is back. */
+/**
+ * The signed-in person, if this tab has unsaved work of theirs. Work that an expired session left counts again once the
+ * same person is back.
+ */
 export const unsavedOwnerAtom = atom((get) => (get(isUnsavedAtom) ? get(profileAtom)?.userId : undefined))
 /** A live call, the form of the call that just ended, or unsaved work. */
 export const isAtWorkAtom = atom((get) => {

@@ -12,11 +12,11 @@ type Parts = Pick<ActionContext, 'store' | 'now'>
  * Adds calls of an answer or of live events to those that decide who is to be called back, if these are counted here.
  * Calls older than seven days are removed. A status never goes back.
  *
- * @param isAsked the platform has been asked, so the known calls are complete
+ * @param isLoaded the platform has been asked, so the known calls are complete
  */
-export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], isAsked = false): void {
+export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], isLoaded = false): void {
   const known = store.get(recentCallsAtom)
-  if (!store.get(countsMissedAtom) && !known.isAsked) return
+  if (!store.get(countsMissedAtom) && !known.isLoaded) return
   const since = now() - LIMITS.callBackWithinMs
   const matters = (call: Call) => concernsCallBack(call) && Date.parse(call.calledAt) > since
   const calls = new Map(known.calls)
@@ -25,5 +25,5 @@ export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], i
     if (!before || !isOlderNews(before.status, call.status)) calls.set(call.id, call)
   }
   for (const [id, call] of calls) if (!matters(call)) calls.delete(id)
-  store.set(recentCallsAtom, { calls, isAsked: isAsked || known.isAsked })
+  store.set(recentCallsAtom, { calls, isLoaded: isLoaded || known.isLoaded })
 }

@@ -16,7 +16,7 @@ test('what the call log shows in place of all calls stays for a call, and ends w
       store.set(sessionAtom, { phase: 'ready' })
       store.set(profileAtom, aProfile())
       store.set(phonesAssignedAtom, assignedPhones())
-      store.set(recentCallsAtom, { calls: new Map([['m1', missed]]), isAsked: true })
+      store.set(recentCallsAtom, { calls: new Map([['m1', missed]]), isLoaded: true })
     },
     replies: { listCalls: { content: [], count: 0 }, getCall: missed },
   })

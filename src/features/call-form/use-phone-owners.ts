@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { targetOfUser } from '../../domain/call/call-target'
 import type { PhoneOwner } from '../../domain/people/phone-owners'
 import { toE164 } from '../../domain/number/phone-number'
-import { mustAskFor, peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
+import { mustLoad, peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { atom } from '../../state/store'
 import { useActions } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -12,10 +12,10 @@ export function usePhoneEntry(e164: string | null) {
   const actions = useActions()
   const entryAtom = useMemo(() => atom((get) => (e164 ? get(phoneOwnersAtom).get(e164) : undefined)), [e164])
   const entry = useAtomValue(entryAtom)
-  const isUnasked = mustAskFor(entry)
+  const isToLoad = mustLoad(entry)
   useEffect(() => {
-    if (e164 && isUnasked) void actions.findPhoneOwners(e164)
-  }, [actions, e164, isUnasked])
+    if (e164 && isToLoad) void actions.findPhoneOwners(e164)
+  }, [actions, e164, isToLoad])
   return entry
 }
 

@@ -67,7 +67,7 @@ test('a live event about a call renders its row once, and nothing else of the lo
 test('a live event that changes nothing about who is to be called back leaves the head of the log (scale/long-log)', async () => {
   const { context, screen } = await showLog()
   const missed = { ...parent(5), direction: 'inbound', status: 'unanswered', callFromId: 'parent-5' } as const
-  act(() => context.store.set(recentCallsAtom, { calls: new Map([[missed.id, missed]]), isAsked: true }))
+  act(() => context.store.set(recentCallsAtom, { calls: new Map([[missed.id, missed]]), isLoaded: true }))
   await eventually(() => screen.getByRole('button', { name: /to call back/ }))
   const before = { ...renders }
   await act(async () => liveCallsOf(context).take('MODIFY', { ...parent(2), notes: 'Bus pass is on its way' }))

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useActions } from '../../view/use-phone'
-import { mustAskFor, peopleByIdAtom } from '../../state/people'
+import { mustLoad, peopleByIdAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -14,9 +14,9 @@ export function usePerson(personId: string | undefined) {
   )
   const entry = useAtomValue(entryAtom)
   const ownId = useAtomValue(profileAtom)?.userId
-  const isUnasked = mustAskFor(entry)
+  const isToLoad = mustLoad(entry)
   useEffect(() => {
-    if (personId !== undefined && isUnasked) void actions.loadPerson(personId)
-  }, [actions, personId, isUnasked])
+    if (personId !== undefined && isToLoad) void actions.loadPerson(personId)
+  }, [actions, personId, isToLoad])
   return { entry, isOwn: personId !== undefined && personId === ownId }
 }

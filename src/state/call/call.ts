@@ -22,11 +22,11 @@ export const callStateAtom = atom(
   (_get, set, state: CallState) =>
     set(phoneCallsAtom, state.phase === 'idle' ? NO_CALLS : { calls: [{ id: 1, state }], activeId: 1 }),
 )
-/** Tells one call from the next. Undefined without a call. */
+/** The id of the active call, which no other call of this page has. Undefined without a call. */
 export const activeCallIdAtom = atom((get) => get(phoneCallsAtom).activeId)
 /** The calls on hold that are not the active one, the last one first. */
 export const otherCallsAtom = atom((get) => otherCalls(get(phoneCallsAtom)))
-/** The active call from Continue to the end, or null. */
+/** The active call, from Continue to its end, or null. */
 export const ongoingCallAtom = atom((get) => {
   const state = get(callStateAtom)
   return isOngoing(state) ? state : null

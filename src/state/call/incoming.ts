@@ -9,10 +9,10 @@ export interface IncomingCall {
   /** E.164. */
   phone: string
   /**
-   * From here on it is the one call of this phone.
+   * Answers the call here, which makes it the active call of this phone.
    *
-   * @param answering called once it is, before any view knows of it. A call before it may have to be put on hold first,
-   *   which may fail.
+   * @param answering called as soon as it is answered, before a view shows it. It does not run if the active call
+   * cannot be put on hold first.
    */
   answer(origin?: string, answering?: () => void): Promise<void>
   /** The call stops ringing here, and rings on at the personal phone. */

@@ -4,17 +4,17 @@ import type { Call } from './calls'
 
 interface RecentCalls {
   calls: ReadonlyMap<string, Call>
-  /** The platform has answered, or failed. Until then only live events are in it. */
-  isAsked: boolean
+  /** The platform has answered, or its request has failed. Until then there are only calls of live events. */
+  isLoaded: boolean
 }
 
 /** Calls of the last days that are missed or settle a missed one. */
-export const recentCallsAtom = personalAtom<RecentCalls>({ calls: new Map(), isAsked: false })
+export const recentCallsAtom = personalAtom<RecentCalls>({ calls: new Map(), isLoaded: false })
 
 /** The newest missed call of everybody who is to be called back (`log/call-back`). Undefined until it is known. */
 export const toCallBackAtom = atom((get) => {
-  const { calls, isAsked } = get(recentCallsAtom)
-  return isAsked ? toCallBack(calls.values()) : undefined
+  const { calls, isLoaded } = get(recentCallsAtom)
+  return isLoaded ? toCallBack(calls.values()) : undefined
 })
 
 /** How many there are. The log's head uses this, so that only a changed count renders it again (`scale/long-log`). */

@@ -129,7 +129,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
   test('are counted and shown alone on a press; after the last of them the whole log is back', async () => {
     const { screen, user, store } = await showLog()
     const waiting = (...calls: ReturnType<typeof aCall>[]) =>
-      act(() => store.set(recentCallsAtom, { calls: new Map(calls.map((call) => [call.id, call])), isAsked: true }))
+      act(() => store.set(recentCallsAtom, { calls: new Map(calls.map((call) => [call.id, call])), isLoaded: true }))
     expect(screen.queryByRole('button', { name: /to call back/ })).toBeNull()
     waiting(missed('m1'), missed('m2', { callFromNumber: '+12015550124' }))
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
@@ -158,7 +158,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
       missed('m2', { callFromNumber: '+12015550124', calledAt: '2026-11-20T10:00:00Z' }),
     ]
     act(() =>
-      store.set(recentCallsAtom, { calls: new Map(waiting.map((call) => [call.id, call] as const)), isAsked: true }),
+      store.set(recentCallsAtom, { calls: new Map(waiting.map((call) => [call.id, call] as const)), isLoaded: true }),
     )
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
     expect(said()).toBe('polite: 2 calls')

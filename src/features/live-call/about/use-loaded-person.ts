@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mustAskFor, peopleByIdAtom, type PersonEntry } from '../../../state/people'
+import { mustLoad, peopleByIdAtom, type PersonEntry } from '../../../state/people'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { useActions } from '../../../view/use-phone'
 
@@ -8,9 +8,9 @@ export function useLoadedPerson(personId: string | undefined): PersonEntry | und
   const actions = useActions()
   const people = useAtomValue(peopleByIdAtom)
   const entry = personId === undefined ? undefined : people.get(personId)
-  const isUnasked = mustAskFor(entry)
+  const isToLoad = mustLoad(entry)
   useEffect(() => {
-    if (personId !== undefined && isUnasked) void actions.loadPerson(personId)
-  }, [actions, personId, isUnasked])
+    if (personId !== undefined && isToLoad) void actions.loadPerson(personId)
+  }, [actions, personId, isToLoad])
   return entry
 }
