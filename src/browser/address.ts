@@ -10,7 +10,7 @@ export interface Place {
   /** Query parameters of the product's address, without `tenant_id`. */
   params: URLSearchParams
   origin: string
-  /** The address's value, or undefined if it has none. */
+  /** The tenant in the address, or undefined if it names none. */
   tenantId?: string
   instituteId?: string
   personId?: string
@@ -48,11 +48,14 @@ export interface AddressOptions {
   tenantId: () => string
   instituteId: () => string
   userId: () => string | undefined
-  /** Is the page's query the answer to our own sign-in? Hash and memory routing then read the path as `/callback`. */
+  /**
+   * Is the page's query the sign-in service's answer to this phone? Hash and memory routing then read the path as
+   * `/callback`.
+   */
   isSignInAnswer?: (params: URLSearchParams) => boolean
 }
 
-/** The person's place in the address until the person is known. */
+/** Stands for the person in the address until it is known who is signed in. */
 const NOBODY = 'me'
 const PRODUCT_PATH = /^\/institutes\/([^/]+)\/users\/([^/]+)(\/.*)?$/
 
@@ -71,8 +74,8 @@ function decoded(segment: string | undefined): string | undefined {
 }
 
 /**
- * The page's own state, without the mark of Next's router. The router would take a change with the mark for its own,
- * and write its old address again with its next step (`route/modes`).
+ * The host's own history state, without the mark of Next's router. With the mark, that router would take our change for
+ * one of its own, and write its old address again at its next step (`route/modes`).
  */
 function hostState(): unknown {
   const state = history.state as { __NA?: boolean } | null

@@ -34,8 +34,8 @@ type Politeness = 'polite' | 'assertive'
 interface Regions {
   born: number
   nodes: Record<Politeness, HTMLElement>
-  /** The last text and its time. */
-  said?: { politeness: Politeness; text: string; lang: string | undefined; at: number }
+  /** The last announcement and its time. */
+  last?: { politeness: Politeness; text: string; lang: string | undefined; at: number }
 }
 
 const OUT_OF_SIGHT = {
@@ -91,7 +91,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
       if (lang) line.lang = lang
       line.textContent = text
       here.nodes[politeness].append(line)
-      here.said = { politeness, text, lang, at: performance.now() }
+      here.last = { politeness, text, lang, at: performance.now() }
       setTimeout(() => line.remove(), TEXT_STAYS_MS)
     }
     const wait = regions.born + REGION_AGE_MS - performance.now()
@@ -105,7 +105,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     clear() {
       for (const regions of [own, ...dialogs.map((dialog) => dialog.regions)]) {
         if (!regions) continue
-        regions.said = undefined
+        regions.last = undefined
         for (const node of Object.values(regions.nodes)) node.replaceChildren()
       }
     },
@@ -117,9 +117,9 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         if (place < 0) return
         dialogs.splice(place, 1)
         removeRegions(entry.regions)
-        const { said } = entry.regions
+        const { last } = entry.regions
         // The dialog closes at the same moment as 'Done' is announced.
-        if (said && performance.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text, said.lang)
+        if (last && performance.now() - last.at < HEARD_AFTER_MS) say(last.politeness, last.text, last.lang)
       }
     },
     retain() {

@@ -77,7 +77,7 @@ describe('call lock', () => {
     release?.()
     const hangUp = await there.acquire('dana')
     await eventually(async () => expect([await ask(), await ask({ isCallHere: true })]).toEqual([true, false]))
-    // Dana's call does not stop Imani from signing out, but no second call can begin beside it.
+    // Dana's call does not stop Imani from signing out, but it does stop a second call.
     expect(await ask({ ownerId: 'imani' })).toBe(false)
     expect(await here.acquire('imani')).toBeNull()
     hangUp?.()

@@ -24,7 +24,7 @@ export interface MediaDevice {
   label: string
 }
 
-/** Can pages ask this browser for a microphone? It has none to ask for on an insecure page. */
+/** Can a page open a microphone in this browser? Never on an insecure page. */
 export const hasMicrophones = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 interface PolicyDocument {

@@ -14,9 +14,9 @@ export interface PageLifecycle {
   onRestore(listener: () => void): () => void
   /** The browser has a network again. */
   onOnline(listener: () => void): () => void
-  /** Posts to the background worker. False without a worker whose script is ours. */
+  /** Posts to the background worker. False unless the page's worker is our script. */
   tellWorker(message: unknown): boolean
-  /** The phone is destroyed. */
+  /** True once the phone is destroyed. */
   isClosed(): boolean
 }
 

@@ -21,9 +21,7 @@ const CommonParamsSchema = v.object({
   testPhone: optional(v.string()),
 })
 
-/**
- * Written while the call lock is held, for display only. It is stale when nobody holds the lock (`call/one`).
- */
+/** Written while the call lock is held, for display only. It is stale if no tab holds the lock (`call/one`). */
 const CallMarkerSchema = v.object({ callId: optional(v.string()), since: v.number() })
 
 const DevicesSchema = v.object({
@@ -47,12 +45,12 @@ const CallDraftSchema = v.object({
   ...CallDetailsSchema.entries,
   /** The person who typed it. Nobody else may read it (`session/drafts`). */
   ownerId: optional(IdSchema),
-  /** What was saved on the platform when the person began to type. Absent if nothing was (`form/follows`). */
+  /** What the platform had when the person began to type. Absent if nothing was saved there (`form/follows`). */
   began: optional(CallDetailsSchema),
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
-/** Answers to the questions before calls that were then not placed, keyed by the other side (`precall/kept`). */
+/** Values of pre-call dialogs whose call was not placed, keyed by the other side (`precall/kept`). */
 const BeforeCallSchema = v.object({ ownerId: IdSchema, forms: v.record(v.string(), CallDraftSchema) })
 
 /** The unsaved text of a greeting (`greeting/save`). */
@@ -76,7 +74,10 @@ const BlockFormsSchema = v.object({
   ),
 })
 
-/** A pending sign-in, which is compared with the answer and then removed. It is valid once (`session/authorize`). */
+/**
+ * A sign-in that waits for its answer. The answer is compared with it, and it is removed, so it is valid once
+ * (`session/authorize`).
+ */
 const SignInSchema = v.object({
   state: IdSchema,
   verifier: IdSchema,

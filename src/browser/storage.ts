@@ -14,7 +14,9 @@ export interface AppStorage {
   get<K extends StorageKey>(key: K): StoredValue<K> | undefined
   set<K extends StorageKey>(key: K, value: StoredValue<K>): void
   remove(key: StorageKey): void
-  /** False if the browser refuses to store this key, so that it is lost with the page (`session/storage-blocked`). */
+  /**
+   * False if the browser does not store this key, so that it is lost when the page closes (`session/storage-blocked`).
+   */
   isKept(key: StorageKey): boolean
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
@@ -67,7 +69,7 @@ function createArea(open: () => Storage, refused: (error: unknown) => void) {
       else memory.set(key, null)
     },
     keeps: (key: string) => !memory.has(key) && attempt((storage) => (storage.getItem(key), true)) === true,
-    /** Does an event concern this area? An event that names no area does. */
+    /** Does an event concern this area? If it names no area, it may. */
     isOf: ({ storageArea }: StorageEvent) => !storageArea || attempt((storage) => storage === storageArea) === true,
     keys: () => [
       ...new Set([

@@ -59,10 +59,10 @@ export function createSoundPlayer(): SoundPlayer {
   const audio = new Audio()
   audio.preservesPitch = true
   let address = ''
-  /** A position that was set before the sound could seek. */
+  /** The position to which the sound is set once it can seek. */
   let wantedMs: number | undefined
-  /** Counts calls of play and pause, so that a later one cancels a Play that still waits for its speaker. */
-  let said = 0
+  /** Counts the calls of play and pause, so that a later one cancels a Play that still waits for its speaker. */
+  let commands = 0
   let tell: (report: SoundReport) => void = () => undefined
 
   const report = () =>
@@ -78,7 +78,7 @@ export function createSoundPlayer(): SoundPlayer {
   })
 
   const pause = () => {
-    said += 1
+    commands += 1
     audio.pause()
   }
   const free = () => {
@@ -98,9 +98,9 @@ export function createSoundPlayer(): SoundPlayer {
       audio.src = address
     },
     async play(output = '') {
-      const mine = ++said
+      const mine = ++commands
       await route(audio, output)
-      if (mine !== said) return false
+      if (mine !== commands) return false
       return audio.play().then(
         () => true,
         () => false,

@@ -13,11 +13,10 @@ function acquireHere(name: string): (() => void) | null {
 let isLogged = false
 
 /**
- * Resolves to the release of a name, or to null while another tab holds it. With `mode: 'shared'` several tabs hold it,
- * and who asks while one has it alone waits. It is a Web Lock, which the browser
- * releases when a tab crashes, so a crash never locks a person out. An insecure page has no locks, and a browser that
- * blocks storage in frames of other sites refuses them there. With a refused lock the
- * name counts in this page only.
+ * Resolves to a function that releases the name, or to null while another tab holds it. With `mode: 'shared'` several
+ * tabs can hold it at once, and a tab waits only while another holds it exclusively. It is a Web Lock, which the
+ * browser releases when a tab crashes, so a crash never locks a person out. An insecure page has no locks, and some
+ * browsers refuse them in frames of other sites. Then the lock counts in this page only.
  */
 export function acquireLock(
   name: string,

@@ -1,7 +1,10 @@
 import { acquireLock } from './acquire-lock'
 import type { Logger } from '../logger'
 
-/** What only one tab of a tenant may have, such as the call (`call/one`). If locks are refused, one per page. */
+/**
+ * Locks that one tab of a tenant holds at a time, such as that of the call (`call/one`). Where the browser refuses
+ * locks, each page has its own.
+ */
 export interface CallLock {
   /**
    * Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never
@@ -10,17 +13,20 @@ export interface CallLock {
    * @param ownerId whose call it is, for `askElsewhere`
    */
   acquire(ownerId?: string): Promise<(() => void) | null>
-  /** The same for the ring tone of one call, which one tab plays (`incoming/ring`). */
+  /** The lock of one call's ring tone, which only one tab plays (`incoming/ring`). */
   acquireRing(callId: string): Promise<(() => void) | null>
   /**
    * Marks a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). Any number of
    * tabs may have some.
    */
   acquireUnsaved(ownerId: string): Promise<(() => void) | null>
-  /** Has another tab a call of this person? Only a page without one can ask. */
+  /** True if another tab has a call of this person. Use it only while this page has none. */
   isCallElsewhere(ownerId: string | undefined): Promise<boolean>
-  /** Has another tab a call, or unsaved work, of this person, beside what this page has? */
-  askElsewhere(asked: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
+  /**
+   * True if another tab has a call or unsaved work of this person. `work` says what this page has, which does not
+   * count.
+   */
+  askElsewhere(work: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
 }
 
 export function createCallLock(
@@ -32,7 +38,10 @@ export function createCallLock(
   const call = `vp-call:${tenantId}`
   const callOf = (ownerId: string | undefined) => `${call}:${ownerId}`
   const unsaved = (ownerId: string | undefined) => `vp-unsaved:${tenantId}:${ownerId}`
-  /** Counts, because this page may hold the lock itself. If locks are refused, each page knows only of itself. */
+  /**
+   * The number of holders decides, because this page may be one of them. Where locks are refused, each page knows only
+   * itself.
+   */
   const isElsewhere = async (name: string, isHere: boolean) => {
     const all = await locks?.query().catch(() => undefined)
     return (all?.held ?? []).filter((lock) => lock.name === name).length > Number(isHere)

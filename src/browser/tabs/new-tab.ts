@@ -3,8 +3,8 @@ import { acquireLock } from './acquire-lock'
 /** Opens other tabs. */
 export interface NewTab {
   /**
-   * May this tab open the result called `name`? Only the first tab that asks may, as long as it exists, because a
-   * duplicate of the tab waits for the same result.
+   * May this tab open the result called `name`? True in the first tab that calls this, as long as that tab exists,
+   * because a duplicate of the tab waits for the same result.
    */
   claim(name: string): Promise<boolean>
   /**

@@ -23,7 +23,10 @@ export interface CallMicrophone {
   stream(): MediaStream | undefined
   /** Opens a microphone in place of the previous one. @throws VoiceError */
   take(deviceId: string | undefined): Promise<void>
-  /** Call it after a change of mute, hold or the call. Enables the track, or listens whether a muted person speaks. */
+  /**
+   * Call it after the mute, the hold or the call has changed. It enables the track, or listens whether a muted person
+   * speaks.
+   */
   update(): void
   release(): void
 }

@@ -2,7 +2,7 @@ import type { JsSipSocket } from './jssip-api'
 
 /** A server that has not opened within this time is taken for dead. */
 const OPEN_WITHIN_MS = 3000
-/** A double line break asks whether the server is there, and a single one answers (RFC 5626 §3.5.1). */
+/** A double line break is a ping, and a single one is its answer (RFC 5626 §3.5.1). */
 const PING = '\r\n\r\n'
 const PING_EVERY_MS = 25_000
 

@@ -20,7 +20,7 @@ export interface SipRings {
 
 /**
  * @param answering the call with this id, if it is being answered here. It fails if the other side stops the ringing.
- * Failures on this side it reports itself
+ * It reports errors of this side itself.
  */
 export function createSipRings(
   emitter: VoiceEmitter,

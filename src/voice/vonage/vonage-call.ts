@@ -189,7 +189,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     id: () => id,
     place: (to, inputId) => begin(() => sdk.serverCall({ to, callId, platform: 'web' }), inputId),
     answer(ringing, inputId) {
-      // The SDK tells nobody that their own leg has answered.
+      // The SDK has no event for a call that was answered on this side.
       waiting.push(() => mine(ringing, (answeredId) => answer('answered', answeredId)))
       return begin(() => sdk.answer(ringing).then(() => ringing), inputId)
     },

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import type { LineSocket } from './line-socket'
 
-/** A line that is connected before there is a token (`line/ahead`). */
+/** A line that is connected before the call's token arrives (`line/ahead`). */
 export interface LineAhead {
   /** Connects, and reconnects each time before the platform would close a silent line. Returns the undo. */
   begin(): () => void

@@ -182,7 +182,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     else if (type === 'resume') sayHold()
   }
 
-  /** What was sent while there was no socket is lost, and the line goes by what it heard last (`hold/silent`). */
+  /**
+   * Sends the state of the hold again. Changes while there was no socket are lost, and the line acts on the last one
+   * that it received (`hold/silent`).
+   */
   function sayHold() {
     if (wasHeld && callId !== undefined) options.send({ type: 'hold', callId, on: held })
   }

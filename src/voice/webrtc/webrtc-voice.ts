@@ -46,7 +46,9 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   const newLine = () => connectLine(options.voiceUrl, { onReply, onClose })
   const ahead = createLineAhead(newLine)
 
-  /** Opens a socket within `ms`, by one try or as many as fit. Only the latest connection counts. */
+  /**
+   * Opens a socket within `ms`, by a single try, or by as many as that time allows. Only the latest connection counts.
+   */
   async function connect(ms: number, retry: boolean): Promise<LineSocket> {
     const attempt = new AbortController()
     const { signal, clear } = startTimeLimit(ms, { cancel: attempt.signal })
@@ -70,8 +72,8 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   }
 
   /**
-   * Gives the token to a line that was connected ahead. A lost or silent line is replaced, and the new one gets the
-   * same requests again.
+   * Sends the token on a line that was connected before it arrived. A lost or silent line is replaced, and the new one
+   * gets the same requests again.
    */
   async function authorize(line: LineSocket) {
     const limitMs = line.keepsRequests ? LIMITS.lineAheadSilentMs : LIMITS.voiceCallTimeoutMs
@@ -119,7 +121,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     }
     if (reply.type !== 'incoming-over') return call?.receive(reply)
     const { callId: id, reason } = reply
-    // For a call that was answered here this is nothing new.
+    // If this phone answered the call, the end of the ringing is no news.
     if (call?.id() !== id) emitter.emit('incoming-over', { id, reason })
     if (call?.callId() === id) call.fail(new VoiceError('no-call', 'It rings no more'))
   }
