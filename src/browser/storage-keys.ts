@@ -112,7 +112,7 @@ const ReportDownloadSchema = v.object({
 const CallTargetSchema = v.object({
   personId: optional(v.string()),
   name: v.string(),
-  phones: v.array(v.object({ e164: v.string(), virtual: v.boolean() })),
+  phones: v.array(v.object({ e164: v.string(), virtual: v.boolean(), extension: v.optional(v.string()) })),
 })
 
 const CALL = { callId: IdSchema, phone: v.string(), target: CallTargetSchema }

@@ -9,7 +9,9 @@ test.each([
   ['a b c d e f g h i', 'a b c d e f g h'],
   ['a,b,c,d,e,f,g,h,i', 'a,b,c,d,e,f,g,h,'],
   ['x'.repeat(200), 'x'.repeat(100)],
-  ['(201) 555-0123', '(201) 555-0123'],
+  ['(201) 555-0123', '2015550123'],
+  ['Tara <(201) 555-0123>', '2015550123'],
+  ['(201) 555', '(201) 555'],
   ['', ''],
 ])('a search for "%s" is sent as "%s", which the contract accepts (platform/sizes)', (typed, sent) => {
   expect(searchRequest(typed)).toBe(sent)

@@ -120,7 +120,7 @@ describe('an area code', () => {
     ['41', '41'],
     ['abc', ''],
     ['', ''],
-    ['４１７', ''],
+    ['４１７', '417'],
   ])('typed as %j is %j: digits only, at most 3', (typed, kept) => {
     expect(areaCodeInput(typed)).toBe(kept)
     expect(isAreaCode(kept)).toBe(kept.length === 3)

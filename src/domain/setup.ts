@@ -2,6 +2,7 @@ import { mustChooseCallback, verifiedPhones, type CallerPhones } from './number/
 import { LIMITS } from './limits'
 import { hasPageRight } from './access/page-access'
 import type { ProfileRole } from './access/permissions'
+import { digitsOf } from '../lib/number-text'
 import { isSamePhone, toE164, withoutCountryCode } from './number/phone-number'
 
 /**
@@ -40,7 +41,7 @@ export function callbackOf(caller: CallerPhones, chosen = ''): string | undefine
 }
 
 /** Filters the typed text of an area code field: digits, at most 3 (`setup/area-code`). */
-export const areaCodeInput = (text: string): string => text.replace(/\D/g, '').slice(0, LIMITS.areaCodeLength)
+export const areaCodeInput = (text: string): string => digitsOf(text).slice(0, LIMITS.areaCodeLength)
 
 export const isAreaCode = (text: string): boolean => text.length === LIMITS.areaCodeLength
 

@@ -1,3 +1,5 @@
+import { digitsOf } from './number-text'
+
 /** Text for comparison, and the original position of each of its units. */
 export interface FoldedText {
   text: string
@@ -30,8 +32,7 @@ export function foldText(text: string): FoldedText {
 }
 
 /** The digits alone, so that a number is found whatever separates its groups. */
-export const foldDigits = (text: string): FoldedText =>
-  foldEach(text, (character) => (/\d/.test(character) ? character : ''))
+export const foldDigits = (text: string): FoldedText => foldEach(text, digitsOf)
 
 /**
  * The end in the original text of a match that ends before unit `after`. A character that folds to several units (a

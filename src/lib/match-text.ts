@@ -1,12 +1,11 @@
 import { endOfMatch, foldDigits, foldText, type FoldedText } from './fold-text'
+import { digitsOf, isNumberText } from './number-text'
 
 /** The words of a search text, without case and diacritics. Commas separate words, as spaces do. */
 export const searchWords = (query: string): string[] =>
   foldText(query)
     .text.split(/[\s,]+/)
     .filter(Boolean)
-
-const isNumberText = (query: string) => /\d/.test(query) && /^[\d\s()+.-]*$/.test(query)
 
 interface Range {
   start: number
@@ -25,7 +24,7 @@ function rangesOf({ text, places }: FoldedText, wanted: string): Range[] {
 /** Where a search matches a text: each of its words, or the digits of a number, in the order of the text. */
 function matchesIn(text: string, query: string): Range[] {
   const found = isNumberText(query)
-    ? rangesOf(foldDigits(text), query.replace(/\D/g, ''))
+    ? rangesOf(foldDigits(text), digitsOf(query))
     : searchWords(query).flatMap((word) => rangesOf(foldText(text), word))
   const sorted = found.sort((one, other) => one.start - other.start || other.end - one.end)
   const ranges: Range[] = []

@@ -4,6 +4,7 @@ import { isDialText } from '../domain/number/dial-input'
 import { LIMITS } from '../domain/limits'
 import { hasCallingPhones } from '../domain/number/caller-phones'
 import type { CallHindrance, CallTarget } from '../domain/call/call-state'
+import { dialing } from '../domain/call/call-target'
 import { readDialed, type DialProblem } from '../domain/number/phone-number'
 import { callHindranceAtom } from './call/call'
 import { callsByIdAtom } from './call/calls'
@@ -74,5 +75,5 @@ export const bestContactAtom = atom((get): CallTarget | undefined => {
   const number = readDialed(input)
   if (number.problem) return undefined
   const owner = search.contacts.find(({ phones }) => phones.some((phone) => phone.e164 === number.e164))
-  return owner && { ...owner, phone: number.e164 }
+  return owner && dialing(owner, number)
 })

@@ -71,3 +71,42 @@ test('a contact whose phone cannot be dialed says so, in the results and on the 
     await platform.db.deleteFrom('person_phones').where('person_id', '=', id).execute()
   }
 })
+
+test('a dropped text with a number and an extension is called, and the extension is dialed by a press (number/written)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.openKeypad()
+  await page.evaluate(() => {
+    const line = document.body.appendChild(document.createElement('p'))
+    line.id = 'line'
+    line.textContent = 'Tara <(２０１) 555–0115> ext. 42'
+    line.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9; margin: 0; background: white'
+    getSelection()?.selectAllChildren(line)
+  })
+  await page.locator('#line').hover()
+  await page.mouse.down()
+  await app.field.hover()
+  await app.field.hover()
+  await page.mouse.up()
+  await expect(app.field).toHaveValue('201-555-0115 x42')
+  await page.evaluate(() => document.querySelector('#line')?.remove())
+
+  await app.field.press('Enter')
+  await app.confirm('201-555-0115')
+  const before = app.dialog('Call 201-555-0115')
+  await before.getByRole('checkbox').first().check()
+  await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Tara Transfeld')
+  await app.start('201-555-0115')
+  await expect(app.timer).toBeVisible()
+  await expect(app.panel.getByText('Extension 42')).toBeVisible()
+  const [callId = ''] = platform.voice.live()
+  expect(platform.voice.heard(callId)?.digits ?? '').toBe('')
+  await app.panel.getByRole('button', { name: 'Dial it' }).click()
+  await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('42')
+  await app.endCall.click()
+  await app.landOnEdit()
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BlockResponse } from '../../../src/api/contract/blocklist'
 import { byWidth } from '../../../src/domain/blocking/blocking'
 import { BLOCK_TYPES, type BlockType } from '../../../src/domain/blocking/block-types'
+import { digitsOf, isNumberText } from '../../../src/lib/number-text'
 import type { Caller } from '../auth/caller'
 import { likeText, nameKey } from '../db/name-key'
 import type { Db } from '../db/tables'
@@ -66,8 +67,8 @@ export async function searchBlocks(
   let found = db.selectFrom(highest.as('highest'))
   const key = nameKey(query)
   // A query counts as a number only when it has nothing but digits and punctuation, as for people and calls.
-  if (/\d/.test(key) && /^[\d\s()+.-]+$/.test(key)) {
-    found = found.where('highest.phone', 'like', likeText(key.replace(/\D/g, '')))
+  if (isNumberText(key)) {
+    found = found.where('highest.phone', 'like', likeText(digitsOf(key)))
   } else if (key !== '') {
     found = found.where('highest.blocked_key', 'like', likeText(key))
   }

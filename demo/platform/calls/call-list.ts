@@ -1,5 +1,6 @@
 import type { CallListQuery } from '../../../src/api/contract/calls'
 import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call/call-status'
+import { digitsOf, isNumberText } from '../../../src/lib/number-text'
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { likeText, searchKeys } from '../db/name-key'
 import type { CallRow, Db, Tables } from '../db/tables'
@@ -88,8 +89,8 @@ function matching(all: ReturnType<typeof callsOf>, filter: CallFilter) {
   if (studentId) calls = calls.where('calls.id', 'in', ({ selectFrom }) => callsAbout(selectFrom, studentId))
   if (!query) return calls
   // A query of digits and punctuation is a number, so it is searched in numbers only.
-  return /\d/.test(query) && /^[\d\s()+.-]+$/.test(query)
-    ? calls.where('calls.other_number', 'like', likeText(query.replace(/\D/g, '')))
+  return isNumberText(query)
+    ? calls.where('calls.other_number', 'like', likeText(digitsOf(query)))
     : // One index answers all words at once, because each of them narrows the same column.
       searchKeys(query).reduce((found, word) => found.where('calls.search', 'like', likeText(word)), calls)
 }

@@ -1,5 +1,6 @@
 import type { PhoneMatch, User } from '../../../src/api/contract/people'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
+import { digitsOf, isNumberText } from '../../../src/lib/number-text'
 import type { Caller } from '../auth/caller'
 import { likeText, searchKeys } from '../db/name-key'
 import type { Db } from '../db/tables'
@@ -42,9 +43,6 @@ const searchable = async (db: Db, instituteId: string) =>
     .orderBy('name_key')
     .orderBy('people.id')
     .limit(SEARCH_MAX)
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-const isNumberText = (text: string) => /\d/.test(text) && /^[\d\s()+.-]*$/.test(text)
 
 async function findPeople(db: Db, caller: Caller, instituteId: string, text: string): Promise<User[]> {
   const words = searchKeys(text)

@@ -1,7 +1,7 @@
 import { isOwnNumber, hasCallingPhones } from '../../domain/number/caller-phones'
 import { isOngoing, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
-import { isSamePhone, readDialed } from '../../domain/number/phone-number'
+import { isSamePhone, readDialed, type DialedNumber } from '../../domain/number/phone-number'
 import { callHindranceAtom, callStateAtom } from '../../state/call/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
@@ -45,7 +45,7 @@ function readinessRefusal({ store, text }: Checked): CallRefusal | null {
 }
 
 /**
- * Reads a number as a person wrote it: its E.164 form, or why it is not dialed.
+ * Reads a number as a person wrote it: its E.164 form and extension, or why it is not dialed.
  *
  * @param invalid the text for an invalid number: the required form, or that a stored number cannot be called
  */
@@ -53,7 +53,7 @@ export function readNumber(
   { text }: Pick<Checked, 'text'>,
   input: string,
   invalid: 'invalidNumber' | 'undialable' = 'invalidNumber',
-): { e164: string; refusal?: undefined } | { refusal: CallRefusal } {
+): (DialedNumber & { refusal?: undefined }) | { refusal: CallRefusal } {
   const number = readDialed(input)
   if (number.problem === undefined) return number
   const { problem } = number

@@ -1,6 +1,7 @@
 import type { CallState, CallTarget } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
+import { plainDigits } from '../../lib/number-text'
 import { sentDigitsAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
 import { inCallWords } from '../../text/en/in-call'
@@ -121,7 +122,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
 
     async sendDigits(input, origin) {
       const now = live()
-      const digits = input.toUpperCase().replace(NO_DTMF, '')
+      const digits = plainDigits(input).toUpperCase().replace(NO_DTMF, '')
       if (now?.call.state.phase !== 'in-progress' || !now.call.state.callId || !digits) return
       const { call, line, lineId } = now
       const { callId } = now.call.state

@@ -146,7 +146,7 @@ describe('why no dialog opens (call/ready)', () => {
   test('a number from a host or from data is checked as well', () => {
     const rig = callRig()
     expect(rig.actions.requestCall(aTarget({ phone: '911' }))).toBe(false)
-    expect(rig.actions.requestCall(aTarget({ phone: '+12015550123,,1' }))).toBe(false)
+    expect(rig.actions.requestCall(aTarget({ phone: '+12015550123;1' }))).toBe(false)
     expect(rig.phase()).toBe('idle')
   })
 

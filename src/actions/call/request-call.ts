@@ -3,7 +3,7 @@ import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/people/counterpart'
 import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget } from '../../domain/call/call-state'
-import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
+import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { toE164 } from '../../domain/number/phone-number'
 import { preventReasons } from '../../domain/call/prevent-reasons'
 import { callsByIdAtom } from '../../state/call/calls'
@@ -151,7 +151,7 @@ export function createRequestCall(context: ActionContext, calls: Calls, asked: (
       const refusal = callRefusal(context, unknownTarget(number.e164))
       if (refusal) return refuse(refusal, origin)
       const target = await loadOwner(number.e164, origin)
-      return target ? requestCall({ ...target, ...subject }, origin) : false
+      return target ? requestCall({ ...dialing(target, number), ...subject }, origin) : false
     },
     async callBack(callId, origin) {
       const early = earlyRefusal(context)

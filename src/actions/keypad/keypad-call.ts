@@ -56,7 +56,7 @@ export function createKeypadCall(
       search.whenSettled(() => void callFromKeypad(origin))
       return false
     }
-    const contact = store.get(bestContactAtom) ?? (number && unknownTarget(number.e164))
+    const contact = store.get(bestContactAtom) ?? (number && unknownTarget(number.e164, '', number.extension))
     if (contact && contact.phones.length > 0) return call.requestCall(contact, origin)
     // A failed search has already announced that it failed.
     if (state !== 'failed') announcer.polite(nobodyBecause(text, state, contact))

@@ -1,6 +1,6 @@
 import type { User } from '../../api/contract/people'
 import type { CallTarget } from '../../domain/call/call-state'
-import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
+import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { transferTargets } from '../../domain/call/transfer-targets'
 import { LIMITS } from '../../domain/limits'
 import { isDialText, searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
@@ -28,7 +28,7 @@ function withNumber(targets: readonly CallTarget[], query: string, otherSide: st
   const number = readDialed(query)
   if (number.problem || number.e164 === otherSide) return targets
   const owner = targets.find(({ phones }) => phones.some(({ e164 }) => e164 === number.e164))
-  return owner ? [{ ...owner, phone: number.e164 }] : [unknownTarget(number.e164), ...targets]
+  return owner ? [dialing(owner, number)] : [unknownTarget(number.e164), ...targets]
 }
 
 export const transferPart: LatePart<TransferActions> = (context) => {

@@ -1,6 +1,8 @@
 import { mergeReasons, OTHER_REASON } from '../call/call-form'
 import type { BlockType } from './block-types'
+import { digitsOf } from '../../lib/number-text'
 import { LIMITS } from '../limits'
+import { numberInText, readWritten } from '../number/written-number'
 
 /** The Block dialog's rules: the accepted phone texts, the required fields, and the sent values. */
 
@@ -48,8 +50,11 @@ export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '',
 export const isBlockFormTouched = ({ phone, reasons, otherReason }: BlockForm): boolean =>
   [phone, otherReason, ...reasons].some((given) => !isBlank(given))
 
-/** Digits of a typed or pasted number without the country code. No area code begins with 1. */
-export const readBlockPhone = (text: string) => text.replace(/\D/g, '').replace(/^1+/, '').slice(0, LIMITS.phoneDigits)
+/** Digits of a typed or pasted number without the country code and an extension. No area code begins with 1. */
+export const readBlockPhone = (text: string) =>
+  digitsOf((numberInText(text) ?? readWritten(text)).number)
+    .replace(/^1+/, '')
+    .slice(0, LIMITS.phoneDigits)
 
 /** Masks a typed number as `___-___-____`, as far as it goes (`blocking/phone`). */
 export function maskBlockPhone(text: string): string {
@@ -89,7 +94,8 @@ export function withMatch(form: BlockForm, { id, phones }: BlockMatch): BlockFor
   return phone ? { ...form, phone, userId: id } : form
 }
 
-const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBlockPhone(phone) : '')
+const maskOfUsPhone = (phone: string) =>
+  /^(\+?1)?\d{10}$/.test(readWritten(phone).number) ? maskBlockPhone(phone) : ''
 
 /** The search text: the number without dashes. Empty when there is nothing to search. */
 export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
@@ -102,7 +108,7 @@ export function autoMatch<M extends BlockMatch>(form: BlockForm, matches: readon
 
 /** A number as the platform stores it: E.164, with the US code for ten digits. Null for an invalid number. */
 export function blockablePhone(text: string): string | null {
-  const bare = text.replace(/[\s\p{Pd}()]/gu, '')
+  const bare = readWritten(text).number
   if (/^\d{10}$/.test(bare)) return `+1${bare}`
   // Premium and foreign numbers are never dialed from here, but they can call, so they can be blocked.
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null

@@ -37,6 +37,8 @@ export interface TargetPhone {
   e164: string
   /** A virtual phone is marked '(Recommended)'. */
   virtual: boolean
+  /** What is dialed after the answer (`number/written`). */
+  extension?: string
 }
 
 /** Why a browser cannot place calls: it has no WebRTC or no access to microphones, or the page is not secure. */

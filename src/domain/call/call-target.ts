@@ -1,6 +1,6 @@
 import { blockOfUser, type BlockFacts } from '../blocking/block-facts'
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
-import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
+import { displayPhone, matchPhone, readDialed, toE164, type DialedNumber } from '../number/phone-number'
 
 interface TargetChild {
   studentId: string
@@ -55,15 +55,27 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
 }
 
 /** A number without a user. `name` is for the rare number that the log has a name for. */
-export function unknownTarget(e164: string, name = ''): CallTarget {
-  return { name, phone: e164, phones: [{ e164, virtual: false }], role: 'unknown' }
+export function unknownTarget(e164: string, name = '', extension?: string): CallTarget {
+  return { name, phone: e164, phones: [{ e164, virtual: false, ...(extension && { extension }) }], role: 'unknown' }
 }
+
+/** The target with this number chosen, and the extension that was written with it. */
+export const dialing = (target: CallTarget, { e164, extension }: Omit<DialedNumber, 'problem'>): CallTarget => ({
+  ...target,
+  phone: e164,
+  phones: target.phones.map((phone) => (extension && phone.e164 === e164 ? { ...phone, extension } : phone)),
+})
+
+/** The extension of the number that is called. */
+export const extensionOf = ({ target, phone }: { target: Pick<CallTarget, 'phones'>; phone: string }) =>
+  target.phones.find(({ e164 }) => e164 === phone)?.extension
 
 function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
   const phones = new Map<string, TargetPhone>()
   for (const { phone, contactType } of contacts) {
-    const e164 = phone && toE164(phone)
-    if (e164 && !phones.has(e164)) phones.set(e164, { e164, virtual: contactType === 'vp' })
+    const number = phone ? readDialed(phone) : undefined
+    if (!number || number.problem || phones.has(number.e164)) continue
+    phones.set(number.e164, { ...number, virtual: contactType === 'vp' })
   }
   return [...phones.values()]
 }

@@ -1,7 +1,9 @@
 import type { CallStatus, Direction } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../people/counterpart'
-import { foldDigits, foldText } from '../../lib/fold-text'
+import { foldText } from '../../lib/fold-text'
 import { searchWords } from '../../lib/match-text'
+import { digitsOf, isNumberText } from '../../lib/number-text'
+import { searchRequest } from '../search-request'
 import { newestFirst } from './newest-first'
 import { matchesLogDirection, type LogFilter, type LogSort } from './log-filter'
 
@@ -21,7 +23,8 @@ interface ListedCall extends CallSides {
  */
 export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: LogFilter): C[] {
   const { direction, sort, query } = filter
-  return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(query, call)).sort(ORDERS[sort])
+  const text = searchRequest(query)
+  return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(text, call)).sort(ORDERS[sort])
 }
 
 /**
@@ -30,8 +33,7 @@ export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: 
  */
 function matchesQuery(query: string, call: ListedCall): boolean {
   const { name, phone = '' } = counterpartOf(call)
-  const isNumber = /\d/.test(query) && /^[\d\s()+.-]+$/.test(query)
-  if (isNumber) return foldDigits(phone).text.includes(foldDigits(query).text)
+  if (isNumberText(query)) return digitsOf(phone).includes(digitsOf(query))
   const { notes = '', studentName = '', children = [] } = call
   const { text } = foldText([name, phone, notes, studentName, ...children].join(' '))
   return searchWords(query).every((word) => text.includes(word))

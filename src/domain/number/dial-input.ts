@@ -1,10 +1,11 @@
 import { cutText } from '../../lib/cut-text'
+import { readWritten, withExtension } from './written-number'
 
 /**
  * The text of the keypad's field, and how it is shown (`keypad/mask`).
  *
- * The field is in dialer mode while its text could be a number: only digits, `*`, `#` and `+`, masked. The first letter
- * switches it to alphanumeric mode, for a name, which is shown as typed.
+ * The field is in dialer mode while its text could be a number: only digits, `*`, `#` and `+`, masked, and after ten
+ * digits an extension (`x42`). Any other letter switches it to alphanumeric mode, for a name, which is shown as typed.
  */
 
 /** The twelve keys in reading order, with their letters. */
@@ -30,18 +31,24 @@ export type DialKey = (typeof DIAL_KEYS)[number]['key'] | '+'
 const INPUT_MAX_CHARS = 64
 
 // Separators inside pasted numbers: spaces and dashes of all kinds, brackets, dots, slashes.
-const SEPARATORS = /[\s\p{Pd}().·/]/gu
 // A number copied from a contact card often has direction marks and other invisible characters.
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 export const isDialKey = (character: string): character is DialKey => /^[\d*#+]$/.test(character)
 
-/** True while the text could be a number: only dial characters and separators. */
-export const isDialText = (text: string): boolean => /^[\d*#+]*$/.test(text.replace(SEPARATORS, ''))
+/** The text as a number, with its extension in one form. */
+function dialTextOf(text: string): string {
+  const { number, extension } = readWritten(text)
+  return withExtension(number, extension)
+}
+
+/** True while the text could be a number: only dial characters and separators, and an extension after ten digits. */
+export const isDialText = (text: string): boolean => /^(?:[\d*#+]*|(?:\+?1)?\d{10}x[\d*#]*)$/.test(dialTextOf(text))
 
 /**
- * The normal form of typed or pasted text: only `0-9 * # +` in dialer mode, otherwise the name itself. Invisible
- * characters and a `tel:` prefix are dropped. The result has at most 64 characters.
+ * The normal form of typed or pasted text: only `0-9 * # +` in dialer mode, with digits of any script as 0 to 9
+ * (`number/written`) and an extension as `x42`, otherwise the name itself. Invisible characters and a `tel:` prefix are
+ * dropped. The result has at most 64 characters.
  */
 export function readDialInput(text: string): string {
   const cleaned = text
@@ -49,7 +56,7 @@ export function readDialInput(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/^(\s|tel:)+/i, '')
   const visible = cutText(cleaned, INPUT_MAX_CHARS)
-  return isDialText(visible) ? visible.replace(SEPARATORS, '') : visible
+  return isDialText(visible) ? dialTextOf(visible) : visible
 }
 
 /**
@@ -57,15 +64,15 @@ export function readDialInput(text: string): string {
  * codes with `*` or `#`, and text too long for the mask are shown unchanged.
  */
 export function maskDialInput(input: string): string {
-  const [, country = '', digits = ''] = /^(\+?1|)(\d*)$/.exec(input) ?? []
+  const [, country = '', digits = '', extension = ''] = /^(\+?1|)(\d*)(x.*)?$/.exec(input) ?? []
   if (!digits || digits.length > 10) return input
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
-  return country ? `${country} ${groups}` : groups
+  return [country, groups, extension].filter(Boolean).join(' ')
 }
 
 /** The search text: a number without its country code, or a name without surrounding spaces. */
 export function searchTextOf(input: string): string {
-  if (isDialText(input)) return readDialInput(input).replace(/^\+?1/, '')
+  if (isDialText(input)) return readWritten(readDialInput(input)).number.replace(/^\+?1/, '').replace('x', '')
   // One space stays between the parts of a name; all other whitespace is removed.
   return input.trim().replace(/\s+/g, ' ')
 }

@@ -5,6 +5,7 @@ import {
   type MetadataJson,
   type PhoneNumberType,
 } from 'libphonenumber-js/core/es6'
+import { readWritten, type WrittenNumber } from './written-number'
 import metadata from './phone-metadata.json' with { type: 'json' }
 
 /**
@@ -37,14 +38,14 @@ const SHORT_NUMBERS: ReadonlyMap<string, DialProblem> = new Map([
   ['711', 'relay'],
 ])
 
-const FORMATTING = /[\s\p{Pd}()]/gu
-const bare = (input: string) => input.replace(FORMATTING, '')
+/** Without formatting and without an extension (`number/written`). */
+const bare = (input: string) => readWritten(input).number
 
 /**
  * True for digits with an optional leading plus, after spaces, dashes and parentheses are removed. Any country, any
  * length.
  */
-export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(input))
+export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(input.replace(/[\s\p{Pd}()]/gu, ''))
 
 // Stricter than the library, which reads numbers out of sentences, links and extensions (`number/us`).
 const tenDigitsOf = (input: string): string | undefined => /^(?:\+?1)?(\d{10})$/.exec(bare(input))?.[1]
@@ -72,35 +73,32 @@ export function toE164(input: string): string | null {
 /** A valid US number that is not of an excluded kind. */
 export const isUsNumber = (input: string): boolean => toE164(input) !== null
 
-/** 3-3-4 with dashes for a valid US number, otherwise unchanged. */
-export const displayPhone = (phone: string): string =>
-  validNumber(phone)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
+/** 3-3-4 with dashes for a valid US number, and its extension as `x42`, otherwise unchanged. */
+export function displayPhone(phone: string): string {
+  const shown = validNumber(phone)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-')
+  const { extension } = readWritten(phone)
+  return shown ? shown + (extension ? ` x${extension}` : '') : phone
+}
+
+/** A number that is dialed: E.164, and what is dialed after the answer. */
+export interface DialedNumber extends Pick<WrittenNumber, 'extension'> {
+  e164: string
+  problem?: undefined
+}
 
 /**
  * Reads a number as a person wrote it: its E.164 form, or why it is not dialed. Emergency numbers are checked first, in
  * any spelling: `9-1-1`, `+1 911`.
  */
-export function readDialed(input: string): { e164: string; problem?: undefined } | { problem: DialProblem } {
-  const digits = bare(input)
+export function readDialed(input: string): DialedNumber | { problem: DialProblem } {
+  const { number: digits, extension } = readWritten(input)
   const short = SHORT_NUMBERS.get(digits) ?? SHORT_NUMBERS.get(withoutCountryCode(digits))
   if (short) return { problem: short }
   const e164 = toE164(input)
-  if (e164) return { e164 }
+  if (e164) return { e164, ...(extension ? { extension } : {}) }
   // A leading 1 is the country's, so a digit is missing.
   if (!tenDigitsOf(input) || /^1\d{9}$/.test(digits)) return { problem: 'invalidNumber' }
   return { problem: validNumber(input) ? 'excludedKind' : 'noUsNumber' }
-}
-
-const WRITTEN_NUMBER = /(?<!\d)(?:\+?1[\s\p{Pd}.·/]*)?\(?\d{3}\)?[\s\p{Pd}.·/]*\d{3}[\s\p{Pd}.·/]*\d{4}(?!\d)/gu
-
-/**
- * The ten digits of the one US number in a text with other words: `tel: 201.555.0190 (mom)`. Undefined if there is none,
- * or anything else has digits: a second number, an extension, hours (`number/us`).
- */
-export function numberInText(text: string): string | undefined {
-  const [found, ...others] = text.match(WRITTEN_NUMBER) ?? []
-  if (!found || others.length > 0 || /\d/.test(text.replace(found, ''))) return undefined
-  return toE164(found.replace(/\D/g, ''))?.slice(2)
 }
 
 /** The digits without formatting and without a leading +1, 1 or +. */

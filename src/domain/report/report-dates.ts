@@ -1,3 +1,4 @@
+import { plainDigits } from '../../lib/number-text'
 import { LIMITS } from '../limits'
 
 /** A calendar day, `2026-11-21`, without a time zone. Days compare as texts. */
@@ -36,8 +37,9 @@ export const daysOf = (range: DayRange): Day[] =>
 
 /** Reads a day as a person types it: `11/21/2026`, `11-21-26`, `2026-11-21`. Undefined for an invalid day. */
 export function readTypedDay(text: string): Day | undefined {
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text.trim()) ?? []
-  const day = year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text.trim()
+  const plain = plainDigits(text).trim()
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(plain) ?? []
+  const day = year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : plain
   return isDay(day) ? day : undefined
 }
 

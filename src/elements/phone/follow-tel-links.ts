@@ -1,4 +1,5 @@
 import { readDialed } from '../../domain/number/phone-number'
+import { withExtension } from '../../domain/number/written-number'
 import type { Phone } from '../../phone'
 import { keypadUnavailableAtom } from '../../state/keypad'
 
@@ -12,7 +13,7 @@ function pressedNumber(event: MouseEvent): string | null {
   if (event.defaultPrevented || !isPlain || link?.protocol !== 'tel:') return null
   try {
     const number = readDialed(decodeURIComponent(link.pathname))
-    return number.problem === undefined ? number.e164 : null
+    return number.problem === undefined ? withExtension(number.e164, number.extension) : null
   } catch {
     return null
   }

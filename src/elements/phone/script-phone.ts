@@ -2,6 +2,7 @@ import type { FactName, Facts } from '../../bus/events'
 import { FACT_NAMES } from '../../bus/fact-names'
 import { lateModule } from '../../actions/base/late-module'
 import type { QueuedPerson } from '../../domain/call/call-queue'
+import { plainDigits } from '../../lib/number-text'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
@@ -176,7 +177,7 @@ class Handle implements ScriptPhone {
     await this.usable().actions.setMuted(muted)
   }
   async sendDigits(digits: string) {
-    const isGood = typeof digits === 'string' && /^[\da-d*#\s,()-]*$/i.test(digits)
+    const isGood = typeof digits === 'string' && /^[\da-d*#\s,()-]*$/i.test(plainDigits(digits))
     expectArgument(isGood, 'sendDigits', "digits such as '1#'")
     await this.usable().actions.sendDigits(digits)
   }

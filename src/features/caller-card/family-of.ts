@@ -1,6 +1,7 @@
 import { displayPhone, toE164 } from '../../domain/number/phone-number'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { counterpartKey } from '../../domain/people/recent-people'
+import { digitsOf } from '../../lib/number-text'
 import type { Family } from '../../state/call/family-calls'
 import type { User } from '../../state/people'
 
@@ -16,5 +17,5 @@ export function familyOf(
   // Calls may come from foreign numbers too.
   const e164 = phone === undefined ? undefined : (toE164(phone) ?? (/^\+\d{8,}$/.test(phone) ? phone : undefined))
   if (e164 === undefined) return undefined
-  return { key: keyOf(SYSTEM_CALLER_ID, e164), name: displayPhone(e164), query: e164.replace(/\D/g, '') }
+  return { key: keyOf(SYSTEM_CALLER_ID, e164), name: displayPhone(e164), query: digitsOf(e164) }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
+import { withExtension } from '../../domain/number/written-number'
 import { viewerAtom } from '../../state/blocking'
 import type { CallTarget } from '../../state/call/call'
 import { stopsCalls } from '../../domain/blocking/block-kind'
@@ -151,7 +152,7 @@ function Phones({ contact, query }: { contact: CallTarget; query: string }) {
   if (!first) return contact.undialable ? call.undialable : keypad.missingPhone
   return (
     <>
-      <Marked text={displayPhone(first.e164)} query={isDialText(query) ? query : ''} />
+      <Marked text={displayPhone(withExtension(first.e164, first.extension))} query={isDialText(query) ? query : ''} />
       {more.length > 0 && ` ${keypad.more(more.length)}`}
     </>
   )

@@ -7,7 +7,7 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { ContactResults } from './ContactResults'
 import { DialField } from './DialField'
 import { DialPad } from './DialPad'
-import { pasteInKeypad, pressKeyInKeypad } from './keypad-keys'
+import { dragOverKeypad, dropInKeypad, pasteInKeypad, pressKeyInKeypad } from './keypad-keys'
 import css from './keypad.css?inline'
 import { KeypadStatus } from './KeypadStatus'
 import { RecentPeople } from './RecentPeople'
@@ -29,6 +29,8 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
       aria-label={text.title}
       onKeyDown={(event) => pressKeyInKeypad(event, keypad)}
       onPaste={(event) => pasteInKeypad(event, keypad)}
+      onDragOver={(event) => dragOverKeypad(event, keypad)}
+      onDrop={(event) => dropInKeypad(event, keypad)}
     >
       <DialField keypad={keypad} listboxId={listboxId} statusId={statusId} />
       <div className="vp-keypad-stage">

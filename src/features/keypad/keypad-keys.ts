@@ -1,6 +1,8 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
 import { isDialKey, isDialText, readDialInput } from '../../domain/number/dial-input'
-import { numberInText } from '../../domain/number/phone-number'
+import { isUsNumber } from '../../domain/number/phone-number'
+import { numberInText, withExtension } from '../../domain/number/written-number'
+import { plainDigits } from '../../lib/number-text'
 import type { KeypadModel } from './use-keypad'
 
 /*
@@ -30,7 +32,8 @@ function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
 
 /** Typing while a key or a button has the focus goes to the field. */
 function typeFromElsewhere(event: KeyboardEvent, keypad: KeypadModel): boolean {
-  if (isCharacter(event.key)) keypad.type(keypad.input + event.key)
+  const key = plainDigits(event.key)
+  if (isCharacter(key)) keypad.type(keypad.input + key)
   else if (event.key === 'Backspace') keypad.erase()
   else return false
   keypad.field.current?.focus()
@@ -40,7 +43,8 @@ function typeFromElsewhere(event: KeyboardEvent, keypad: KeypadModel): boolean {
 export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): void {
   if (!isPlain(event)) return
   const inField = event.target === keypad.field.current
-  if (isDialKey(event.key) && isDialText(keypad.input) && !event.repeat) keypad.soundKey(event.key)
+  const key = plainDigits(event.key)
+  if (isDialKey(key) && isDialText(keypad.input) && !event.repeat) keypad.soundKey(key)
   // Only the top layer closes: first the results, then the drawer (`contacts/listbox`).
   const closesResults = event.key === 'Escape' && keypad.panel.open
   if (closesResults) keypad.panel.collapse()
@@ -52,12 +56,29 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
   if (used || isTyping) event.stopPropagation()
 }
 
-export function pasteInKeypad(event: ClipboardEvent, keypad: KeypadModel): void {
-  const pasted = event.clipboardData.getData('text')
-  const number = isDialText(readDialInput(pasted)) ? undefined : numberInText(pasted)
+/** The one number of a text with other words, in the field's form. A text that is a number itself is no such text. */
+function numberAmongWords(text: string): string | undefined {
+  const found = isDialText(readDialInput(text)) ? undefined : numberInText(text)
+  return found && isUsNumber(found.number) ? withExtension(found.number, found.extension) : undefined
+}
+
+/** A text was pasted, or dropped, anywhere in the keypad. */
+function insertInKeypad(event: ClipboardEvent | DragEvent, text: string, keypad: KeypadModel): void {
+  const number = numberAmongWords(text)
   // The browser inserts the text itself.
   if (event.target === keypad.field.current && number === undefined) return
   event.preventDefault()
-  keypad.type(number ?? keypad.input + pasted)
+  keypad.type(number ?? keypad.input + text)
   keypad.field.current?.focus()
+}
+
+export const pasteInKeypad = (event: ClipboardEvent, keypad: KeypadModel): void =>
+  insertInKeypad(event, event.clipboardData.getData('text'), keypad)
+
+export const dropInKeypad = (event: DragEvent, keypad: KeypadModel): void =>
+  insertInKeypad(event, event.dataTransfer.getData('text'), keypad)
+
+/** A browser drops only where this is prevented. In the field it shows the caret instead. */
+export function dragOverKeypad(event: DragEvent, keypad: KeypadModel): void {
+  if (event.target !== keypad.field.current && event.dataTransfer.types.includes('text/plain')) event.preventDefault()
 }

@@ -1,28 +1,43 @@
-import { targetLabel } from '../../domain/call/call-target'
+import { extensionOf, targetLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
-import { useText, useWords } from '../../view/use-phone'
+import { usePhone, useText, useWords } from '../../view/use-phone'
 import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 
 interface CallNoticesProps {
-  call: OngoingCall
+  call: OngoingCall & { phase: string }
   onDevices: () => void
 }
 
 /**
- * Only the worst current problem of the call (`call/reconnecting`), to whom it is being transferred, and who else is on hold.
- * The actions announce all of these.
+ * Only the worst current problem of the call (`call/reconnecting`), its extension, to whom it is being transferred, and
+ * who else is on hold. The actions announce all of these but the extension.
  */
 export function CallNotices(props: CallNoticesProps) {
   const [other] = useAtomValue(otherCallsAtom)
   return (
     <>
       <CallProblem {...props} />
+      <CallExtension call={props.call} />
       {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
       {other && <OtherCall {...other} />}
     </>
+  )
+}
+
+/** What is dialed after the answer, one press away, because only a person hears when it is asked for (`number/written`). */
+function CallExtension({ call }: { call: OngoingCall & { phase: string } }) {
+  const inCall = useWords('inCall', inCallWords)
+  const { actions, elementId } = usePhone()
+  const extension = extensionOf(call)
+  if (extension === undefined) return null
+  const dial = () => void actions.sendDigits(extension, elementId)
+  return (
+    <Notice tone="info" action={call.phase === 'in-progress' && <Button onClick={dial}>{inCall.dialExtension}</Button>}>
+      {inCall.extension(extension)}
+    </Notice>
   )
 }
 

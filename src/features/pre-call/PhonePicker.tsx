@@ -1,5 +1,6 @@
 import { usePhone, useText, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
+import { withExtension } from '../../domain/number/written-number'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -12,10 +13,10 @@ export function PhonePicker({ target, error }: { target: CallTarget; error: stri
   return (
     <RadioGroup
       label={words.choosePhone}
-      options={target.phones.map(({ e164, virtual }) => ({
-        value: e164,
-        label: virtual ? `${displayPhone(e164)} ${words.recommended}` : displayPhone(e164),
-      }))}
+      options={target.phones.map(({ e164, virtual, extension }) => {
+        const number = displayPhone(withExtension(e164, extension))
+        return { value: e164, label: virtual ? `${number} ${words.recommended}` : number }
+      })}
       value={target.phone ?? ''}
       onChange={actions.choosePhone}
       requiredMark={common.required}

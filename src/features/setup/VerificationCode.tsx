@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
+import { digitsOf } from '../../lib/number-text'
 import { setupWords } from '../../text/en/setup'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
@@ -44,7 +45,7 @@ export function VerificationCode({ phone, pending, error, onContinue, onResend, 
           autoComplete="one-time-code"
           value={code}
           error={missing && code === '' ? words.missing : error}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setCode(digitsOf(event.target.value))}
         />
         <Button variant="hollow" className="vp-setup-resend" onClick={onResend}>
           {words.resend}

@@ -24,6 +24,9 @@ export const inCallWords = {
   transferringNow: (to: string) => `Transferring to ${to}. The call ends for you when they answer.`,
   transferred: (to: string) => `Call transferred to ${to}`,
   transferFailed: (to: string) => `${to} didn't take the call. It goes on.`,
+  /** After the number was answered, by a menu or an operator. */
+  extension: (digits: string) => `Extension ${digits}`,
+  dialExtension: 'Dial it',
   /** The first call, in the panel of the second. */
   onHold: (who: string) => `${who} is on hold.`,
   /** Puts this call on hold and goes back to that one. */

@@ -22,6 +22,8 @@ export const inCallWords: Language['inCall'] = {
   transferringNow: (to) => `Transfiriendo a ${to}. La llamada termina para usted cuando contesten.`,
   transferred: (to) => `Llamada transferida a ${to}`,
   transferFailed: (to) => `${to} no tomó la llamada. La llamada continúa.`,
+  extension: (digits) => `Extensión ${digits}`,
+  dialExtension: 'Marcarla',
   onHold: (who) => `${who} está en espera.`,
   switchCalls: 'Cambiar de llamada',
   endedBeside: (who) => `La llamada con ${who} terminó. Sus detalles están en el registro de llamadas.`,

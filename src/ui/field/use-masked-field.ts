@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 
 /** How to show an input, and how to read the input from a shown or typed text. The rest is the mask. */
 export interface Mask {
@@ -31,7 +31,9 @@ export function useMaskedField(
   mask: Mask,
 ) {
   const caret = useRef<number | null>(null)
-  const shown = mask.show(input)
+  // An input method would lose its word if the text changed before the word ends.
+  const [composed, setComposed] = useState<string>()
+  const shown = composed ?? mask.show(input)
 
   useLayoutEffect(() => {
     if (caret.current === null || !ref.current) return
@@ -43,8 +45,13 @@ export function useMaskedField(
   return {
     ref,
     value: shown,
+    onCompositionEnd: () => setComposed(undefined),
     onChange(event: ChangeEvent<HTMLInputElement>) {
       const text = event.currentTarget.value
+      if ((event.nativeEvent as InputEvent).isComposing) {
+        setComposed(text)
+        return setInput(mask.read(text))
+      }
       const before = mask.read(text.slice(0, event.currentTarget.selectionStart ?? text.length)).length
       const next = mask.read(text)
       const maskOnly = next === input && text.length < shown.length

@@ -1,4 +1,5 @@
 import { usePhone } from '../../../view/use-phone'
+import { plainDigits } from '../../../lib/number-text'
 import { DialPad } from '../../keypad'
 
 const DTMF_KEY = /^[\d*#]$/
@@ -11,9 +12,10 @@ export function CallDialPad() {
     <div
       onKeyDown={(event) => {
         // Typed digits count only while the focus is in the pad (WCAG 2.1.4). Enter and Space press the key itself.
-        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !DTMF_KEY.test(event.key)) return
+        const key = plainDigits(event.key)
+        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !DTMF_KEY.test(key)) return
         event.stopPropagation()
-        send(event.key)
+        send(key)
       }}
     >
       <DialPad onKey={send} onSound={silent} />
