@@ -146,7 +146,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const outage = createOutage(uptime, () => context.api.call('getStatistics'))
   const newVoice = () =>
     openVoice(config, { openMicrophone: microphone.open, microphoneLevel: microphone.level, log: logger })
-  const [voice, beside] = [lazily(newVoice), lazily(newVoice)]
+  const [voice, second] = [lazily(newVoice), lazily(newVoice)]
   const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
@@ -184,7 +184,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       },
     }),
     voice: voice.get,
-    voiceBeside: typeof config.voiceClient === 'object' ? undefined : beside.get,
+    secondVoice: typeof config.voiceClient === 'object' ? undefined : second.get,
     tones: createTones(),
     sound: sound.get,
     recorder: async () => (await importRecorder()).createSoundRecorder(),
@@ -231,7 +231,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
         (player) => player.release(),
         () => undefined,
       )
-      for (const line of [voice, beside]) {
+      for (const line of [voice, second]) {
         void line.made()?.then(
           (client) => client.close(),
           () => undefined,

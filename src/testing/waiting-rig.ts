@@ -45,7 +45,7 @@ export async function waited(options?: FakeContextOptions, first?: CallTarget) {
   const rig = await waiting(options, ['incoming', 'hold'])
   await rig.talk(first)
   await settle()
-  rig.beside.tell('incoming', SECOND)
+  rig.secondLine.tell('incoming', SECOND)
   await settle()
   return rig
 }
@@ -56,6 +56,6 @@ export async function answerSecond(rig: Awaited<ReturnType<typeof waited>>): Pro
   await settle()
   rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
   await answering
-  rig.beside.tell('answered', { id: 'beside-1' })
+  rig.secondLine.tell('answered', { id: 'second-1' })
   await settle()
 }

@@ -59,7 +59,7 @@ function Missing({ state, onRetry }: { state: LoadState; onRetry: () => void }) 
     return () => window.removeEventListener('online', onRetry)
   }, [state, onRetry])
   if (state === 'loading') {
-    // It takes the focus of what the part replaces, and hands it on to the part.
+    // The spinner takes the focus from the view that it replaces, and later gives it to the loaded part.
     return <Spinner label={common.loading} focusRef={handsFocusOn} />
   }
   return (

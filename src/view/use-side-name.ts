@@ -5,7 +5,7 @@ import { atom } from '../state/store'
 import { useAtomValue } from './use-atom-value'
 import { useText } from './use-phone'
 
-/** The one person who has the number of a call without a person today, as far as the page knows. */
+/** Whose number it is today, for a call that names nobody, if the page knows exactly one owner. */
 const ownerAtom = (call: CallSides | undefined) =>
   atom((get) => {
     const { name, phone, isUnknown } = call ? counterpartOf(call) : { name: '' }

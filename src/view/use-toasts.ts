@@ -4,7 +4,7 @@ import type { Toast, ToastQueue } from '../actions/base/notify'
 /** Since when the timers are paused, ms since the epoch. */
 let pausedAt: number | undefined
 
-/** Which of them a person closed, until they are shown again. */
+/** The ids of toasts that the person has closed, until they are shown again. */
 const closed = new Set<string>()
 
 /**

@@ -67,7 +67,7 @@ export interface ActionContext {
    * A second client, for a call that comes in during another. Absent if the host passed a client object, because then
    * there is only that one.
    */
-  voiceBeside: (() => Promise<VoiceClient>) | undefined
+  secondVoice: (() => Promise<VoiceClient>) | undefined
   tones: Tones
   /** Made on first use. */
   sound: () => Promise<SoundPlayer>

@@ -43,10 +43,10 @@ export function createLiveCall(
   calls: Calls,
   drafts: CallDrafts,
 ): LiveCall {
-  const { store, uptime, voiceBeside } = context
+  const { store, uptime, secondVoice } = context
   const lines = [
     createVoiceSession(context),
-    voiceBeside && createVoiceSession({ ...context, voice: voiceBeside }),
+    secondVoice && createVoiceSession({ ...context, voice: secondVoice }),
   ] as const
   const route = createCallRoute(context, navigation)
   const lock = createPhoneLock(context, calls)

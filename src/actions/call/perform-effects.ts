@@ -80,7 +80,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
     if (outcome !== 'failed') {
       const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
-      notify.note(isTransferred ? endText(effect) : inCall().endedBeside(label(call)))
+      notify.note(isTransferred ? endText(effect) : inCall().otherEnded(label(call)))
     }
     if (next) announcer.polite(inCall().backOnHold(label(next)))
   }

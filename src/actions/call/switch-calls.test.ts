@@ -23,9 +23,9 @@ async function switched() {
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')
   await settle()
-  expect(rig.beside.commands).toContain('setHeld beside-1 true')
+  expect(rig.secondLine.commands).toContain('setHeld second-1 true')
   expect(rig.line.commands).not.toContain('setHeld line-1 false')
-  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await switching
   rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
   return rig
@@ -43,10 +43,10 @@ test('the first call is taken off hold once the second is on hold (incoming/two-
 test('each call stays muted as it was (incoming/two-calls)', async () => {
   const rig = await twoCalls()
   await rig.actions.setMuted(true)
-  rig.beside.tell('mute', { id: 'beside-1', muted: true })
+  rig.secondLine.tell('mute', { id: 'second-1', muted: true })
   const switching = rig.actions.switchCalls('e1')
   await settle()
-  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await switching
   expect(rig.state()).toMatchObject({ callId: 'call-1', muted: false })
   expect(rig.others()).toMatchObject([{ muted: true }])
@@ -58,11 +58,11 @@ test('each of two muted calls warns separately that nobody hears the person spea
   const rig = await waited()
   rig.line.tell('mute', { id: 'line-1', muted: true })
   await answerSecond(rig)
-  rig.beside.tell('mute', { id: 'beside-1', muted: true })
-  rig.beside.tell('muted-speech', { id: 'beside-1', speaking: true })
+  rig.secondLine.tell('mute', { id: 'second-1', muted: true })
+  rig.secondLine.tell('muted-speech', { id: 'second-1', speaking: true })
   const switching = rig.actions.switchCalls('e1')
   await settle()
-  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await switching
   rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
   const said = () => rig.announcer.said.filter((words) => words.includes("You're muted"))
@@ -75,11 +75,11 @@ test('each of two muted calls warns separately that nobody hears the person spea
 test.each([
   {
     ends: ['line', 'line-1', 'call-1'],
-    stays: ['beside', 'beside-1', 'call-in-2'],
+    stays: ['secondLine', 'second-1', 'call-in-2'],
     heldByUs: true,
   },
   {
-    ends: ['beside', 'beside-1', 'call-in-2'],
+    ends: ['secondLine', 'second-1', 'call-in-2'],
     stays: ['line', 'line-1', 'call-1'],
     heldByUs: false,
   },
@@ -104,7 +104,7 @@ test.each([
 
 test('nothing changes if the second cannot be put on hold (incoming/two-calls)', async () => {
   const rig = await twoCalls()
-  rig.beside.failNext('setHeld', new VoiceError('failed'))
+  rig.secondLine.failNext('setHeld', new VoiceError('failed'))
   await rig.actions.switchCalls('e1')
   expect(rig.notify.shown).toEqual(["error: We couldn't put the call on hold."])
   expect(rig.state()).toMatchObject({ callId: 'call-in-2' })
@@ -116,7 +116,7 @@ test('the second ends while it goes on hold, and the first is taken off hold (in
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')
   await settle()
-  rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+  rig.secondLine.tell('hangup', { id: 'second-1', reason: 'remote' })
   await switching
   expect(rig.line.commands).toContain('setHeld line-1 false')
   expect([rig.state(), ...rig.others()]).toMatchObject([{ callId: 'call-1' }])
@@ -127,10 +127,10 @@ test('the first ends while the second goes on hold, and the second is taken off 
   const switching = rig.actions.switchCalls('e1')
   await settle()
   rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
-  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await switching
   expect([rig.state(), ...rig.others()]).toMatchObject([{ callId: 'call-in-2' }])
-  expect(rig.beside.commands.at(-1)).toBe('setHeld beside-1 false')
+  expect(rig.secondLine.commands.at(-1)).toBe('setHeld second-1 false')
 })
 
 test('both end while the second goes on hold, and nothing is taken off hold (incoming/two-calls)', async () => {
@@ -138,10 +138,10 @@ test('both end while the second goes on hold, and nothing is taken off hold (inc
   const switching = rig.actions.switchCalls('e1')
   await settle()
   rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
-  rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+  rig.secondLine.tell('hangup', { id: 'second-1', reason: 'remote' })
   await switching
   expect(rig.phase()).toBe('idle')
-  expect(rig.beside.commands).not.toContain('setHeld beside-1 false')
+  expect(rig.secondLine.commands).not.toContain('setHeld second-1 false')
   expect(rig.callLock.held).toBe(false)
 })
 
@@ -149,7 +149,7 @@ test('a second press while it switches does not switch back (incoming/two-calls)
   const rig = await twoCalls()
   const presses = [rig.actions.switchCalls('e1'), rig.actions.switchCalls('e1')]
   await settle()
-  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await Promise.all(presses)
   await settle()
   // Otherwise the caller who is shown as on hold would hear the person.
@@ -163,9 +163,9 @@ test('a second press while it switches does not switch back (incoming/two-calls)
 
 test('nothing switches while the second is being transferred (incoming/two-calls)', async () => {
   const rig = await twoCalls()
-  rig.beside.transfer = () => new Promise<void>(() => undefined)
+  rig.secondLine.transfer = () => new Promise<void>(() => undefined)
   void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))
   await rig.actions.switchCalls('e1')
-  expect(rig.beside.commands).not.toContain('setHeld beside-1 true')
+  expect(rig.secondLine.commands).not.toContain('setHeld second-1 true')
   expect(rig.state()).toMatchObject({ callId: 'call-in-2', transferringTo: 'Ana Ruiz' })
 })

@@ -16,7 +16,7 @@ afterEach(() => {
 /** The page closes 65 s after the answer of the second call, and 75 s after that of the first. */
 async function left({ first = aTarget(), resumes = true }: { first?: CallTarget; resumes?: boolean } = {}) {
   const rig = await waited({}, first)
-  if (!resumes) rig.line.resume = rig.beside.resume = undefined
+  if (!resumes) rig.line.resume = rig.secondLine.resume = undefined
   rig.wait(10_000)
   await answerSecond(rig)
   rig.wait(65_000)
@@ -43,11 +43,11 @@ test('both calls survive a reload: the current one goes on, and the other one is
   expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-in-2', media: 'connected' })
   expect(rig.others()).toMatchObject([{ callId: 'call-1', heldByUs: true, media: 'connected' }])
   expect(rig.line.commands).toEqual(['open', 'resume line-1 false'])
-  expect(rig.beside.commands).toEqual(['open', 'resume beside-1 false'])
+  expect(rig.secondLine.commands).toEqual(['open', 'resume second-1 false'])
   expect(rig.lifecycle.workerMessages).toHaveLength(2)
   expect(rig.callLock.held).toBe(true)
 
-  rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+  rig.secondLine.tell('hangup', { id: 'second-1', reason: 'remote' })
   expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-in-2', seconds: 66 }])
   expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true })
   rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
@@ -61,12 +61,12 @@ test('after a reload the calls can be switched, and a new one has a number of it
   expect(before).toHaveLength(2)
   const switching = rig.actions.switchCalls('e1')
   await settle()
-  rig.beside.tell('held', { id: 'beside-1', held: true, by: 'us' })
+  rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await switching
   expect(rig.line.commands.at(-1)).toBe('setHeld line-1 false')
   for (const [line, id] of [
     ['line', 'line-1'],
-    ['beside', 'beside-1'],
+    ['secondLine', 'second-1'],
   ] as const)
     rig[line].tell('hangup', { id, reason: 'remote' })
   await settle()
@@ -80,7 +80,9 @@ test('one of two calls that the line has ended by then ends with its own time, a
   expect(rig.state()).toMatchObject({ callId: 'call-in-2' })
   expect(rig.others()).toEqual([])
   expect(rig.notify.shown.join()).toContain('ended. Its details are in the call log.')
-  const other = await reloaded(await left(), ({ beside }) => beside.failNext('resume', new VoiceError('no-call')))
+  const other = await reloaded(await left(), ({ secondLine }) =>
+    secondLine.failNext('resume', new VoiceError('no-call')),
+  )
   expect(other.state()).toMatchObject({ callId: 'call-1', heldByUs: true, phase: 'in-progress' })
   expect(other.callLock.held).toBe(true)
 })
@@ -105,7 +107,7 @@ test('a line that takes no call up ends both, each with the seconds of its talk 
 /** The page closes while the line has not answered the second call yet. */
 async function leftWhileAnswering(first?: CallTarget) {
   const rig = await waited({}, first)
-  rig.beside.answer = () => new Promise(() => undefined)
+  rig.secondLine.answer = () => new Promise(() => undefined)
   void rig.ringing()[0]?.answer('e1')
   await settle()
   rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })

@@ -30,32 +30,32 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     const answering = rig.ringing()[0]?.answer('e1', isOurs)
     await settle()
     expect(rig.line.commands).toContain('setHeld line-1 true')
-    expect(rig.beside.commands).not.toContain('answer ring-2')
+    expect(rig.secondLine.commands).not.toContain('answer ring-2')
     expect(isOurs).not.toHaveBeenCalled()
     rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
     await answering
     expect(isOurs).toHaveBeenCalledOnce()
-    expect(rig.beside.commands).toContain('answer ring-2')
-    rig.beside.tell('answered', { id: 'beside-1' })
+    expect(rig.secondLine.commands).toContain('answer ring-2')
+    rig.secondLine.tell('answered', { id: 'second-1' })
     expect(rig.state()).toMatchObject({ callId: 'call-in-2', phase: 'in-progress' })
     expect(rig.others()).toMatchObject([{ callId: 'call-1' }])
     expect(rig.callLock.held).toBe(true)
     await rig.actions.setMuted(true)
-    expect(rig.beside.commands).toContain('setMuted beside-1 true')
+    expect(rig.secondLine.commands).toContain('setMuted second-1 true')
   })
 
   test('ends, and the first is back on hold; when that one ends, its form opens (incoming/two-calls)', async () => {
     const rig = await waited()
     await answerSecond(rig)
     const ending = rig.actions.hangUp('e1')
-    rig.beside.tell('hangup', { id: 'beside-1', reason: 'local' })
+    rig.secondLine.tell('hangup', { id: 'second-1', reason: 'local' })
     await settle()
     expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true, phase: 'in-progress' })
     expect(rig.notify.shown).toEqual(['note: The call with Tara Transfeld ended. Its details are in the call log.'])
     expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
     // The line that is free again waits for the next call.
     expect(rig.sessions()).toBe(2)
-    expect(rig.beside.commands.filter((command) => command === 'open')).toHaveLength(2)
+    expect(rig.secondLine.commands.filter((command) => command === 'open')).toHaveLength(2)
     expect(rig.callLock.held).toBe(true)
     await rig.actions.setHeld(false)
     expect(rig.line.commands).toContain('setHeld line-1 false')
@@ -77,7 +77,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     rig.line.tell('incoming', { ...RING, id: 'ring-3', callId: 'call-in-3' })
     await settle()
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-3' }])
-    rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+    rig.secondLine.tell('hangup', { id: 'second-1', reason: 'remote' })
     await settle()
     expect(rig.callLock.held).toBe(false)
     // The call that waited rings from now on.
@@ -92,7 +92,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     await rig.ringing()[0]?.answer('e1')
     await settle()
     expect(rig.line.commands).not.toContain('setHeld line-1 true')
-    expect(rig.beside.commands).not.toContain('answer ring-2')
+    expect(rig.secondLine.commands).not.toContain('answer ring-2')
     expect(rig.ringing()).toHaveLength(1)
     expect(rig.state()).toMatchObject({ callId: 'call-1', transferringTo: 'Ana Ruiz' })
   })
@@ -102,7 +102,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     await answerSecond(rig)
     const end = () => rig.line.commands.filter((command) => command === 'hangup line-1')
     void rig.actions.hangUp('e1')
-    rig.beside.tell('hangup', { id: 'beside-1', reason: 'local' })
+    rig.secondLine.tell('hangup', { id: 'second-1', reason: 'local' })
     await settle()
     void rig.actions.hangUp('e1')
     await settle()
@@ -117,10 +117,10 @@ describe('a call that comes in during another (incoming/waiting)', () => {
   test('is transferred, which is said, and the first is back (transfer/taken)', async () => {
     const rig = await waited()
     await answerSecond(rig)
-    rig.beside.transfer = () => new Promise<void>(() => undefined)
+    rig.secondLine.transfer = () => new Promise<void>(() => undefined)
     void rig.actions.transferCall(aTarget({ name: 'Ana Ruiz', phone: '+12015550150' }))
     await settle()
-    rig.beside.tell('hangup', { id: 'beside-1', reason: 'transferred' })
+    rig.secondLine.tell('hangup', { id: 'second-1', reason: 'transferred' })
     expect(rig.notify.shown).toEqual(['note: Call transferred to Ana Ruiz'])
     expect(rig.state()).toMatchObject({ callId: 'call-1' })
   })
@@ -129,7 +129,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     const rig = await waited({}, anUnknownTarget())
     await answerSecond(rig)
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
-    rig.beside.tell('hangup', { id: 'beside-1', reason: 'remote' })
+    rig.secondLine.tell('hangup', { id: 'second-1', reason: 'remote' })
     await settle()
     expect(rig.storage.get('vp-last-call')).toMatchObject({
       callId: 'call-in-2',
@@ -141,7 +141,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     const rig = await waited()
     const answering = rig.ringing()[0]?.answer('e1')
     await settle()
-    rig.beside.tell('incoming-over', { id: 'ring-2', reason: 'caller-hung-up' })
+    rig.secondLine.tell('incoming-over', { id: 'ring-2', reason: 'caller-hung-up' })
     rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
     await answering
     expect(rig.line.commands).toContain('setHeld line-1 false')
@@ -150,7 +150,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
 
   test('cannot be answered, and the first is off hold again (incoming/waiting)', async () => {
     const rig = await waited()
-    rig.beside.failNext('answer', new VoiceError('mic-denied'))
+    rig.secondLine.failNext('answer', new VoiceError('mic-denied'))
     const answering = rig.ringing()[0]?.answer('e1')
     await settle()
     rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
@@ -163,7 +163,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
   test('cannot be answered, and a first call that was on hold already stays on hold (incoming/waiting)', async () => {
     const rig = await waited()
     rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
-    rig.beside.failNext('answer', new VoiceError('mic-denied'))
+    rig.secondLine.failNext('answer', new VoiceError('mic-denied'))
     await rig.ringing()[0]?.answer('e1')
     expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true })
     expect(rig.line.commands).not.toContain('setHeld line-1 false')
@@ -195,7 +195,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     expect(rig.phase()).toBe('idle')
     expect(rig.api.callsOf('hangUpCall')).toHaveLength(2)
     expect(rig.line.commands).toContain('hangup line-1')
-    expect(rig.beside.commands).toContain('hangup beside-1')
+    expect(rig.secondLine.commands).toContain('hangup second-1')
   })
 
   test('does not ring while another tab has the first call', async () => {

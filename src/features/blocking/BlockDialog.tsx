@@ -43,7 +43,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
       initialFocus={waitsForReasons ? block.formRef : undefined}
       title={dialog.who ? words.blockTitle(dialog.who) : words.blockNumberTitle}
       onClose={actions.closeBlocking}
-      onStepAside={actions.leaveBlocking}
+      onForceClose={actions.leaveBlocking}
       actions={
         <>
           <Button disabled={pending} onClick={blocking.cancelBlock}>

@@ -16,7 +16,7 @@ export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
       question="urgent"
       title={words.unblockTitle(dialog.who)}
       onClose={actions.closeBlocking}
-      onStepAside={actions.leaveBlocking}
+      onForceClose={actions.leaveBlocking}
       actions={
         <>
           <Button disabled={dialog.pending} onClick={actions.closeBlocking}>

@@ -90,7 +90,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const announcer = fakeAnnouncer()
   const bus = createBus((error) => logger.error('listener failed', error))
   const voice: FakeVoice = fakeVoice()
-  const beside: FakeVoice = fakeVoice('beside')
+  const secondLine: FakeVoice = fakeVoice('second')
   const api: FakeApi = fakeApi(options.replies)
   const player = fakeSound()
   const recording = fakeRecorder()
@@ -120,7 +120,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     api,
     live: fakeLive(),
     voice: () => Promise.resolve(voice),
-    voiceBeside: () => Promise.resolve(beside),
+    secondVoice: () => Promise.resolve(secondLine),
     tones: fakeTones(),
     sound: () => Promise.resolve(player),
     recorder: () => Promise.resolve(recording),
@@ -142,7 +142,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     // For tests only:
     desktop: desktopNotifications,
     line: voice,
-    beside,
+    secondLine,
     translates,
     player,
     recording,

@@ -45,7 +45,7 @@ export const callDetailsWords = {
     /** What is missing, as a part of that sentence. */
     parts: { callRelationTo: 'a name', reasons: 'a reason', otherReason: 'the other reason' },
     saveKey: 'Ctrl + Enter saves',
-    /** Another tab, or somebody else, saved what was touched here too. */
+    /** These details were also saved in another tab, or by somebody else, after the person began to type here. */
     replaced: 'These details were saved elsewhere while you typed. Save replaces what was saved there.',
     replacedNotes: (notes: string) => `Notes saved there: ${notes}`,
   },

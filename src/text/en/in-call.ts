@@ -27,11 +27,11 @@ export const inCallWords = {
   /** After the number was answered, by a menu or an operator. */
   extension: (digits: string) => `Extension ${digits}`,
   dialExtension: 'Dial it',
-  /** The first call, in the panel of the second. */
+  /** The call on hold, shown in the panel of the other call. */
   onHold: (who: string) => `${who} is on hold.`,
-  /** Puts this call on hold and goes back to that one. */
+  /** Puts this call on hold and makes the other one active. */
   switchCalls: 'Switch calls',
-  /** One of two calls is over, and the other goes on. */
-  endedBeside: (who: string) => `The call with ${who} ended. Its details are in the call log.`,
+  /** One of two calls has ended, and the other goes on. */
+  otherEnded: (who: string) => `The call with ${who} ended. Its details are in the call log.`,
   backOnHold: (who: string) => `Back to ${who}, who is on hold`,
 }

@@ -7,7 +7,7 @@ export const incomingWords = {
   decline: 'Decline',
   declineHint: 'If you decline, your own phone keeps ringing.',
   lastCall: 'Last call',
-  /** Calls that ring beside the one that is shown. */
+  /** More calls ring than the one that is shown. */
   others: (count: number) => (count === 1 ? '1 more call is ringing.' : `${count} more calls are ringing.`),
   willBeRecorded: 'This call will be recorded.',
   answeredElsewhere: 'Answered on your phone or in another tab',
@@ -24,7 +24,7 @@ export const incomingWords = {
     on: 'Ring in this browser',
     what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent.',
     speak: 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.',
-    /** After a while without a voice. */
+    /** Nobody has spoken for a while. */
     unheard:
       "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above.",
     /** The bar moves, but nobody has spoken for long enough. */

@@ -12,7 +12,7 @@ export const logActionWords = {
   /** As in the menu of a card. */
   block: 'Block caller',
   unblock: 'Unblock caller',
-  /** Text typed in the call's form is kept in this browser and not yet saved on the platform. */
+  /** Text typed in the call's form is stored in this browser and not yet saved on the platform. */
   notSaved: 'Not saved yet',
   play: (who: string) => `Play voicemail from ${who}`,
   pause: (who: string) => `Pause voicemail from ${who}`,

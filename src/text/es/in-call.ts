@@ -26,6 +26,6 @@ export const inCallWords: Language['inCall'] = {
   dialExtension: 'Marcarla',
   onHold: (who) => `${who} está en espera.`,
   switchCalls: 'Cambiar de llamada',
-  endedBeside: (who) => `La llamada con ${who} terminó. Sus detalles están en el registro de llamadas.`,
+  otherEnded: (who) => `La llamada con ${who} terminó. Sus detalles están en el registro de llamadas.`,
   backOnHold: (who) => `De nuevo con ${who}, que está en espera`,
 }

@@ -9,7 +9,7 @@ export interface CheckboxGroupProps {
   legend: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
   values: readonly string[]
-  /** Values in the order of the options, then those without an option, which are kept. */
+  /** The chosen values in the order of the options, followed by chosen values that have no option. */
   onChange: (values: string[]) => void
   /** The word beside the legend if at least one must be ticked. */
   requiredMark?: string

@@ -32,9 +32,9 @@ export function TypedSearch({ query, onSearch, ...texts }: TypedSearchProps) {
  */
 function useSearchText(query: string) {
   const [shown, setShown] = useState(query)
-  const [asked, setAsked] = useState(query)
-  if (asked !== query) {
-    setAsked(query)
+  const [shownQuery, setShownQuery] = useState(query)
+  if (shownQuery !== query) {
+    setShownQuery(query)
     if (query !== shown.trim()) setShown(query)
   }
   return [shown, setShown] as const

@@ -14,7 +14,7 @@ function caretAfter(shown: string, characters: number, { read }: Mask): number {
 }
 
 /** Deleting a dash deletes the digit beside it, because the dash alone would reappear. */
-function deleteBesideMask(event: ChangeEvent<HTMLInputElement>, input: string, before: number): [string, number] {
+function deleteNextToMask(event: ChangeEvent<HTMLInputElement>, input: string, before: number): [string, number] {
   const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
   const gone = forward ? before : before - 1
   return gone < 0 ? [input, before] : [input.slice(0, gone) + input.slice(gone + 1), gone]
@@ -55,7 +55,7 @@ export function useMaskedField(
       const before = mask.read(text.slice(0, event.currentTarget.selectionStart ?? text.length)).length
       const next = mask.read(text)
       const maskOnly = next === input && text.length < shown.length
-      const [result, position] = maskOnly ? deleteBesideMask(event, input, before) : [next, before]
+      const [result, position] = maskOnly ? deleteNextToMask(event, input, before) : [next, before]
       caret.current = position
       setInput(result)
     },

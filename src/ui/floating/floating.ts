@@ -13,7 +13,7 @@ const GAP_PX = 6
 const EDGE_PX = 8
 
 /** The place of a box of `size` beside `anchor` inside a viewport. It is flipped and shifted to stay in view. */
-export function placeBeside(
+export function placeNextTo(
   anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>,
   size: { width: number; height: number },
   viewport: { width: number; height: number },
@@ -53,7 +53,7 @@ export function useFloating(
     const at = anchor()
     if (!box || !at) return
     const { clientWidth: width, clientHeight: height } = document.documentElement
-    const { top, left } = placeBeside(
+    const { top, left } = placeNextTo(
       at.getBoundingClientRect(),
       { width: box.offsetWidth, height: box.offsetHeight },
       { width, height: height || window.innerHeight },

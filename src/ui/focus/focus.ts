@@ -76,7 +76,7 @@ export function moveFocusPast(part: HTMLElement): void {
 }
 
 /**
- * The ref of a view that goes away by its own press, such as a failure with Retry. If it had the focus, the first heading
+ * A `ref` for a view that its own button removes, such as a failure with Retry. If it had the focus, the first heading
  * or control that came with the change takes it, or else the heading of the view, unless something else has it by then.
  */
 export function handsFocusOn(part: HTMLElement | null): () => void {

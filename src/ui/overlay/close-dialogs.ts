@@ -2,12 +2,12 @@ import { deepActiveElement } from '../focus/focus'
 import { openDialogs } from './top-dialog'
 
 /**
- * Closes every modal dialog of all elements, the top one first, so that nothing is inert from now on. None gives the
- * focus back, because what comes next takes it (`incoming/answer`).
+ * Closes every modal dialog of all elements, the top one first, so that nothing is inert from now on. None restores the
+ * focus, because the live call takes it (`incoming/answer`).
  */
 export function closeDialogs(): void {
   if (openDialogs.length === 0) return
-  for (const { stepAside } of [...openDialogs].reverse()) stepAside()
-  // The browser itself gives the focus back.
+  for (const { forceClose } of [...openDialogs].reverse()) forceClose()
+  // Otherwise the browser would restore the focus by itself.
   deepActiveElement()?.blur()
 }

@@ -13,8 +13,11 @@ export interface DialogProps {
   title: string
   /** Requested by Esc, the back gesture and, if allowed, a press outside. The dialog stays until `open` is false. */
   onClose: () => void
-  /** Requested when a call is answered (`incoming/answer`), and must not be refused. Default: `onClose`. */
-  onStepAside?: () => void
+  /**
+   * Called when a call is answered (`incoming/answer`). The dialog must close, and may not ask first. Default:
+   * `onClose`.
+   */
+  onForceClose?: () => void
   children: ReactNode
   /** Buttons. Cancel comes first, the primary one last. */
   actions?: ReactNode
@@ -46,7 +49,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({
   title,
   onClose,
-  onStepAside = onClose,
+  onForceClose = onClose,
   children,
   actions,
   size = 'default',
@@ -62,7 +65,7 @@ function OpenDialog({
   const pressStartedOutside = useRef(false)
   const content = useRef<HTMLDivElement>(null)
   const focusTarget = () => initialFocus?.current ?? (content.current && firstFocusable(content.current))
-  useModal(dialog, { focusTarget, onStepAside, onOpenChange })
+  useModal(dialog, { focusTarget, onForceClose, onOpenChange })
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -120,22 +123,22 @@ function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   {
     focusTarget,
-    onStepAside,
+    onForceClose,
     onOpenChange,
-  }: { focusTarget: () => HTMLElement | null; onStepAside: () => void } & Pick<DialogProps, 'onOpenChange'>,
+  }: { focusTarget: () => HTMLElement | null; onForceClose: () => void } & Pick<DialogProps, 'onOpenChange'>,
 ) {
   const register = useContext(DialogStackContext)
   const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
   // The focus is set here, because Chrome would focus the scrolling body of a long dialog.
   const takeFocus = useEffectEvent(() => focusTarget()?.focus())
-  const leave = useEffectEvent(() => onStepAside())
+  const leave = useEffectEvent(() => onForceClose())
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const giveFocusBack = rememberFocus()
-    let isAside = false
-    const stepAside = () => {
-      isAside = true
+    let isForced = false
+    const forceClose = () => {
+      isForced = true
       element.close()
       leave()
     }
@@ -146,12 +149,12 @@ function useModal(
     show()
     const undos = [
       register?.(element),
-      enterDialog(element, stepAside),
+      enterDialog(element, forceClose),
       onMoved(element, () => {
-        if (isAside || element.matches(':modal')) return
+        if (isForced || element.matches(':modal')) return
         element.close()
         show()
-        // Toasts were in it.
+        // The toasts were shown in this dialog, so they move with it.
         register?.(element, false)
       }),
     ]
@@ -159,7 +162,7 @@ function useModal(
     return () => {
       for (const undo of undos) undo?.()
       element.close()
-      if (!isAside) giveFocusBack()
+      if (!isForced) giveFocusBack()
       tell(false)
     }
   }, [dialog, register])

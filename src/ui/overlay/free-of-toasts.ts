@@ -1,13 +1,13 @@
 import { deepActiveElement } from '../focus/focus'
 
 /** Elements that no toast may cover, because the next action is there (`toast/place`). */
-const kept = new Set<HTMLElement>()
+const uncovered = new Set<HTMLElement>()
 
 /** A `ref` for such an element. */
 export function keepFreeOfToasts(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
-  kept.add(element)
-  return () => void kept.delete(element)
+  uncovered.add(element)
+  return () => void uncovered.delete(element)
 }
 
 const FIELDS = 'textarea, select, input:not([type="checkbox"], [type="radio"])'
@@ -16,17 +16,18 @@ const GAP_PX = 8
 
 /**
  * How far toasts must move up, in pixels, so that they cover neither such an element nor the focused control. They take
- * the lowest place in the lower half of the page where they cover no control, or else the lowest where they cover no
- * field. Without such a place they only avoid the elements themselves, as far as the page has room.
+ * the lowest place in the lower half of the page where they cover no control. If there is none, they take the lowest
+ * place where they cover no field. Without such a place they only avoid the elements themselves, as far as the page has
+ * room.
  *
  * @param toaster where the toasts are without a lift
- * @param present their current lift, which is kept as long as it suffices
+ * @param present their current lift, which stays as long as it suffices
  */
 export function liftOfToasts(toaster: DOMRect, present = 0): number {
   const focused = deepActiveElement()
-  const must = boxesOf([...kept, ...(focused?.matches(CONTROLS) ? [focused] : [])], toaster)
+  const must = boxesOf([...uncovered, ...(focused?.matches(CONTROLS) ? [focused] : [])], toaster)
   if (must.length === 0 || !coveredBy(toaster, present, must)) return present
-  const roots = [...new Set([...kept].map((element) => element.getRootNode() as ParentNode))]
+  const roots = [...new Set([...uncovered].map((element) => element.getRootNode() as ParentNode))]
   const besides = (selector: string) => [
     ...must,
     ...boxesOf(

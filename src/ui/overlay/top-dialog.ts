@@ -3,7 +3,7 @@ import { createListeners } from '../../lib/listeners'
 
 interface OpenDialog {
   dialog: HTMLDialogElement
-  stepAside: () => void
+  forceClose: () => void
 }
 
 /** The modal dialogs of all elements, the top one last. */
@@ -11,12 +11,12 @@ export const openDialogs: OpenDialog[] = []
 const changes = createListeners<[]>()
 
 /**
- * A modal dialog of any element opened. Returns its end.
+ * A modal dialog of any element has opened. Returns a function to call when it closes.
  *
- * @param stepAside must close it at once, see `closeDialogs`
+ * @param forceClose must close it at once, see `closeDialogs`
  */
-export function enterDialog(dialog: HTMLDialogElement, stepAside: () => void): () => void {
-  const entry = { dialog, stepAside }
+export function enterDialog(dialog: HTMLDialogElement, forceClose: () => void): () => void {
+  const entry = { dialog, forceClose }
   openDialogs.push(entry)
   changes.tell()
   return () => {

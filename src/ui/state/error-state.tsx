@@ -10,7 +10,7 @@ import { useStyles } from '../theme/use-styles'
 
 export interface ErrorStateProps {
   title?: string
-  /** What happened, what was kept, and what to do. */
+  /** What happened, what is not lost, and what to do. */
   text: string
   retryLabel?: string
   /** Absent when a retry would not help. */

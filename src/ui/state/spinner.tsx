@@ -8,7 +8,7 @@ export interface SpinnerProps {
   label: string
   /** Pixels. */
   size?: number
-  /** Makes it focusable by script, for a focus that it hands on to what it stands for. */
+  /** Makes it focusable by script, so that it can hold the focus for the content that replaces it. */
   focusRef?: Ref<HTMLSpanElement>
 }
 

@@ -3,7 +3,7 @@ import { endedCallAtom, type OngoingCall } from '../../../state/call/call'
 import { atom } from '../../../state/store'
 import { connectedElementsAtom } from '../../../state/view'
 import { activeElementOf, moveFocusPast } from '../../../ui/focus/focus'
-import { focusHeadingBeside } from '../../../ui/focus/focus-heading-beside'
+import { focusHeadingOutside } from '../../../ui/focus/focus-heading-outside'
 import { useFocusIfLost } from '../../../ui/focus/use-focus-if-lost'
 import { useAtomValue, useSetAtom } from '../../../view/use-atom-value'
 import { usePhone } from '../../../view/use-phone'
@@ -40,7 +40,7 @@ export function useBannerFocus(call: OngoingCall & { phase: string }) {
       element.removeEventListener('focusin', enter)
       if (!hasFocus() || isFormNext()) return
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-      if (hasFocus()) focusHeadingBeside(element)
+      if (hasFocus()) focusHeadingOutside(element)
       if (hasFocus()) moveFocusPast(element)
       if (hasFocus()) focusPlaceOf(element)
     }

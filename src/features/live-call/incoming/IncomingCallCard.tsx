@@ -12,7 +12,7 @@ import { incomingWords } from '../../../text/en/incoming'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Button } from '../../../ui/button/button'
 import { activeElementOf, deepActiveElement, rememberFocus } from '../../../ui/focus/focus'
-import { focusHeadingBeside } from '../../../ui/focus/focus-heading-beside'
+import { focusHeadingOutside } from '../../../ui/focus/focus-heading-outside'
 import { Heading } from '../../../ui/heading'
 import { closeDialogs } from '../../../ui/overlay/close-dialogs'
 import { onMoved } from '../../../ui/overlay/moved'
@@ -181,7 +181,7 @@ function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: b
       element.focus({ preventScroll: true })
     return () => {
       const active = activeElementOf(element)
-      if (active && element.contains(active) && !giveFocusBack()) focusHeadingBeside(element)
+      if (active && element.contains(active) && !giveFocusBack()) focusHeadingOutside(element)
     }
   }, [card])
 }

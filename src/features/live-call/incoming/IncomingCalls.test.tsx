@@ -143,11 +143,11 @@ test('an answer closes every open dialog once the call is this phone’s, and th
   const dialogs = ['below', 'above'].map((title) => {
     const part = renderPart(<></>)
     const aDialog = (open: boolean) => (
-      <Dialog open={open} title={title} onClose={() => undefined} onStepAside={stepAside}>
+      <Dialog open={open} title={title} onClose={() => undefined} onForceClose={forceClose}>
         <button type="button">Wait</button>
       </Dialog>
     )
-    const stepAside = () => {
+    const forceClose = () => {
       closed.push(title)
       part.rerender(aDialog(false))
     }
