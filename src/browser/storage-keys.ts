@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TokenSchema } from '../api/contract/session'
-import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
+import { draftEntries } from '../api/contract/call-form'
+import { IdSchema, optional } from '../api/contract/values'
 import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { END_REASONS } from '../domain/call/call-line'
 
@@ -31,22 +32,13 @@ const DevicesSchema = v.object({
   playbackRate: optional(v.number()),
 })
 
-const CallDetailsSchema = v.object({
-  notes: optional(v.string()),
-  reasons: optional(v.array(v.string())),
-  otherReason: optional(v.string()),
-  studentId: optional(v.string()),
-  callRelationType: optional(RelationTypeSchema),
-  callRelationTo: optional(v.string()),
-})
-
 /** Unsaved text of a call's form. */
 const CallDraftSchema = v.object({
-  ...CallDetailsSchema.entries,
+  ...draftEntries,
   /** The person who typed it. Nobody else may read it (`session/drafts`). */
   ownerId: optional(IdSchema),
   /** What the platform had when the person began to type. Absent if nothing was saved there (`form/follows`). */
-  began: optional(CallDetailsSchema),
+  began: optional(v.object(draftEntries)),
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 

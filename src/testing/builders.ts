@@ -7,6 +7,8 @@ import type { Reason } from '../api/contract/reasons'
 import type { OfficeHoursSchema, Profile, Token } from '../api/contract/session'
 import type { InferOutput } from 'valibot'
 import type { CallTarget, OngoingCall } from '../domain/call/call-state'
+import type { CallFormValues } from '../domain/call/form-fields'
+import { OTHER_REASON } from '../domain/call/other-reason'
 import { localTime } from './local-time'
 
 /**
@@ -45,6 +47,16 @@ export const aCallForm = (change: Partial<CallFormRequest> = {}): CallFormReques
   reasons: [],
   callRelationType: 'student',
   ...change,
+})
+
+/** A form with a value in each field, other than that of a new form, for tests over all fields. */
+export const aFilledCallForm = (): Required<CallFormValues> => ({
+  callRelationType: 'parent',
+  callRelationTo: 'Pavel Ostrowski',
+  studentId: 'student-of-parent',
+  notes: 'Asked about the bus.',
+  reasons: ['Attendance', OTHER_REASON],
+  otherReason: 'Lost shoe',
 })
 
 export const aStudent = (change: Partial<Student> = {}): Student => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BlockResponse } from '../../api/contract/blocklist'
-import { OTHER_REASON } from '../../domain/call/call-form'
+import { OTHER_REASON } from '../../domain/call/other-reason'
 import {
   blockingDialogAtom,
   blockLookupAtom,

@@ -1,4 +1,5 @@
-import { isTouched, newPreCallForm, type PreCallForm } from '../../domain/call/call-form'
+import { isTouched, newPreCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import type { CallTarget } from '../../domain/call/call-state'
 import type { LatePart } from '../base/late-part'
 import { givenBeforeCall, keepBeforeCall } from './before-call'

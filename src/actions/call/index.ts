@@ -1,4 +1,4 @@
-import type { PreCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'

@@ -1,4 +1,4 @@
-import type { PreCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import { isOngoing } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { callStateAtom } from '../../state/call/call'

@@ -13,9 +13,9 @@ import {
   contentOf,
   optional,
   pageOf,
-  textUpTo,
   wordOf,
 } from './values'
+import { textUpTo } from '../../lib/up-to'
 
 /** The server's word is `blacklist`. Everywhere else the word is `blocklist`. */
 export const BlockRequestSchema = v.object({

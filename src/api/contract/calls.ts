@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { START_ENDPOINTS } from './start-endpoints'
 import { CALL_STATUSES, DIRECTIONS } from '../../domain/call/call-status'
-import { LIMITS } from '../../domain/limits'
 import { RELATION_TYPES } from '../../domain/people/relation-types'
 import {
   CallStatusSchema,
@@ -13,17 +12,15 @@ import {
   PageNumberSchema,
   PhoneSchema,
   ProcessingStatusSchema,
-  RelationTypeSchema,
   SearchTextSchema,
-  SentReasonsSchema,
   SignedUrlSchema,
   TimeSchema,
-  listUpTo,
   optional,
   pageOf,
-  textUpTo,
   wordOf,
 } from './values'
+import { listUpTo } from '../../lib/up-to'
+import { savedEntries, sentEntries } from './call-form'
 
 /** A call of the log, or a voicemail. */
 const CallFieldsSchema = v.object({
@@ -40,12 +37,10 @@ const CallFieldsSchema = v.object({
   calledAt: TimeSchema,
   duration: v.number(),
   read: v.boolean(),
-  notes: optional(v.string()),
+  ...savedEntries,
   reasons: v.array(v.string()),
-  studentId: optional(v.string()),
   studentName: optional(NameSchema),
   callRelationType: optional(wordOf(RELATION_TYPES)),
-  callRelationTo: optional(v.string()),
   recording: optional(v.string()),
   recordingStatus: optional(ProcessingStatusSchema),
   transcriptionStatus: optional(ProcessingStatusSchema),
@@ -73,13 +68,8 @@ export type Call = v.InferOutput<typeof CallSchema>
 
 export const CallFormSchema = v.object({
   callId: IdSchema,
-  notes: textUpTo(LIMITS.notesMaxChars),
-  reasons: SentReasonsSchema,
-  otherReason: optional(textUpTo(LIMITS.textMaxChars)),
+  ...sentEntries,
   status: optional(v.picklist(CALL_STATUSES)),
-  studentId: optional(textUpTo(LIMITS.idMaxChars)),
-  callRelationType: RelationTypeSchema,
-  callRelationTo: optional(textUpTo(LIMITS.typedNameMaxChars)),
 })
 export type CallFormRequest = v.InferOutput<typeof CallFormSchema>
 

@@ -11,11 +11,10 @@ import {
   NameSchema,
   SearchTextSchema,
   SentTimeSchema,
-  listUpTo,
   optional,
-  textUpTo,
   wordOf,
 } from './values'
+import { listUpTo, textUpTo } from '../../lib/up-to'
 
 export const ReportFilterSchema = v.object({
   from: optional(SentTimeSchema),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cutText } from '../../lib/cut-text'
+import { listUpTo, textUpTo } from '../../lib/up-to'
 import { CALL_STATUSES, DIRECTIONS, PROCESSING_STATUSES } from '../../domain/call/call-status'
-import { RELATION_TYPES } from '../../domain/people/relation-types'
 import { BLOCK_TYPES } from '../../domain/blocking/block-types'
 import { LIMITS } from '../../domain/limits'
 
@@ -46,10 +46,6 @@ export const SentPhoneSchema = v.pipe(v.string(), v.maxLength(16), v.regex(/^(\+
 // Everything that is sent has a maximum, which openapi.json publishes (`platform/sizes`). Answers have none, because a
 // list must not disappear for one long note.
 
-/* @__NO_SIDE_EFFECTS__ */
-export const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most))
-/* @__NO_SIDE_EFFECTS__ */
-export const listUpTo = <S extends v.GenericSchema>(item: S, most: number) => v.pipe(v.array(item), v.maxLength(most))
 /** A search: words that spaces or commas separate. The pattern allows `LIMITS.searchWordsMax` of them. */
 export const SearchTextSchema = v.pipe(
   v.string(),
@@ -68,7 +64,6 @@ export const SentReasonsSchema = listUpTo(textUpTo(LIMITS.textMaxChars), LIMITS.
 export const CallStatusSchema = wordOf(CALL_STATUSES)
 export const ProcessingStatusSchema = wordOf(PROCESSING_STATUSES)
 export const DirectionSchema = v.picklist(DIRECTIONS)
-export const RelationTypeSchema = v.picklist(RELATION_TYPES)
 export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
 export const IdsSchema = v.object({ ids: listUpTo(IdSchema, LIMITS.idsMax) })

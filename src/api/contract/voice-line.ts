@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { LIMITS } from '../../domain/limits'
 import { END_REASONS, INCOMING_OVER_REASONS } from '../../domain/call/call-line'
-import { IdSchema, PhoneSchema, textUpTo } from './values'
+import { IdSchema, PhoneSchema } from './values'
+import { textUpTo } from '../../lib/up-to'
 
 /** Messages of the reference platform's voice line. */
 

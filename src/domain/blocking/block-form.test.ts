@@ -15,7 +15,7 @@ import {
   type BlockForm,
   type BlockTarget,
 } from './block-form'
-import { OTHER_REASON } from '../call/call-form'
+import { OTHER_REASON } from '../call/other-reason'
 
 const aForm = (change: Partial<BlockForm> = {}): BlockForm => ({
   ...emptyBlockForm('personal'),

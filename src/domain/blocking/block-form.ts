@@ -1,4 +1,4 @@
-import { mergeReasons, OTHER_REASON } from '../call/call-form'
+import { mergeReasons, OTHER_REASON } from '../call/other-reason'
 import type { BlockType } from './block-types'
 import { digitsOf } from '../../lib/number-text'
 import { LIMITS } from '../limits'

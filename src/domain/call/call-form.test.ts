@@ -6,16 +6,13 @@ import {
   callFormPayload,
   emptyCallForm,
   isTouched,
-  mergeReasons,
   newPreCallForm,
-  OTHER_REASON,
-  splitReasons,
   validateCallForm,
   withRelation,
-  type CallFormErrors,
-  type CallFormValues,
   type FormParty,
 } from './call-form'
+import type { CallFormErrors, CallFormValues } from './form-fields'
+import { mergeReasons, OTHER_REASON, splitReasons } from './other-reason'
 
 const unknown: FormParty = { personId: 'system', role: 'unknown' }
 const staff: FormParty = { personId: 'staff-2', role: 'staff' }
@@ -54,7 +51,7 @@ describe('required fields (form/reasons-required)', () => {
       'an unknown number needs a reason and a name',
       unknown,
       aForm(),
-      ['Please select at least 1 reason for call.', 'Please add the name of the person this call is regarding'],
+      ['Please add the name of the person this call is regarding', 'Please select at least 1 reason for call.'],
     ],
     [
       'blank is not a name',

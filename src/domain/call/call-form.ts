@@ -1,45 +1,39 @@
+import { plainJson } from '../plain-json'
+import type { RelationType } from '../people/relation-types'
 import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
-import { RELATION_TYPES, type RelationType } from '../people/relation-types'
+import {
+  FORM_FIELDS,
+  FORM_FIELD_NAMES,
+  FORM_MOMENTS,
+  eachFormField,
+  type CallFormErrors,
+  type CallFormParts,
+  type CallFormValues,
+  type FormMoment,
+  type PreCallForm,
+  type SavedCallForm,
+  type SentCallForm,
+} from './form-fields'
 
 /**
- * The call form's rules: the visible parts, the required fields, the effects of a change, and the sent values.
- * `text.call.formErrors` has the texts of the errors.
+ * The call form's rules: the visible parts, the required fields, the effects of a change, and the values that are read,
+ * sent and kept. Its fields are a table (`form-fields.ts`). `text.call.formErrors` has the texts of the errors.
  */
 
-/** The pre-call dialog's form. Its values become the draft of the call's details. */
-export interface PreCallForm {
-  /** Texts of the ticked reasons. `OTHER_REASON` stands for a ticked 'Other'. */
-  reasons: string[]
-  /** The text beside 'Other'. */
-  otherReason?: string
-  callRelationType: RelationType
-  callRelationTo?: string
-  studentId?: string
-}
-
-/** The form of a call's details: the same with notes. */
-export interface CallFormValues extends PreCallForm {
-  notes: string
-}
-
-/**
- * Stands in `reasons` for a ticked 'Other'. The platform's list does not have it, because the widget adds it
- * (`form/reasons-required`).
- */
-export const OTHER_REASON = 'other'
-
-/** The relation a new form starts with (`form/parts`). */
-export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
-
-export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
+/** A form that says nothing yet. */
+export const emptyCallForm = (): CallFormValues =>
+  eachFormField(({ empty }) => structuredClone(empty)) as CallFormValues
 
 /**
  * A new pre-call form. The student whom the page named is chosen if the form offers them (`host/student`), else the only
  * child (`form/at-once`).
  */
 export function newPreCallForm(target: CallTarget): PreCallForm {
-  const form: PreCallForm = { reasons: [], callRelationType: DEFAULT_RELATION }
-  return withStudent(form, offersStudent(target, target.studentId) ? target.studentId : onlyChildOf(target))
+  const form = eachFormField(({ asked, empty }) => (asked === 'before' ? structuredClone(empty) : undefined))
+  return withStudent(
+    form as PreCallForm,
+    offersStudent(target, target.studentId) ? target.studentId : onlyChildOf(target),
+  )
 }
 
 /** The institute's reason with this text, whatever its case. */
@@ -63,17 +57,6 @@ export const isUnknownParty = ({ personId }: Pick<CallTarget, 'personId'>): bool
 
 const STAFF_ROLES: ReadonlySet<CallTarget['role']> = new Set(['staff', 'admin', 'district_admin'])
 
-export interface CallFormParts {
-  /**
-   * `free-form`: kind and name of the person concerned, required. `section`: the same, optional. `student`: a choice of
-   * the caller's children. `none`: the form does not ask.
-   */
-  regarding: 'free-form' | 'section' | 'student' | 'none'
-  reasons: boolean
-  /** At least one reason must be ticked. */
-  reasonsRequired: boolean
-}
-
 /** The parts of the form for a call with this party (`form/parts`). Call reasons are always on today. */
 export function callFormParts(party: FormParty, callReasonsOn = true): CallFormParts {
   const unknown = isUnknownParty(party)
@@ -83,24 +66,18 @@ export function callFormParts(party: FormParty, callReasonsOn = true): CallFormP
   return { ...parts, regarding: callReasonsOn ? 'student' : 'none' }
 }
 
-/** Names of the texts in `text.call.formErrors`. */
-export type CallFormError = 'selectReason' | 'otherReasonEmpty' | 'regardingName'
-export type CallFormErrors = Partial<Record<'reasons' | 'otherReason' | 'callRelationTo', CallFormError>>
+/**
+ * The errors of a form by field, in the form's order. An empty object means that it may be saved
+ * (`form/reasons-required`). Before a call only the fields that are asked there can be wrong.
+ */
+export const validateCallForm = (
+  form: PreCallForm & Partial<CallFormValues>,
+  parts: CallFormParts,
+  moment: FormMoment = 'after',
+): CallFormErrors =>
+  eachFormField(({ asked, error }, name) => (isAsked(asked, moment) ? error?.(form[name], form, parts) : undefined))
 
-const isBlank = (text: string | undefined) => !text?.trim()
-
-/** The errors of a form by field. An empty object means that it may be saved (`form/reasons-required`). */
-export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallFormErrors {
-  const errors: CallFormErrors = {}
-  if (parts.reasonsRequired && form.reasons.every(isBlank)) errors.reasons = 'selectReason'
-  if (parts.reasonsRequired && form.reasons.includes(OTHER_REASON) && isBlank(form.otherReason)) {
-    errors.otherReason = 'otherReasonEmpty'
-  }
-  if (parts.regarding === 'free-form' && isBlank(form.callRelationTo) && !form.studentId) {
-    errors.callRelationTo = 'regardingName'
-  }
-  return errors
-}
+const isAsked = (from: FormMoment, moment: FormMoment) => FORM_MOMENTS.indexOf(from) <= FORM_MOMENTS.indexOf(moment)
 
 /**
  * Changes the relation. Leaving student clears the student. Choosing student takes the first child and clears the name
@@ -117,46 +94,21 @@ export function withRelation<F extends PreCallForm>(form: F, type: RelationType,
 export const withStudent = <F extends PreCallForm>(form: F, studentId: string | undefined): F =>
   studentId ? { ...form, studentId, callRelationType: 'student' } : { ...form, studentId }
 
-/** The reasons as they will be stored: the other text replaces 'Other', without blanks and duplicates. */
-export function mergeReasons(reasons: readonly string[], otherReason: string | undefined): string[] {
-  const texts = reasons.map((reason) => (reason === OTHER_REASON ? (otherReason ?? '') : reason).trim())
-  return [...new Set(texts.filter((text) => text !== ''))]
-}
+/** The saved details of a call in the form's shape. `listed` has the institute's reasons, or is undefined while unknown. */
+export const savedCallForm = (call: SavedCallForm, listed: readonly string[] | undefined): CallFormValues =>
+  eachFormField(({ read }, name) => read(call[name as keyof SavedCallForm], call, listed)) as CallFormValues
 
-/** A call's stored reasons as the form shows them. A reason that is not on the list appears as the text of 'Other'. */
-export function splitReasons(
-  stored: readonly string[],
-  listed: readonly string[],
-): Pick<PreCallForm, 'reasons' | 'otherReason'> {
-  const known = stored.filter((reason) => listed.includes(reason))
-  const others = stored.filter((reason) => !listed.includes(reason) && !isBlank(reason))
-  if (others.length === 0) return { reasons: known }
-  return { reasons: [...known, OTHER_REASON], otherReason: others.join(', ') }
-}
+/** The body of `PUT /calls/{id}`. */
+export const callFormPayload = (callId: string, form: CallFormValues): SentCallForm & { callId: string } => ({
+  callId,
+  ...(eachFormField(({ send }, name) => send(form[name], form)) as SentCallForm),
+})
 
-/**
- * The body of `PUT /calls/{id}`. The other text is separate, because the platform adds it to the reasons
- * (`form/reasons-required`).
- */
-export function callFormPayload(callId: string, form: CallFormValues) {
-  const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
-  return {
-    callId,
-    notes: form.notes,
-    reasons: mergeReasons(form.reasons, undefined),
-    callRelationType: form.callRelationType,
-    ...(otherReason ? { otherReason } : {}),
-    ...(form.studentId ? { studentId: form.studentId } : {}),
-    ...(isBlank(form.callRelationTo) ? {} : { callRelationTo: form.callRelationTo?.trim() }),
-  }
-}
+/** A value without what says nothing. */
+const said = (value: unknown = '') => (typeof value === 'string' ? value.trim() : plainJson(value))
 
-/**
- * True if something was given in the form of a call with this party, which makes it a draft. Notes are there if they were
- * typed while a call was placed that failed.
- */
-export const isTouched = (form: PreCallForm & { notes?: string }, party: FormParty): boolean =>
-  !isBlank(form.notes) ||
-  form.reasons.length > 0 ||
-  !isBlank(form.callRelationTo) ||
-  form.studentId !== onlyChildOf(party)
+/** True if something was given in the form of a call with this party, which makes it a draft. */
+export function isTouched(form: PreCallForm & Partial<CallFormValues>, party: FormParty): boolean {
+  const untouched = { ...emptyCallForm(), studentId: onlyChildOf(party) }
+  return FORM_FIELD_NAMES.some((name) => FORM_FIELDS[name].given && said(form[name]) !== said(untouched[name]))
+}

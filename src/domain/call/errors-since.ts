@@ -1,4 +1,5 @@
-import { OTHER_REASON, type PreCallForm } from './call-form'
+import type { PreCallForm } from './form-fields'
+import { OTHER_REASON } from './other-reason'
 
 /**
  * The errors to show after a refused attempt to save. `tried` is the form at that attempt. If Other was ticked later,

@@ -1,4 +1,4 @@
-import { OTHER_REASON } from './call-form'
+import { OTHER_REASON } from './other-reason'
 import { LIMITS } from '../limits'
 
 /** Names of the texts in `settings.reasons.errors`. */

@@ -1,4 +1,5 @@
-import { withStudent, type PreCallForm } from '../call/call-form'
+import { withStudent } from '../call/call-form'
+import type { PreCallForm } from '../call/form-fields'
 import type { CallTarget } from '../call/call-state'
 
 /** One of several people who share the number of a call (`card/number`). */

@@ -1,12 +1,6 @@
 import { usePhone, useWords } from '../../view/use-phone'
-import {
-  withRelation,
-  withStudent,
-  type CallFormErrors,
-  type CallFormParts,
-  type FormParty,
-  type PreCallForm,
-} from '../../domain/call/call-form'
+import { withRelation, withStudent, type FormParty } from '../../domain/call/call-form'
+import type { CallFormErrors, CallFormParts, PreCallForm } from '../../domain/call/form-fields'
 import { childrenOfOwners, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'

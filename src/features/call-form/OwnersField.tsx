@@ -1,4 +1,4 @@
-import type { PreCallForm } from '../../domain/call/call-form'
+import { fieldsOfPart, type PreCallForm } from '../../domain/call/form-fields'
 import { childLabel } from '../../domain/people/child-label'
 import { childrenOfOwners, withOwner, withOwnersChild, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
@@ -38,4 +38,5 @@ export function OwnersField<F extends PreCallForm>({ owners, form, onChange }: O
   )
 }
 
-const KEYS = ['callRelationType', 'callRelationTo', 'studentId'] as const
+/** The fields that say whom the call is about. */
+const KEYS = fieldsOfPart('regarding')

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '../../api/contract/calls'
-import type { PreCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'

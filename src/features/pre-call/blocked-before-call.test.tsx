@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refreshBlocks } from '../../actions/blocking/refresh-blocks'
-import type { PreCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import type { CallTarget } from '../../domain/call/call-state'
 import { blockingDialogAtom } from '../../state/blocking'
 import { callStateAtom } from '../../state/call/call'

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { createCallQuestions } from '../../actions/call/call-questions'
 import { useActions, usePart } from '../../view/use-phone'
-import {
-  callFormParts,
-  listedReason,
-  newPreCallForm,
-  validateCallForm,
-  type PreCallForm,
-} from '../../domain/call/call-form'
+import { callFormParts, listedReason, newPreCallForm, validateCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import { errorsSince } from '../../domain/call/errors-since'
 import type { CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
@@ -47,7 +42,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   }, [tried])
 
   const parts = callFormParts(target)
-  const errors = validateCallForm(form, parts)
+  const errors = validateCallForm(form, parts, 'before')
   const phoneMissing = target.phone === undefined && target.phones.length > 1
   return {
     form,

@@ -1,5 +1,5 @@
 import type { Failure } from './call-log'
-import type { CallFormValues } from '../../domain/call/call-form'
+import type { CallFormValues } from '../../domain/call/form-fields'
 import { personalAtom } from '../store'
 
 /**

@@ -1,4 +1,5 @@
-import { isTouched, type PreCallForm } from '../../../domain/call/call-form'
+import { isTouched } from '../../../domain/call/call-form'
+import type { PreCallForm } from '../../../domain/call/form-fields'
 import { LIMITS } from '../../../domain/limits'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import type { ActionContext } from '../../base/action-context'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { sessionEndpoints } from '../session'
 import { LIMITS } from '../../../domain/limits'
-import { optional, textUpTo } from '../values'
+import { optional } from '../values'
+import { textUpTo } from '../../../lib/up-to'
 import type { EndpointDocs } from './endpoint-docs'
 
 export const sessionDocs = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '../../../domain/limits'
-import { IdSchema, IdsSchema, optional, textUpTo } from '../values'
+import { IdSchema, IdsSchema, optional } from '../values'
+import { textUpTo } from '../../../lib/up-to'
 import { VoicemailSettingsSchema, type voicemailEndpoints } from '../voicemail'
 import type { EndpointDocs } from './endpoint-docs'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../../view/use-phone'
-import { callFormParts, onlyChildOf } from '../../../domain/call/call-form'
+import { callFormParts, onlyChildOf, savedCallForm } from '../../../domain/call/call-form'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Panel } from '../../../ui/panel'
 import { useStyles } from '../../../ui/theme/use-styles'
@@ -8,7 +8,6 @@ import { CallFormBody } from './CallFormBody'
 import { CallUnread } from '../CallUnread'
 import { DetailsSkeleton } from '../DetailsSkeleton'
 import type { WantsFocus } from '../use-focus-on-mount'
-import { savedValues } from './form-values'
 import { useFormData } from './use-form-data'
 
 export interface CallFormProps {
@@ -45,7 +44,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCance
       call={call}
       setup={{
         callId,
-        saved: savedValues(call, listed),
+        saved: savedCallForm(call, listed),
         // After a call the form begins with the only child whom the call can be about (`form/at-once`).
         presetStudentId: onlyChildOf(party),
         otherReason,

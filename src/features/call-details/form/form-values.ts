@@ -1,30 +1,8 @@
-import {
-  DEFAULT_RELATION,
-  OTHER_REASON,
-  callFormPayload,
-  emptyCallForm,
-  mergeReasons,
-  splitReasons,
-  type CallFormValues,
-} from '../../../domain/call/call-form'
-import type { Call } from '../../../state/call/calls'
+import { callFormPayload, emptyCallForm } from '../../../domain/call/call-form'
+import { FORM_PARTS, fieldsOfPart, type CallFormValues, type FormPart } from '../../../domain/call/form-fields'
+import { OTHER_REASON, mergeReasons } from '../../../domain/call/other-reason'
 
 type Draft = Partial<CallFormValues>
-
-/**
- * The saved details of a call in the form's shape. `listed` has the institute's reasons, or is undefined while unknown.
- */
-export function savedValues(call: Call, listed: readonly string[] | undefined): CallFormValues {
-  const { callRelationType: kind } = call
-  return {
-    notes: call.notes ?? '',
-    // Without the list it is unknown which reasons were typed, so they stay unchanged.
-    ...(listed ? splitReasons(call.reasons, listed) : { reasons: [...call.reasons] }),
-    callRelationType: kind === 'unknown' ? 'other' : (kind ?? DEFAULT_RELATION),
-    ...(call.callRelationTo ? { callRelationTo: call.callRelationTo } : {}),
-    ...(call.studentId ? { studentId: call.studentId } : {}),
-  }
-}
 
 /** A form that names nobody yet begins with the only child of the other side (`form/at-once`). */
 export const withPreset = (values: CallFormValues, studentId: string | undefined): CallFormValues =>
@@ -65,33 +43,26 @@ export const asDraft = ({ values, began }: Form, preset: string | undefined) => 
   began: { ...began, studentId: began.studentId === preset ? undefined : began.studentId },
 })
 
-/** The parts of a form, each of which follows or stays as a whole. */
-const PARTS = [
-  ({ notes }: CallFormValues) => ({ notes }),
-  ({ reasons, otherReason }: CallFormValues) => ({ reasons, otherReason }),
-  ({ callRelationType, callRelationTo, studentId }: CallFormValues) => ({
-    callRelationType,
-    callRelationTo,
-    studentId,
-  }),
-]
-type Part = (typeof PARTS)[number]
+/** The values of one part, which follows or stays as a whole. It clears the fields that have no value. */
+const partOf = (part: FormPart, values: CallFormValues): Draft =>
+  Object.fromEntries(fieldsOfPart(part).map((name) => [name, values[name]]))
 
-const isNew = (part: Part, one: CallFormValues, other: CallFormValues) => isChanged({ ...other, ...part(one) }, other)
+const isNew = (part: FormPart, one: CallFormValues, other: CallFormValues) =>
+  isChanged({ ...other, ...partOf(part, one) }, other)
 
 /**
  * The form after the call was saved elsewhere. Untouched parts take the saved values, because Save would revert them
  * otherwise. What was typed here stays (`form/follows`).
  */
 export function withNews({ values, began }: Omit<Form, 'saved'>, saved: CallFormValues): Form {
-  const untouched = PARTS.filter((part) => isNew(part, saved, began) && !isNew(part, values, began))
-  const news = Object.assign({}, ...untouched.map((part) => part(saved))) as Draft
+  const untouched = FORM_PARTS.filter((part) => isNew(part, saved, began) && !isNew(part, values, began))
+  const news = Object.assign({}, ...untouched.map((part) => partOf(part, saved))) as Draft
   return { values: { ...values, ...news }, began: { ...began, ...news }, saved }
 }
 
 /** True if somebody saved something else for a part that was touched here, so that Save replaces it (`form/follows`). */
 export const replaces = ({ values, began, saved }: Form): boolean =>
-  PARTS.some((part) => isNew(part, saved, began) && isNew(part, values, saved))
+  FORM_PARTS.some((part) => isNew(part, saved, began) && isNew(part, values, saved))
 
 /** The form as it would be saved, with reasons as an unordered set of texts. */
 const asSaved = (values: CallFormValues) =>

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createSayReplaced } from '../../../actions/call-details/say-replaced'
 import { usePart, usePhone } from '../../../view/use-phone'
-import {
-  callFormPayload,
-  validateCallForm,
-  type CallFormParts,
-  type CallFormValues,
-} from '../../../domain/call/call-form'
+import { callFormPayload, validateCallForm } from '../../../domain/call/call-form'
+import type { CallFormErrors, CallFormParts, CallFormValues } from '../../../domain/call/form-fields'
 import { errorsSince } from '../../../domain/call/errors-since'
 import { endedCallAtom } from '../../../state/call/call'
 import { savingCallIdsAtom } from '../../../state/call/call-details'
@@ -28,9 +24,6 @@ export interface CallFormSetup {
   asksBeforeCancel?: boolean
   onDone?: () => void
 }
-
-/** In the order of the form. */
-const FIELDS = ['callRelationTo', 'reasons', 'otherReason'] as const
 
 /** The state of a call's form: its values, its errors, and Save and Cancel. */
 export function useCallForm(setup: CallFormSetup) {
@@ -99,7 +92,7 @@ export function useCallForm(setup: CallFormSetup) {
     /** Shown only after a try to save (WCAG 3.3.1), because an untouched form has no errors. */
     errors: errorsSince(tried, errors),
     /** The fields that still prevent Save. */
-    missing: FIELDS.filter((field) => errors[field]),
+    missing: Object.keys(errors) as (keyof CallFormErrors)[],
     isValid,
     isSaving,
     mustSave,

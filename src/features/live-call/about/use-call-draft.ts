@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useActions } from '../../../view/use-phone'
 import type { CallDraft } from '../../../actions/call-details'
-import { emptyCallForm, onlyChildOf, type CallFormValues, type FormParty } from '../../../domain/call/call-form'
+import { emptyCallForm, onlyChildOf, type FormParty } from '../../../domain/call/call-form'
+import type { CallFormValues } from '../../../domain/call/form-fields'
 
 /** The values of a live call's details: its draft, filled up with those of an empty form (`call/panel`). */
 export function useCallDraft(callId: string, party: FormParty) {
