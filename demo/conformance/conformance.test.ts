@@ -114,7 +114,7 @@ describe('the reference platform (platform/conformance)', () => {
     expect(text).toContain(
       '  skipped  a page of the origin may ask with authorization\n             no --origin was given',
     )
-    expect(text.match(/needs --change/g)).toHaveLength(10)
+    expect(text.match(/needs --change/g)).toHaveLength(11)
     expect(text).toMatch(/\n\d+ ok, 0 failed, \d+ skipped$/)
     expect(text).not.toContain(staff.token)
     expect(await calls()).toEqual(before)
@@ -232,6 +232,20 @@ describe('a server that is broken (platform/conformance)', () => {
     expect(named.sort()).toEqual(BREAKAGES.flatMap(({ names }) => names).sort())
     expect(text).toContain('GET /v1/profile/statistics: voicemail should be number')
     expect(text).not.toContain('perhaps')
+  })
+
+  test('is named when it replaces what somebody else saved, and the call is as before', async () => {
+    const broken = await breakPlatform(platform.url, { request: (headers) => delete headers['if-match'] })
+    closeAfterTest(broken)
+    const calls = () => platform.db.selectFrom('calls').select(['id', 'notes', 'reasons']).orderBy('id').execute()
+    const before = await calls()
+    const caller = createPlatformCaller(optionsFor(broken.url, { change: true }))
+    const { checks } = changeChecks(caller, createFound(caller))
+    const versions = checks.filter(({ name }) => name.startsWith('a save of another version'))
+    expect(failed(await judged({ title: 'Changes', checks: versions }))).toMatchObject([
+      { why: 'PUT /v2/calls/{id}: 412 expected, 200 came' },
+    ])
+    expect(await calls()).toEqual(before)
   })
 
   test('is named when it does not answer ping', async () => {

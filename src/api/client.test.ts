@@ -44,6 +44,16 @@ describe('a call', () => {
     expect(seen[0]?.body).toBe('{"callId":"c1","notes":"Über \\"x\\"","reasons":["a"],"callRelationType":"parent"}')
   })
 
+  test('names the version that it may replace, if that fits into a header (form/version)', async () => {
+    const { url, seen } = await platform({ body: aCall({ id: 'c1' }) })
+    const { api } = clientOf(url)
+    const body = { callId: 'c1', notes: '', reasons: [], callRelationType: 'parent' as const }
+    for (const ifMatch of ['7', undefined, 'a"b', 'é', '']) {
+      await api.call('saveCall', { params: { id: 'c1' }, body, ifMatch })
+    }
+    expect(seen.map(({ headers }) => headers['if-match'])).toEqual(['"7"', undefined, undefined, undefined, undefined])
+  })
+
   test('exchanges a code without version and without bearer', async () => {
     const { url, seen } = await platform({ body: { tokenType: 'Bearer', accessToken: 't', role: 'staff' } })
     await clientOf(url).api.call('exchangeCode', { query: { code: 'c', redirect_uri: 'https://x.example/callback' } })

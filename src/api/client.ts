@@ -35,11 +35,17 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 /**
  * The arguments of a row of the contract. `signal` cancels the request, and `keepalive` lets it outlive the page.
+ * `ifMatch` is the version that the request may replace: if another one is stored, the answer is 412.
  * `preloaded` is called if the request began before this code was there, so that its answer may be some seconds old.
  */
 type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
   Part<'query', QueryOf<ContractDocs[K]>> &
-  Part<'body', BodyOf<ContractDocs[K]>> & { signal?: AbortSignal; keepalive?: boolean; preloaded?: () => void }
+  Part<'body', BodyOf<ContractDocs[K]>> & {
+    signal?: AbortSignal
+    keepalive?: boolean
+    ifMatch?: string
+    preloaded?: () => void
+  }
 
 type CallRest<K extends EndpointName> = object extends CallArgs<K> ? [args?: CallArgs<K>] : [args: CallArgs<K>]
 
@@ -96,6 +102,7 @@ interface RequestArgs {
   query?: Record<string, QueryValue>
   body?: unknown
   keepalive?: boolean
+  ifMatch?: string
   preloaded?: () => void
 }
 
@@ -133,7 +140,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return ky(endpointUrl(options, endpoint, args.params, args.query), {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
-      headers: ACCEPT_JSON,
+      headers: { ...ACCEPT_JSON, ...ifMatchHeader(args.ifMatch) },
       ...REQUEST_OPTIONS,
       keepalive: args.keepalive ?? false,
       signal,
@@ -236,6 +243,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     onUnauthorized: unauthorized.add,
   }
 }
+
+/** A version that cannot be a header's tag (RFC 9110 §8.8.3) is not sent, so that the request is. */
+const ifMatchHeader = (version: string | undefined) =>
+  version !== undefined && /^[\x21\x23-\x7e]+$/.test(version) ? { 'if-match': `"${version}"` } : undefined
 
 /**
  * Null, which no schema accepts, for a body that is not JSON: an HTML page with status 200, or a truncated answer

@@ -8,6 +8,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   403: 'error:forbidden',
   404: 'error:not-found',
   409: 'error:conflict',
+  412: 'error:changed',
   413: 'error:too-large',
   429: 'error:too-many',
   501: 'error:not-implemented',

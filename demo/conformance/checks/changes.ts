@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { CallFormSchema, type Call, type CallFormRequest } from '../../../src/api/contract/calls'
+import {
+  CallFormSchema,
+  CallSchema,
+  ChangedBodySchema,
+  type Call,
+  type CallFormRequest,
+} from '../../../src/api/contract/calls'
 import type { User } from '../../../src/api/contract/people'
 import { Skipped, expectThat, type Check, type Group } from '../check'
 import type { Found } from '../found'
 import { openLiveLine, type LiveLine } from './live'
-import { expectRefusal, type PlatformCaller } from '../platform-caller'
+import { expectRefusal, fitting, type PlatformCaller } from '../platform-caller'
 
 /** A fictional number that nobody has. It is blocked, unblocked and used for a voice token, but no call is placed. */
 const NOBODYS_NUMBER = '+12015550199'
@@ -13,6 +19,7 @@ const NOBODYS_NUMBER = '+12015550199'
 export function changeChecks(caller: PlatformCaller, found: Found): Group {
   const checks: Check[] = [
     { name: 'a saved call is answered, and told on the socket', run: () => saveCallAsItIs(caller, found) },
+    { name: 'a save of another version is refused with the stored call', run: () => refuseOldVersion(caller, found) },
     { name: 'a report download is pending, and its outcome is told on the socket', run: () => downloadReport(caller) },
     {
       name: 'a call reason is added, renamed and deleted, or refused to staff',
@@ -44,18 +51,38 @@ async function withLine(caller: PlatformCaller, use: (line: LiveLine) => Promise
 const speaksOf = (topic: string, id: string) => (text: string) =>
   text.includes(`"${topic}"`) && text.includes(JSON.stringify(id))
 
-async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<void> {
+async function ownCall(caller: PlatformCaller, found: Found): Promise<Call> {
   const { userId } = await found.me()
   const isOwn = ({ callFromId, callToId }: Call) =>
     Boolean(callFromId && callToId) && [callFromId, callToId].includes(userId)
   const { id } = await found.callWith('own call with details', (call) => isOwn(call) && formOf(call) !== undefined)
-  const call = await caller.read('getCall', { params: { id } })
+  return caller.read('getCall', { params: { id } })
+}
+
+async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<void> {
+  const call = await ownCall(caller, found)
+  const { id } = call
   await withLine(caller, async (line) => {
     const saved = await caller.read('saveCall', { params: { id }, body: formOf(call) })
     expectThat(saved.id === id, 'PUT /v2/calls/{id}: another call came back')
     await line.next('a calls message about the saved call', speaksOf('calls', id))
     line.checkMessages()
   })
+}
+
+async function refuseOldVersion(caller: PlatformCaller, found: Found): Promise<void> {
+  const { id } = await ownCall(caller, found)
+  const read = await caller.ask('getCall', { params: { id } })
+  const call = fitting(CallSchema, read.body, read.call)
+  if (call.version === undefined) throw new Skipped('calls have no version')
+  expectThat(read.headers.get('etag') === `"${call.version}"`, `${read.call}: the ETag is the version in quotes`)
+  const form = formOf(call)
+  const body = { ...form, notes: `${form?.notes} (conformance)` }
+  const answer = await caller.ask('saveCall', { params: { id }, body, headers: { 'if-match': '"conformance"' } })
+  if (answer.status === 200) await caller.read('saveCall', { params: { id }, body: form })
+  expectRefusal(answer, 412, 'error:changed')
+  const { call: stored } = fitting(ChangedBodySchema, answer.body, answer.call)
+  expectThat(stored.id === id && stored.version === call.version, `${answer.call}: 'call' is the stored call`)
 }
 
 /** The call's present values, as a form. Undefined when saving them would add a relation that nobody chose. */

@@ -42,6 +42,7 @@ export function callAnswer(row: CallRow): Call {
     transcriptionStatus: row.transcription_status,
     voicemailTranscriptionStatus: row.voicemail_status,
     restrictions: row.restrictions,
+    version: String(row.version),
     transferredTo:
       row.transferred_number === null ? undefined : { name: row.transferred_name ?? '', phone: row.transferred_number },
   }

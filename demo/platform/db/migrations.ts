@@ -23,6 +23,9 @@ export const migrations: Record<string, Migration> = {
   '010-children-in-searches': { up: (db: Kysely<unknown>) => run(db, CHILDREN_IN_SEARCHES) },
   '011-call-totals': { up: (db: Kysely<unknown>) => run(db, CALL_TOTALS) },
   '012-fewer-rights': { up: (db: Kysely<unknown>) => run(db, FEWER_RIGHTS) },
+  '013-call-version': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table calls add column version integer not null default 1']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

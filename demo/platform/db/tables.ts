@@ -134,6 +134,8 @@ interface CallTable {
   transferred_number: Maybe<string>
   restrictions: Defaulted<string[]>
   digits: Defaulted<string>
+  /** Grows with each change of the details that people write. */
+  version: Defaulted<number>
   /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */
   sign_in: Maybe<string>
   sign_in_version: Maybe<number>

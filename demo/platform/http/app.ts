@@ -38,9 +38,9 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
   })
   const allowOrigins = cors({
     origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),
-    allowHeaders: ['authorization', 'content-type', 'range'],
+    allowHeaders: ['authorization', 'content-type', 'if-match', 'range'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'retry-after'],
+    exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', 'retry-after'],
     maxAge: 600,
   })
   // Browsers navigate to the sign-in page, and no script reads it (RFC 9700 2.6).
@@ -65,7 +65,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
   return app
 }
 
-const bodyOf = ({ code, message, field }: Fault) => ({ code, message, field })
+const bodyOf = ({ code, message, field, call }: Fault) => ({ code, message, field, call })
 
 /** Handles our faults and those that hono throws. Without this a body that is too large would be a 500. */
 function faultOf(error: unknown): Fault | undefined {

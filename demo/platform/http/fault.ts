@@ -1,3 +1,5 @@
+import type { Call } from '../../../src/api/contract/calls'
+
 /**
  * An answer other than success. Any code below a route may throw it. It is sent as `{ code, message }`
  * (`platform/errors`).
@@ -5,7 +7,7 @@
 export class Fault extends Error {
   override name = 'Fault'
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 501,
     /** `error:…` */
     readonly code: string,
     message: string,
@@ -13,6 +15,8 @@ export class Fault extends Error {
     readonly field?: string,
     /** With 429: the seconds to wait. */
     readonly retryAfter?: number,
+    /** With 412: the call as it is stored. */
+    readonly call?: Call,
   ) {
     super(message)
   }
@@ -31,5 +35,7 @@ export const faults = {
   invalidGrant: () => new Fault(400, 'error:invalid-grant', 'This sign-in is no longer good. Please sign in again.'),
   recordingRestricted: () => new Fault(403, 'error:recording-restricted', 'This recording is restricted.'),
   tooMany: (message: string, seconds: number) => new Fault(429, 'error:too-many', message, undefined, seconds),
+  changed: (call: Call) =>
+    new Fault(412, 'error:changed', 'Somebody else saved these details meanwhile.', undefined, undefined, call),
   callInProgress: () => new Fault(409, 'error:call-in-progress', 'You already have a call in progress.'),
 }

@@ -17,6 +17,8 @@ interface HandlerRequest<E extends Endpoint, D extends EndpointDocs> {
   params: ParamsOf<E>
   query: Read<D, 'query'>
   body: Read<D, 'body'>
+  /** Whether `If-Match` allows to replace this version. It does if there is none. */
+  mayReplace(version: string): boolean
 }
 
 type AnswerTo<E extends Endpoint> = E extends { answer: infer S extends v.GenericSchema } ? v.InferInput<S> : void

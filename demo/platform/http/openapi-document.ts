@@ -1,7 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
 import { contract, type EndpointName } from '../../../src/api/contract'
 import { BlockRequestSchema, BlockResponseSchema, BlocklistItemSchema } from '../../../src/api/contract/blocklist'
-import { CallFormSchema, CallSchema, TranscriptSchema } from '../../../src/api/contract/calls'
+import { CallFormSchema, CallSchema, ChangedBodySchema, TranscriptSchema } from '../../../src/api/contract/calls'
 import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
@@ -98,6 +98,7 @@ export function openApiDocument(serverUrl: string): Json {
 }
 
 function operation(name: EndpointName, row: Endpoint, docs: EndpointDocs): Json {
+  const replaces = docs.versioned && row.method === 'PUT'
   const done = { 204: { description: row.answer ? 'There is none' : 'Done' } }
   return {
     operationId: name,
@@ -113,15 +114,30 @@ function operation(name: EndpointName, row: Endpoint, docs: EndpointDocs): Json 
         parameter(inPath, 'path', true, { type: 'string', maxLength: LIMITS.idMaxChars }),
       ),
       ...queryParameters(docs.query),
+      ...(replaces ? [IF_MATCH] : []),
     ],
     ...(docs.body ? { requestBody: { required: true, ...content(docs.body, 'input') } } : {}),
     responses: {
-      ...(row.answer ? { 200: { description: docs.summary, ...content(row.answer, 'output') } } : done),
+      ...(row.answer
+        ? { 200: { description: docs.summary, ...(docs.versioned && ETAG), ...content(row.answer, 'output') } }
+        : done),
       ...(row.answer?.type === 'optional' ? done : {}),
+      ...(replaces
+        ? { 412: { description: 'Another version is stored', ...content(ChangedBodySchema, 'output') } }
+        : {}),
       default: { description: 'Refused, or failed', ...content(ErrorBodySchema, 'output') },
     },
   }
 }
+
+const IF_MATCH: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The version that the request may replace, in quotes. Without it the request replaces any.',
+  schema: { type: 'string' },
+}
+const ETAG: Json = { headers: { ETag: { description: 'The version, in quotes', schema: { type: 'string' } } } }
 
 const parameter = (name: string, place: 'path' | 'query', required: boolean, schema: Json): Json => ({
   name,

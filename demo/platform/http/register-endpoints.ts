@@ -10,6 +10,7 @@ import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { costOf, createCostLimit, type CostLimit } from './cost-limit'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
+import { mayReplaceBy } from './if-match'
 import { queryValues } from './query-values'
 import { requireReadable } from './require-readable'
 
@@ -20,6 +21,7 @@ type AnyHandler = (request: {
   params: Record<string, string>
   query: unknown
   body: unknown
+  mayReplace(version: string): boolean
 }) => Promise<unknown>
 
 /** The caller behind a token, or why there is none. `everySignIn`: also with `loginAllowed: false`. */
@@ -45,10 +47,13 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller, cost
       requireReadable([params, query, body])
       const wait = spend && caller ? spend(caller.id, costOf(name, query)) : 0
       if (wait > 0) throw faults.tooMany(`Too many requests at once. Try again in ${wait} seconds.`, wait)
-      const answer = await answerWith({ caller, instituteId, params, query, body })
+      const mayReplace = mayReplaceBy(c.req.header('if-match'))
+      const answer = await answerWith({ caller, instituteId, params, query, body, mayReplace })
       if (!row.answer || answer === undefined) return c.body(null, 204)
       // The answer is parsed too, so that it fits the contract and no further column leaks.
-      return c.json(v.parse(row.answer, answer) as object)
+      const told = v.parse(row.answer, answer) as { version?: string }
+      if (docs.versioned) c.header('etag', `"${told.version}"`)
+      return c.json(told)
     })
   }
   return routes

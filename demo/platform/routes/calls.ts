@@ -5,7 +5,7 @@ import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
 import { searchText } from '../db/name-key'
-import type { Db } from '../db/tables'
+import type { CallRow, Db } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { childrenOf, childrenOfAll } from '../people/children'
@@ -34,28 +34,41 @@ export const callRoutes = ({
 
     getCall: async ({ caller, params }) => callAnswer(await findReadableCall(db, caller, params.id)),
 
-    async saveCall({ caller, params, body }) {
+    async saveCall({ caller, params, body, mayReplace }) {
       const found = await findReadableCall(db, caller, params.id)
       if (!mayEditCall(callAnswer(found), caller.id)) throw faults.forbidden()
       if (body.callId !== params.id) throw faults.validation('The body of the request does not fit: callId.')
       const student = await findStudent(db, body, found.institute_id)
       const children = found.other_id ? await childrenOf(db, found.other_id) : []
+      const details = {
+        notes: body.notes,
+        reasons: reasonsOf(body),
+        relation_type: body.callRelationType,
+        relation_to: body.callRelationTo?.trim() || null,
+        student_id: student?.id ?? null,
+      }
       return db.transaction().execute(async (change) => {
+        const stored = await change
+          .selectFrom('calls')
+          .selectAll()
+          .where('id', '=', found.id)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        // Also a second try, whose first one was saved and whose answer was lost.
+        const isSaved = holds(stored, details)
+        if (!isSaved && !mayReplace(String(stored.version))) throw faults.changed(callAnswer(stored))
         const row = await change
           .updateTable('calls')
           .set({
-            notes: body.notes,
+            ...details,
+            student_name: student?.full_name ?? null,
             search: searchText({
               name: found.other_name,
               number: found.other_number,
               notes: body.notes,
               children: [...children, student?.full_name ?? ''],
             }),
-            reasons: reasonsOf(body),
-            relation_type: body.callRelationType,
-            relation_to: body.callRelationTo?.trim() || null,
-            student_id: student?.id ?? null,
-            student_name: student?.full_name ?? null,
+            version: stored.version + (isSaved ? 0 : 1),
           })
           .where('id', '=', found.id)
           .returningAll()
@@ -78,6 +91,13 @@ export const callRoutes = ({
     },
   }
 }
+
+type Details = Pick<CallRow, 'notes' | 'reasons' | 'relation_type' | 'relation_to' | 'student_id'>
+
+const holds = (stored: CallRow, details: Details): boolean =>
+  (Object.keys(details) as (keyof Details)[]).every(
+    (name) => JSON.stringify(stored[name]) === JSON.stringify(details[name]),
+  )
 
 /**
  * Reasons are sent as texts, and the other text is one of them. Blanks and duplicates are dropped (`platform/save`).

@@ -62,6 +62,7 @@ async function relay(request: IncomingMessage, platformUrl: string, breakage: Br
     ...(authorization && { authorization }),
     ...(origin && { origin }),
     ...copied(request, 'content-type'),
+    ...copied(request, 'if-match'),
     ...copied(request, 'access-control-request-method'),
     ...copied(request, 'access-control-request-headers'),
   }

@@ -303,6 +303,26 @@ describe('saving', () => {
     expect(context.store.get(savingCallIdsAtom).size).toBe(0)
   })
 
+  test('names the version that the form shows, and none where the platform has none (form/version)', async () => {
+    context.api.reply('saveCall', ({ params }) => aCall({ id: params?.id, version: '8' }))
+    know('c1', { version: '7' })
+    await details.saveCallDetails(aCallForm({ callId: 'c1' }), 'element-1')
+    await details.saveCallDetails(aCallForm({ callId: 'c1' }), 'element-1')
+    await details.saveCallDetails(aCallForm({ callId: 'c2' }), 'element-1')
+    expect(context.api.callsOf('saveCall').map(({ args }) => args.ifMatch)).toEqual(['7', '8', undefined])
+  })
+
+  test('what another person changed meanwhile reads the call, keeps the text, and says so (form/version)', async () => {
+    context.api.reply('saveCall', apiError('error:changed', 412, 'Someone else saved this meanwhile.'))
+    context.api.reply('getCall', aCall({ id: 'c1', notes: 'Theirs', version: '9' }))
+    know('c1', { notes: 'Before', version: '7' })
+    type('c1', { notes: 'Mine' })
+    expect(await details.saveCallDetails(aCallForm({ callId: 'c1', notes: 'Mine' }), 'element-1')).toBe(false)
+    expect(call('c1')).toMatchObject({ notes: 'Theirs', version: '9' })
+    expect(details.draftOf('c1')).toMatchObject({ notes: 'Mine' })
+    expect(context.notify.shown).toEqual(['error: Someone else saved this meanwhile.'])
+  })
+
   test('twice at the same time is one PUT', async () => {
     context.api.reply('saveCall', aCall({ id: 'c1' }))
     await Promise.all([1, 2].map(() => details.saveCallDetails(aCallForm({ callId: 'c1' }))))

@@ -1,4 +1,4 @@
-import type { CallFormRequest } from '../../api/contract/calls'
+import type { Call, CallFormRequest } from '../../api/contract/calls'
 import { pathAfterEdit } from '../../domain/paths'
 import { withListedChildren } from '../../domain/log/with-listed-children'
 import { endedCallAtom } from '../../state/call/call'
@@ -7,6 +7,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
+import { isChangedElsewhere } from '../failures/answer-status'
 import { notifyApiError } from '../failures/notify-api-error'
 import { forgetLastCall, openOwedForm } from '../call/last-call'
 import type { Drafts } from './drafts'
@@ -21,6 +22,14 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
     else ids.delete(callId)
     store.set(savingCallIdsAtom, ids)
   }
+
+  const put = (call: Call) => {
+    const calls = store.get(callsByIdAtom)
+    store.set(callsByIdAtom, new Map(calls).set(call.id, withListedChildren(call, calls.get(call.id))))
+  }
+
+  /** The form then shows what is stored beside what was typed, and the next Save replaces it (`form/version`). */
+  const readStored = async (callId: string) => put(await api.call('getCall', { params: { id: callId } }))
 
   /** Leaves the form of the call that just ended. In the app the details replace it. */
   const leave = (callId: string, origin?: string) => {
@@ -45,9 +54,9 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
       try {
-        const call = await api.call('saveCall', { params: { id: callId }, body: form })
-        const calls = store.get(callsByIdAtom)
-        store.set(callsByIdAtom, new Map(calls).set(callId, withListedChildren(call, calls.get(callId))))
+        // The version that the form shows, or has said that it replaces.
+        const ifMatch = store.get(callsByIdAtom).get(callId)?.version
+        put(await api.call('saveCall', { params: { id: callId }, body: form, ifMatch }))
         bus.emit('call-saved', { callId }, origin)
         notify.success(text.call.detailsSaved)
         if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)
@@ -55,7 +64,10 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
         leave(callId, origin)
         return true
       } catch (error) {
-        notifyApiError(context, error, origin)
+        const failure = isChangedElsewhere(error)
+          ? await readStored(callId).catch((unread: unknown) => unread)
+          : undefined
+        notifyApiError(context, failure ?? error, origin)
         return false
       } finally {
         mark(callId, false)

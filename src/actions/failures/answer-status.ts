@@ -9,6 +9,9 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 /** The platform refuses it to this person, and will again. */
 export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
 
+/** Another version of it is stored than the request may replace. */
+export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) === 412
+
 /** The platform has read the request and does not do it. */
 export const isRefused = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
 

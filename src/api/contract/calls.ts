@@ -6,6 +6,7 @@ import { RELATION_TYPES } from '../../domain/people/relation-types'
 import {
   CallStatusSchema,
   DirectionSchema,
+  ErrorBodySchema,
   IdSchema,
   LimitSchema,
   NameSchema,
@@ -45,6 +46,8 @@ const CallFieldsSchema = v.object({
   recordingStatus: optional(ProcessingStatusSchema),
   transcriptionStatus: optional(ProcessingStatusSchema),
   voicemailTranscriptionStatus: optional(ProcessingStatusSchema),
+  /** Another text once the details were saved. `PUT` may send it as `If-Match` (`form/version`). */
+  version: optional(v.string()),
   /** In lists, where the platform offers `preview`: the first 160 characters of a voicemail's transcript. */
   transcriptPreview: optional(v.string()),
   /** In lists, where the platform offers `families`: the names of the other side's children, which a query finds too. */
@@ -65,6 +68,9 @@ export const CallSchema = v.pipe(
   CallFieldsSchema,
 )
 export type Call = v.InferOutput<typeof CallSchema>
+
+/** The body of 412 `error:changed`: the call as it is stored. */
+export const ChangedBodySchema = v.object({ ...ErrorBodySchema.entries, call: CallSchema })
 
 export const CallFormSchema = v.object({
   callId: IdSchema,

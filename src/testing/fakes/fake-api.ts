@@ -20,6 +20,7 @@ export interface RecordedRequest {
     body?: unknown
     signal?: AbortSignal
     keepalive?: boolean
+    ifMatch?: string
     preloaded?: () => void
   }
 }

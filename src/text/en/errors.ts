@@ -13,6 +13,7 @@ const byCode = {
   'error:forbidden': "You don't have permission to do this. Ask your administrator for access.",
   'error:not-found': 'This no longer exists. Reload the page to see what is there now.',
   'error:conflict': 'Someone else changed this. Reload the page and try again.',
+  'error:changed': 'Someone else saved this meanwhile. Look at what is there now, then save again.',
   'error:too-large': 'This is too large to send. Shorten it and try again.',
   'error:too-many': 'Too many requests at once. Wait a minute and try again.',
   'error:not-implemented': "This isn't available on your platform yet.",

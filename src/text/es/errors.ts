@@ -11,6 +11,7 @@ const byCode: Language['errors']['byCode'] = {
   'error:forbidden': 'Usted no tiene permiso para hacer esto. Pida acceso a su administrador.',
   'error:not-found': 'Esto ya no existe. Vuelva a cargar la página para ver lo que hay ahora.',
   'error:conflict': 'Otra persona cambió esto. Vuelva a cargar la página e intente de nuevo.',
+  'error:changed': 'Otra persona guardó esto mientras tanto. Vea lo que hay ahora y guarde de nuevo.',
   'error:too-large': 'Esto es demasiado grande para enviarlo. Acórtelo e intente de nuevo.',
   'error:too-many': 'Demasiadas solicitudes a la vez. Espere un minuto e intente de nuevo.',
   'error:not-implemented': 'Esto todavía no está disponible en su plataforma.',

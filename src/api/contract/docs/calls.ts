@@ -6,8 +6,8 @@ import type { EndpointDocs } from './endpoint-docs'
 export const callDocs = {
   listCalls: { summary: 'The call log', query: CallListQuerySchema },
   listVoicemails: { summary: 'The voicemail log', query: CallListQuerySchema },
-  getCall: { summary: 'One call' },
-  saveCall: { summary: 'Save the details of a call', body: CallFormSchema },
+  getCall: { summary: 'One call', versioned: true },
+  saveCall: { summary: 'Save the details of a call', body: CallFormSchema, versioned: true },
   getRecording: { summary: 'Address of a recording' },
   hangUpCall: { summary: 'Hang up; idempotent' },
   sendDtmf: {

@@ -11,6 +11,11 @@ export interface EndpointDocs {
   /** Query parameters other than `institute_id`, which every call has. */
   query?: Schema
   body?: Schema
+  /**
+   * The answer has a `version`, which is its `ETag` too. A request that changes it may send that as `If-Match`, and is
+   * answered 412 `error:changed`, with the stored call as `call`, if another version is stored (`platform/versions`).
+   */
+  versioned?: true
 }
 
 export type QueryOf<D extends EndpointDocs> = D extends { query: infer Q extends Schema } ? v.InferInput<Q> : undefined
