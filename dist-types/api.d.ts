@@ -165,6 +165,8 @@ interface TargetPhone {
     e164: string;
     /** A virtual phone is marked '(Recommended)'. */
     virtual: boolean;
+    /** What is dialed after the answer (`number/written`). */
+    extension?: string;
 }
 /** The prevent-call question names each reason that applies. */
 type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
@@ -351,14 +353,14 @@ declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
 declare function enableTelLinks(root?: EventTarget): () => void;
 
 /** Codes of refusals and error toasts that a script gets unchanged. */
-declare const TOLD_CODES: readonly ["unsupported", "not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
+declare const SHOWN_CODES: readonly ["unsupported", "not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
 /**
  * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
  * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
  *
  * @public
  */
-type PhoneErrorCode = (typeof TOLD_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed';
+type PhoneErrorCode = (typeof SHOWN_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed';
 /** @public */
 declare class PhoneError extends Error {
     readonly code: PhoneErrorCode;

@@ -3,7 +3,7 @@ declare const LOGS: readonly ["calls", "voicemail"];
 type LogName = (typeof LOGS)[number];
 
 /**
- * Whose phone the page will show. What is missing is that of the last sign-in, as in the elements.
+ * Whose phone the page will show. A missing value is that of the last sign-in, as for the elements.
  *
  * @public
  */
@@ -16,10 +16,10 @@ interface PreloadSettings {
     log?: LogName | undefined;
 }
 /**
- * Asks the platform at once for what the phone asks for when its code has come: who is signed in, phones, settings,
- * institute, notices, and the first calls of a log (`load/questions`). The phone takes the answers by its own rules,
- * so each is asked for once (`load/questions`). Without a token of a past sign-in for this very tenant and institute it
- * asks nothing (`load/nothing-asked`). It stores nothing, and never throws. On a server it does nothing.
+ * Sends the phone's first requests before its code has loaded: who is signed in, phones, settings, institute, notices,
+ * and the first calls of a log (`load/questions`). When the code has loaded, the phone takes these answers instead of
+ * sending the requests again. Nothing is sent unless this browser has a token of a sign-in for this tenant and
+ * institute (`load/nothing-asked`). It stores nothing, and never throws. On a server it does nothing.
  *
  * @public
  */

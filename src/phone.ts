@@ -82,7 +82,7 @@ export function createPageAdapters(): PageAdapters {
     isSignInLost: (app) =>
       inAddress(app, (address) => {
         if (address.current().path !== PATHS.callback) return false
-        // Where storage works, a host may still say whose phone it is, and then the sign-in goes on.
+        // Where storage works, the host may still set tenant and institute, and then the sign-in continues.
         if (storage.isKept('vp-sign-in') && storage.isKept('common-params')) return false
         address.takeParams(ANSWER_PARAMS)
         return true

@@ -25,7 +25,7 @@ export interface AppProps {
   routing: Routing
   /** Where the app is on the host's pages. Default: `/`. */
   basePath: string
-  /** Text and controls have the reader's own size. */
+  /** Text and controls have the size that the reader chose in the browser. */
   isReadersSize?: boolean
 }
 
@@ -42,7 +42,8 @@ export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   const userId = useAtomValue(profileAtom)?.userId
   const isLoading = phase === 'loading' || phase === 'checking'
   const root = useRef<HTMLElement>(null)
-  // A sign-out or another person replaces every element that could have the focus. A trip to the sign-in page does not.
+  // The focused element disappears when another person signs in or out, so the heading takes the focus. On the way to
+  // the sign-in page it does not.
   useHeadingFocus(root, isLoading || phase === 'signing-in' ? undefined : (userId ?? phase))
   useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
   return (

@@ -25,7 +25,7 @@ const firstGateAtom = atom((get) => get(connectedElementsAtom).find(({ tag }) =>
 export function SessionGate({ children, eager = false }: { children: ReactNode; eager?: boolean }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
-  // Several elements of one phone have one card, and the others wait for it.
+  // Only the first element of a phone has the sign-in card. The others wait.
   const first = useAtomValue(firstGateAtom)
   const isFirst = first === undefined || first === elementId
   const { phase } = useAtomValue(sessionAtom)
@@ -50,7 +50,7 @@ export function SessionGate({ children, eager = false }: { children: ReactNode; 
   }
   if (isLoading) {
     return (
-      // Retry leaves the focus to it.
+      // If Retry had the focus, this has it until the phone is loaded.
       <div ref={handsFocusOn} aria-busy="true" aria-label={text.app.loadingApp} role="status" tabIndex={-1}>
         <Skeleton width="100%" height={240} />
       </div>

@@ -1,11 +1,11 @@
 import { preload } from './preload'
 
-/** Addresses at which the app asks nothing first: a sign-in returns or begins, or the session has ended. */
+/** Addresses at which the app has nothing to load: a sign-in begins or returns, or the session has ended. */
 const NOT_NOW = /callback|mode=connect|[?&#](code|state|error)=|\/(error|disabled|disabled-account)([?#]|$)/
-/** Pages of the app beside which no log stands. */
+/** Pages of the app that show no log. */
 const WITHOUT_LOG = /\/(report|settings|blocklist|personal-phone|phone-setup)\b/
 
-/** What the page's address has at this place. */
+/** The part of the page's address that the pattern captures. */
 const inAddress = (pattern: RegExp) => pattern.exec(location.href)?.[1]
 
 function logOf(tag: string) {
@@ -18,8 +18,8 @@ function logOf(tag: string) {
 const APP = 'virtual-phone-app'
 
 /**
- * `preload` for the elements with these tags that are on the page, by their attributes. Where a host hands over the token
- * it asks nothing, for that token alone says who is signed in.
+ * Calls `preload` for each element with one of these tags on the page, with its attributes. If a host sets a token on
+ * any of them, nothing is sent, because only that token says who is signed in.
  *
  * @param tags a selector
  */
@@ -29,14 +29,14 @@ export function preloadElements(tags: string): void {
   ]
   if (elements.some(({ accessToken, getAccessToken }) => accessToken ?? getAccessToken)) return
   for (const element of elements) {
-    const said = (name: string) => element.getAttribute(name)?.trim() || undefined
+    const attribute = (name: string) => element.getAttribute(name)?.trim() || undefined
     const isApp = element.localName === APP
     if (isApp && NOT_NOW.test(location.href)) return
     preload({
-      // The app also reads the page's address. One that names another place begins with a sign-in (`session/link`).
-      tenantId: said('tenant-id') ?? (isApp ? inAddress(/[?&]tenant_id=([^&#]+)/) : undefined),
-      instituteId: said('institute-id') ?? (isApp ? inAddress(/\/institutes\/([^/?#]+)/) : undefined),
-      apiUrl: said('api-url'),
+      // The app also reads the page's address. If that names another institute, a sign-in comes first (`session/link`).
+      tenantId: attribute('tenant-id') ?? (isApp ? inAddress(/[?&]tenant_id=([^&#]+)/) : undefined),
+      instituteId: attribute('institute-id') ?? (isApp ? inAddress(/\/institutes\/([^/?#]+)/) : undefined),
+      apiUrl: attribute('api-url'),
       log: logOf(element.localName),
     })
   }

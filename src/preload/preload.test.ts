@@ -18,7 +18,7 @@ const signIn = (accessToken = 'token-1') => {
 }
 const page = globalThis as { [PRELOADED]?: { answers: Map<string, unknown> } }
 
-/** What the phone asks for at its start, as it asks. */
+/** Sends what the phone requests at its start, through its own client. */
 const askAll = (api: ApiClient, log?: LogName) => {
   const params = { id: INSTITUTE }
   const query = { ...logQuery(DEFAULT_LOG_FILTER[log ?? 'calls']), page: 1, limit: LIMITS.callLogPageSize }

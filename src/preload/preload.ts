@@ -7,7 +7,7 @@ import { readWebAddress } from '../domain/web-address'
 import { dropPreloaded, PRELOADED, type Preloaded } from '../lib/preloaded'
 
 /**
- * Whose phone the page will show. What is missing is that of the last sign-in, as in the elements.
+ * Whose phone the page will show. A missing value is that of the last sign-in, as for the elements.
  *
  * @public
  */
@@ -20,35 +20,44 @@ export interface PreloadSettings {
   log?: LogName | undefined
 }
 
-/** Answers that nobody has come for by then are dropped: they are no news any more. */
-const KEPT_MS = 30_000
+/** An answer that the phone has not taken by then is too old to show, and is dropped. */
+const LIFETIME_MS = 30_000
 
-/** The phone's own mark of the page: its code is there, and asks for itself. */
-const CODE_IS_HERE = Symbol.for('virtual-phone')
+/**
+ * The mark that the phone leaves on the page. If it is there, the phone's code has loaded and sends these requests
+ * itself.
+ */
+const PHONE_MARK = Symbol.for('virtual-phone')
 
 /** What the phone requests at its start, whatever the page shows. */
-const QUESTIONS = ['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute', 'listNotifications'] as const
-const LOG_QUESTIONS = { calls: 'listCalls', voicemail: 'listVoicemails' } as const satisfies Record<LogName, string>
+const START_REQUESTS = [
+  'getMe',
+  'getPhonesAssigned',
+  'getInstituteSettings',
+  'getInstitute',
+  'listNotifications',
+] as const
+const LOG_REQUESTS = { calls: 'listCalls', voicemail: 'listVoicemails' } as const satisfies Record<LogName, string>
 
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
 
 /**
- * Asks the platform at once for what the phone asks for when its code has come: who is signed in, phones, settings,
- * institute, notices, and the first calls of a log (`load/questions`). The phone takes the answers by its own rules,
- * so each is asked for once (`load/questions`). Without a token of a past sign-in for this very tenant and institute it
- * asks nothing (`load/nothing-asked`). It stores nothing, and never throws. On a server it does nothing.
+ * Sends the phone's first requests before its code has loaded: who is signed in, phones, settings, institute, notices,
+ * and the first calls of a log (`load/questions`). When the code has loaded, the phone takes these answers instead of
+ * sending the requests again. Nothing is sent unless this browser has a token of a sign-in for this tenant and
+ * institute (`load/nothing-asked`). It stores nothing, and never throws. On a server it does nothing.
  *
  * @public
  */
 export function preload(settings: PreloadSettings = {}): void {
   try {
-    ask(settings)
+    sendRequests(settings)
   } catch {
-    // A browser without storage, or a stored value that is not ours: the phone asks by itself.
+    // The browser refuses storage, or the stored value is not ours. The phone sends the requests itself, later.
   }
 }
 
-function ask({ tenantId, instituteId, apiUrl, log }: PreloadSettings): void {
+function sendRequests({ tenantId, instituteId, apiUrl, log }: PreloadSettings): void {
   const page = globalThis as { [PRELOADED]?: Preloaded }
   const { tokenType, accessToken } = read('api-token')
   const stored = read('common-params')
@@ -56,11 +65,11 @@ function ask({ tenantId, instituteId, apiUrl, log }: PreloadSettings): void {
   const base = apiUrl ? readWebAddress(apiUrl) : location.origin
   const isTheirs =
     [tenantId ?? stored.tenantId, instituteId ?? institute].join() === [stored.tenantId, institute].join()
-  if (CODE_IS_HERE in page || !base || !isTheirs || !stored.tenantId || !isInstituteId(String(institute))) return
-  // `connect`: a link that begins with a new sign-in has been opened.
+  if (PHONE_MARK in page || !base || !isTheirs || !stored.tenantId || !isInstituteId(String(institute))) return
+  // `connect` means that the person followed a link that begins with a new sign-in.
   if (tokenType !== 'Bearer' || typeof accessToken !== 'string' || stored.mode === 'connect') return
 
-  const { token, answers } = (page[PRELOADED] ??= keepFor(accessToken))
+  const { token, answers } = (page[PRELOADED] ??= startPreload(accessToken))
   if (token !== accessToken) return
   const send = (name: keyof typeof START_ENDPOINTS, query: object = {}) => {
     const { version, path } = START_ENDPOINTS[name]
@@ -69,12 +78,12 @@ function ask({ tenantId, instituteId, apiUrl, log }: PreloadSettings): void {
       url.searchParams.append(key, String(value))
     if (!answers.has(url.href)) answers.set(url.href, request(url, token))
   }
-  for (const name of QUESTIONS) send(name)
-  if (log) send(LOG_QUESTIONS[log], { ...logQuery(DEFAULT_LOG_FILTER[log]), page: 1, limit: LIMITS.callLogPageSize })
+  for (const name of START_REQUESTS) send(name)
+  if (log) send(LOG_REQUESTS[log], { ...logQuery(DEFAULT_LOG_FILTER[log]), page: 1, limit: LIMITS.callLogPageSize })
 }
 
-function keepFor(token: string): Preloaded {
-  setTimeout(dropPreloaded, KEPT_MS)
+function startPreload(token: string): Preloaded {
+  setTimeout(dropPreloaded, LIFETIME_MS)
   return { token, answers: new Map() }
 }
 
@@ -86,7 +95,7 @@ function request(url: URL, token: string) {
     headers: { ...ACCEPT_JSON, authorization: `Bearer ${token}` },
     signal: cancel.signal,
   })
-  // The phone reports a failure, if it takes the answer.
+  // A failure is reported by the phone, if it takes the answer.
   response.catch(() => undefined)
   return { response, cancel: () => cancel.abort() }
 }

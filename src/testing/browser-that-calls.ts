@@ -1,6 +1,6 @@
 /**
- * A simulated page has no WebRTC and no microphones, so every Call button on it would be disabled (`call/unsupported`).
- * In a test of a server-side import there is no page at all.
+ * Adds WebRTC and microphones to a simulated page. Without them every Call button on it would be disabled
+ * (`call/unsupported`). A test of a server-side import has no page at all.
  */
 if (typeof navigator !== 'undefined') {
   Object.assign(globalThis, { RTCPeerConnection: class {} })

@@ -11,7 +11,7 @@ import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } f
 import { aProfile, aTarget, assignedPhones, someSettings } from './builders'
 import { fakeContext, type FakeContextOptions } from './fakes/fake-context'
 
-// As on an idle page.
+// As on a page that has been idle for a while.
 await loadParts()
 
 /**

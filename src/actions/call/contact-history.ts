@@ -8,20 +8,20 @@ import type { LatePart } from '../base/late-part'
 
 export interface ContactHistoryActions {
   /**
-   * Loads the log's newest calls with this side into `contactHistoryAtom`. With `kept`, calls that are there already
+   * Loads the log's newest calls with this side into `contactHistoryAtom`. With `cached`, calls that are still loaded
    * are not loaded again. Never rejects: a call is placed without them, so nobody is told of a failure.
    */
-  loadContactHistory(target: CallTarget, kept?: 'kept'): Promise<void>
+  loadContactHistory(target: CallTarget, use?: 'cached'): Promise<void>
 }
 
 /** The earlier calls with somebody (`precall/last-note`, `call/panel`). They load with the call's dialog. */
 export const createContactHistory: LatePart<ContactHistoryActions> = ({ api, store, logger }) => {
   const latest = createLastWins()
   return {
-    async loadContactHistory(target, kept) {
+    async loadContactHistory(target, use) {
       const [of, query] = [historyKey(target), historyQuery(target)]
       const isKnown = store.get(contactHistoryAtom)?.of === of
-      if (isKnown && kept) return
+      if (isKnown && use) return
       const signal = latest.begin()
       if (!isKnown) store.set(contactHistoryAtom, null)
       if (!query) return

@@ -76,7 +76,7 @@ export class ElementHost {
     this.changed()
   }
 
-  /** Something was set or removed. All writes of one task are read together. */
+  /** An attribute or a property was set or removed. All changes of one task are read together. */
   changed(): void {
     if (!this.isConnected || this.isStale) return
     this.isStale = true
@@ -97,7 +97,8 @@ export class ElementHost {
   /** The element was moved. */
   moved(): void {
     const leave = this.leaveDialogs
-    // Watches the new place before it leaves the old one, so a dialog around both is not left and entered again.
+    // It watches the new place before it leaves the old one. Otherwise a dialog around both would be left and entered
+    // again.
     this.leaveDialogs = page().watchHostDialogs(this.element)
     leave?.()
     tellMoved(this.element.shadowRoot as ShadowRoot)
@@ -122,15 +123,15 @@ export class ElementHost {
 
   private read(): void {
     const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
-    const said = { ...settings, ...this.properties } as PhoneSettings
+    const all = { ...settings, ...this.properties } as PhoneSettings
     this.theme = settings.theme
     const isLoading = loadTheme(this.theme, () => this.changed())
     applyTheme(this.element.shadowRoot as ShadowRoot, this.theme, isLoading && !this.membership)
     this.tell({ own })
     const studentId = typeof own.studentId === 'string' ? own.studentId : undefined
     Object.assign(this.shownAs, { studentId })
-    if (this.membership) this.membership.update(said)
-    else this.membership = page().registry.join(this.asMember(said, own))
+    if (this.membership) this.membership.update(all)
+    else this.membership = page().registry.join(this.asMember(all, own))
   }
 
   private asMember(settings: PhoneSettings, own: AttributeValues): Member {

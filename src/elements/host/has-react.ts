@@ -1,7 +1,7 @@
 import { useEffectEvent, version } from 'react'
 import { page } from './page'
 
-let isTold = false
+let isReported = false
 
 /**
  * Is the page's React new enough for the views? With an older one nothing is registered, because the elements would
@@ -10,11 +10,11 @@ let isTold = false
  */
 export function hasReact(): boolean {
   if (import.meta.env.VP_REACT_INSIDE || typeof useEffectEvent === 'function') return true
-  if (!isTold) {
+  if (!isReported) {
     page().adapters.logger.error(
       `The elements of 'virtual-phone' need React 19.2, and this page has ${version}: import 'virtual-phone/standalone', which brings its own`,
     )
   }
-  isTold = true
+  isReported = true
   return false
 }

@@ -141,12 +141,12 @@ function createPage(): Page {
     toaster,
     configure({ voice, translate, monitoring, ...settings }) {
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
-      const said = checked('configure()', {
+      const valid = checked('configure()', {
         ...settings,
         ...(voice ? { voiceClient: voice } : {}),
         ...(translate ? { translateText: translate } : {}),
       })
-      pageSettings = mergeSettings([said, pageSettings])
+      pageSettings = mergeSettings([valid, pageSettings])
       registry.pageSettingsChanged()
     },
     phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),

@@ -14,7 +14,7 @@ function phoneOnPage(html: string) {
   const phone = { store, actions: { callNumber } } as unknown as Phone
   document.body.append(document.createRange().createContextualFragment(html))
   const undo = followTelLinks(document, () => phone, 'vp-1')
-  /** True if the link kept its own behavior. */
+  /** True if the browser follows the link itself. */
   const press = (init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...init })
     ;(document.querySelector('b') ?? document.querySelector('a'))?.dispatchEvent(event)

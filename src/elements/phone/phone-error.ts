@@ -1,5 +1,5 @@
 /** Codes of refusals and error toasts that a script gets unchanged. */
-const TOLD_CODES = [
+const SHOWN_CODES = [
   'unsupported',
   'not-ready',
   'busy',
@@ -20,7 +20,7 @@ const TOLD_CODES = [
  *
  * @public
  */
-export type PhoneErrorCode = (typeof TOLD_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed'
+export type PhoneErrorCode = (typeof SHOWN_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed'
 
 /** @public */
 export class PhoneError extends Error {
@@ -41,8 +41,11 @@ export function expectArgument(isGood: boolean, command: string, expected: strin
   if (!isGood) throw new PhoneError('refused', `${command}() expects ${expected}`)
 }
 
-/** The script's code for the shown toast. Without a toast, the person or the host canceled. */
-export function phoneErrorCode(told: string | undefined): PhoneErrorCode {
-  if (told === undefined) return 'canceled'
-  return TOLD_CODES.find((code) => code === told) ?? 'refused'
+/**
+ * The error code of a refusal, by the code of the toast that was shown. Without a toast, the person or the host
+ * canceled.
+ */
+export function phoneErrorCode(shown: string | undefined): PhoneErrorCode {
+  if (shown === undefined) return 'canceled'
+  return SHOWN_CODES.find((code) => code === shown) ?? 'refused'
 }

@@ -124,9 +124,9 @@ export class PhoneLine {
   }
 
   private config(): PhoneConfig {
-    const said = mergeSettings([...this.members.map((member) => member.settings), this.parts.pageSettings()])
-    const userId = this.identity.userId ?? said.userId
-    return resolveConfig({ ...said, ...this.identity, ...(userId ? { userId } : {}) }, this.parts.adapters.pageOrigin)
+    const merged = mergeSettings([...this.members.map((member) => member.settings), this.parts.pageSettings()])
+    const userId = this.identity.userId ?? merged.userId
+    return resolveConfig({ ...merged, ...this.identity, ...(userId ? { userId } : {}) }, this.parts.adapters.pageOrigin)
   }
 
   private isCalling(): boolean {
@@ -134,7 +134,8 @@ export class PhoneLine {
   }
 
   /**
-   * Cancels the questions before a call once no element shows them: in another element they would appear unasked.
+   * Cancels the questions before a call when no element shows them any more. Otherwise they would appear in another
+   * element.
    */
   private dropQuestion(): void {
     if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.cancelCall()
@@ -147,7 +148,7 @@ export class PhoneLine {
       return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
     })
     let ended = false
-    // What waited for the end of a live call happens in a microtask, after all listeners of that end have run.
+    // Work that waited for the end of a live call runs in a microtask, after all listeners of that end.
     const catchUp = () => {
       if (ended || this.isCalling()) return
       if (this.members.length > 0) this.reconcile()

@@ -37,8 +37,8 @@ export function createPhoneRegistry(parts: LineParts): PhoneRegistry {
     const { adapters, pageSettings } = parts
     // Anybody may have written the address or the storage, so only a valid id counts.
     const found = [member.fallback ?? {}, adapters.remembered()].map((settings) => checkSettings(settings, () => {}))
-    const said = mergeSettings([member.settings, pageSettings(), ...found])
-    const { tenantId, instituteId, userId } = said
+    const merged = mergeSettings([member.settings, pageSettings(), ...found])
+    const { tenantId, instituteId, userId } = merged
     if (!tenantId || !instituteId) {
       leave(member)
       members.set(member, undefined)

@@ -58,8 +58,8 @@ export function resolveConfig(
 /** Names of settings that differ between sources. */
 export const disagreements = (sources: readonly PhoneSettings[]) =>
   FIXED_SETTINGS.filter((key) => {
-    const said = sources.map((source) => source[key]).filter((value) => value !== undefined)
-    return new Set(said).size > 1
+    const values = sources.map((source) => source[key]).filter((value) => value !== undefined)
+    return new Set(values).size > 1
   })
 
 /** Names of settings in which two phones would differ. */

@@ -120,7 +120,8 @@ class Handle implements ScriptPhone {
     const given = Object(request) as { phone?: unknown; personId?: unknown }
     const { personId } = given
     const isPerson = typeof personId === 'string' && personId !== ''
-    // A record without a number has a null here. The person is told of that as of one they typed.
+    // A script may pass null for a person without a number. The person then sees the same refusal as for a typed
+    // number.
     const isNumber = 'phone' in given
     expectArgument(isNumber || isPerson, 'call', 'phone or personId as text')
     const { store, bus, actions } = this.usable()
@@ -129,7 +130,7 @@ class Handle implements ScriptPhone {
     if (store.get(callStateAtom).phase !== 'idle') throw new PhoneError('busy')
     if (store.get(callElementAtom) === null) throw new PhoneError('no-element')
 
-    // Why there is no call is shown in the task that ends it. An error before that is of something else.
+    // The toast that explains a refusal is shown in the same task. A toast before that task has another cause.
     let shown: string | undefined
     const undo = [
       bus.on('error', ({ code }) => {
@@ -139,10 +140,10 @@ class Handle implements ScriptPhone {
     ]
     const about = { studentId: request.studentId }
     try {
-      const isAsked = await (isPerson && !isNumber
+      const isOpened = await (isPerson && !isNumber
         ? actions.callPerson(personId, undefined, about)
         : actions.callNumber(String(given.phone), undefined, about))
-      if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
+      if (!isOpened) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
         const settle = () => {

@@ -9,10 +9,13 @@ import {
 } from 'react'
 import { CATALOGUE, type ElementEntry, type Tag } from '../catalogue'
 
-/** As a page writes them. What it may write is in `dist-types/elements/react.d.ts`, which the catalogue generates. */
+/**
+ * Props as a page writes them. `dist-types/elements/react.d.ts`, which is generated from the catalogue, has their
+ * types.
+ */
 type Props = Readonly<Record<string, unknown>>
 
-/** What an attribute cannot hold, and is set on the element instead. */
+/** Values that an attribute cannot hold, so they are set on the element as properties. */
 interface Handed {
   properties: Readonly<Record<string, unknown>>
   listeners: Readonly<Record<string, EventListener>>

@@ -85,7 +85,7 @@ function useMenuItems({ who, target, block, phone, school }: BlockControlProps) 
       return [{ ...line, onSelect: () => blocking.openBlock({ target, who, scopes: entry.scopes, origin }) }]
     }
     const { confirm, blockType } = entry
-    const told = { who, phone, school, by: block?.byName, confirm, blockType }
-    return [{ ...line, onSelect: () => blocking.openUnblock({ ...told, target, place: 'card', origin }) }]
+    const facts = { who, phone, school, by: block?.byName, confirm, blockType }
+    return [{ ...line, onSelect: () => blocking.openUnblock({ ...facts, target, place: 'card', origin }) }]
   }
 }

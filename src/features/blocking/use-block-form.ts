@@ -40,7 +40,7 @@ export function useBlockForm({ form, target }: BlockDialogState) {
   if (newlyRight.length > 0) setOnceRight([...onceRight, ...newlyRight])
 
   const words = useWords('blocking', blockingWords)
-  const said = (field: Field) => {
+  const errorOf = (field: Field) => {
     const error = (onceRight.includes(field) ? errors : errorsSince(tried, errors))[field]
     return error && words.formErrors[error]
   }
@@ -52,7 +52,7 @@ export function useBlockForm({ form, target }: BlockDialogState) {
     formRef,
     reasons,
     reasonsFailed,
-    errors: { phone: said('phone'), reasons: said('reasons'), otherReason: said('otherReason') },
+    errors: { phone: errorOf('phone'), reasons: errorOf('reasons'), otherReason: errorOf('otherReason') },
     /** Why Block cannot be pressed yet. */
     heldBack: isLookingUp ? words.searching : isIncomplete ? words.incomplete : undefined,
     /** Call it when Block was pressed while disabled. Shows at each field what is missing. */

@@ -23,8 +23,8 @@ export function UnblockButton({ item, who }: { item: BlocklistItem; who: string 
   const unblock = () => {
     if ('denied' in entry) return
     const { confirm, blockType } = entry
-    const told = { who, phone, confirm, blockType, by: highestBlock.staffName, school: highestBlock.instituteName }
-    blocking.openUnblock({ ...told, target: { by: 'list', id, userId }, place: 'list', origin })
+    const facts = { who, phone, confirm, blockType, by: highestBlock.staffName, school: highestBlock.instituteName }
+    blocking.openUnblock({ ...facts, target: { by: 'list', id, userId }, place: 'list', origin })
   }
   return (
     <Button

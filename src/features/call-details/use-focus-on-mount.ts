@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether an element takes the focus when it appears. A function is asked at that moment. */
+/** Whether an element takes the focus when it appears. A function is called at that moment. */
 export type WantsFocus = boolean | (() => boolean)
 
 /** For an element that replaces a focused one. It takes the focus, so that the focus is not lost. */

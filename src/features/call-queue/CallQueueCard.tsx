@@ -62,8 +62,8 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
 }
 
 /**
- * What stands below the name, for somebody with all of it and the longest reason: number, student, reason. The buttons
- * below it keep their place for everybody (`queue/card`).
+ * The longest text below a name on this list: a number, a student and the longest reason. It reserves that room for
+ * everybody, so that the buttons below it keep their place (`queue/card`).
  */
 function roomFor(entries: readonly QueueEntry[]): string {
   const [longest] = entries.map(({ reason = '' }) => reason).sort((one, other) => other.length - one.length)

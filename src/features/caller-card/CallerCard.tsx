@@ -70,7 +70,7 @@ export function CallerCard(props: CallerCardProps) {
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
   const isListed = owners.length > 0 || isLookedUp || personId !== SYSTEM_CALLER_ID
-  // This is read here, so that the heading sees which button a change removes.
+  // Read in this component, so that it renders when the block changes. Its heading then takes a focus that was lost.
   const ofCall = useAtomValue(callBlocksAtom).get(props.callId ?? '')
   const badge = owners.length > 1 ? words.shared : number && !isListed ? words.notInDirectory : undefined
   return (

@@ -24,7 +24,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const found = useAtomValue(familyCallsAtom).get(family.key)
   const hasLog = useAtomValue(hasCallLogAtom)
   const { inText: dayOf } = useDay()
-  // A call without a person is not among the calls with the one person who has its number today.
+  // The call that the card belongs to. It is not one of the family's calls if the platform gave it no person.
   const known = useAtomValue(callsByIdAtom).get(callId ?? '')
   const { key, name, query } = family
   useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
@@ -38,7 +38,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const shown = found.calls.get(callId ?? '') ?? known
   const isEarlier = !shown || last.calledAt <= shown.calledAt
   const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
-  const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
+  const sentence = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
   const noted = others.find(({ notes }) => notes?.trim())
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const log = (currentTarget.getRootNode() as ParentNode).querySelector('.vp-log[data-log="calls"]')
@@ -48,10 +48,10 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
     <Line>
       {hasLog ? (
         <button type="button" className="vp-caller-link" onClick={show}>
-          {said}
+          {sentence}
         </button>
       ) : (
-        <span>{said}</span>
+        <span>{sentence}</span>
       )}
       {noted?.notes && (
         <span className="vp-caller-note">
@@ -62,7 +62,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   )
 }
 
-/** While it is unknown whose calls to count. */
+/** Shown until it is known whose calls to count. */
 export const EarlierCallsLoading = () => (
   <Line>
     <Skeleton width="14em" />

@@ -41,7 +41,7 @@ describe('a block that is lifted while the line is down (live/missed, blocking/l
     await act(async () => answer())
     expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
     expect(api.callsOf('getUser')).toHaveLength(2)
-    // Who is not shown is asked for when they are shown again.
+    // A person who is not shown is loaded again when they are shown next.
     unmount()
     await reconnect()
     expect(api.callsOf('getUser')).toHaveLength(2)

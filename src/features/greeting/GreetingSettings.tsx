@@ -18,8 +18,8 @@ export function GreetingSettings() {
   const { openGreeting } = usePart(createGreetingActions)
   const words = useWords('greeting', greetingWords)
   const { title, body, bodyEvents } = useTitleFocus()
-  // Read here, so that this component, which has the title, also renders when Save and Cancel disappear with the last
-  // change. Then the title takes the focus.
+  // Read in this component, which has the title, so that it renders when Save and Cancel disappear with the last
+  // change. The title then takes the focus.
   const greeting = useAtomValue(greetingAtom)
   useEffect(() => openGreeting(), [openGreeting])
   return (

@@ -36,7 +36,10 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   const { panel, heading } = useCallPanel()
   const section = useCallSection()
   const notes = useRef<HTMLTextAreaElement>(null)
-  /** The pressed person goes with the section, and its button cannot take the focus during a transfer. */
+  /**
+   * The pressed person's button disappears with the section, and the section's own button is disabled during a
+   * transfer, so the focus needs another place.
+   */
   const closeTransfer = () => {
     section.close()
     heading.current?.focus({ preventScroll: true })

@@ -19,9 +19,8 @@ interface BeforeCallProps {
 }
 
 /**
- * What is known before a call: the children, the number, the earlier attempts of this term (`precall/last-note`), the
- * last contact and the last note (`precall/last-note`), and a warning if it is early or late in the number's area
- * (`precall/family-time`).
+ * What is known before a call: the children, the number, the earlier attempts of this term, the last contact and the
+ * last note (`precall/last-note`), and a warning if it is early or late in the number's area (`precall/family-time`).
  */
 export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
@@ -36,7 +35,7 @@ export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const dayOf = (time: string | undefined) => time && inText(time)
   const number = target.name.trim() && target.phone ? displayPhone(target.phone) : ''
   const line = [number, before.attempts(count, dayOf(since), dayOf(reached))].filter(Boolean).join(' · ')
-  // Kept, because formatting a time in another zone costs more than the rest of the dialog.
+  // Memoized, because formatting a time in another zone costs more than the rest of the dialog.
   const zones = useMemo(() => (target.phone ? untimelyZones(target.phone, now) : []), [target.phone, now])
   const at = new Date(now).toISOString()
   const children = showsChildren ? (target.children ?? []) : []

@@ -10,13 +10,13 @@ import { usePart } from '../../view/use-phone'
 /**
  * The ended calls with this side, newest first, loaded when first shown. Empty until they are loaded.
  *
- * @param kept does not load them again if they are still there from the last call
+ * @param use with `cached`, calls that are still loaded from the last use are not loaded again
  */
-export function useContactHistory(target: CallTarget, kept?: 'kept'): readonly Call[] {
+export function useContactHistory(target: CallTarget, use?: 'cached'): readonly Call[] {
   const { loadContactHistory } = usePart(createContactHistory)
   const history = useAtomValue(contactHistoryAtom)
   const key = historyKey(target)
-  const load = useEffectEvent(() => void loadContactHistory(target, kept))
+  const load = useEffectEvent(() => void loadContactHistory(target, use))
   useEffect(() => load(), [key])
   return useMemo(() => (history?.of === key ? callsWith(target, history.calls) : []), [history, key, target])
 }

@@ -16,11 +16,11 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
   const { givenBefore, keepGiven, dropGiven } = usePart(createCallQuestions)
-  // Read once: what was entered before a call that was then not placed (`precall/kept`).
-  const [kept] = useState(() => givenBefore(target))
-  const [form, setForm] = useState<PreCallForm>(() => kept ?? newPreCallForm(target))
+  // Read once: the values of a dialog whose call was not placed (`precall/kept`).
+  const [restored] = useState(() => givenBefore(target))
+  const [form, setForm] = useState<PreCallForm>(() => restored ?? newPreCallForm(target))
   // The page's reason is ticked once the institute's reasons are loaded, if it is one of them (`queue/kept`).
-  const [pagesReason, setPagesReason] = useState(kept ? undefined : target.reason)
+  const [pagesReason, setPagesReason] = useState(restored ? undefined : target.reason)
   if (pagesReason !== undefined && reasons) {
     setPagesReason(undefined)
     const reason = listedReason(
@@ -50,7 +50,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       setForm(next)
       keepGiven(target, next)
     },
-    /** Cancel. Esc keeps what was given, because it may have been pressed for something else. */
+    /** Cancel. Esc does not discard the values, because it may have been pressed for something else. */
     cancel() {
       dropGiven(target)
       actions.cancelCall()

@@ -31,9 +31,9 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
   return (
     <tr part="row" role="row" aria-rowindex={rowIndex}>
       {REPORT_COLUMNS.map(({ name, say, Cell }, index) => {
-        const said = say(call, text, timeZone)
-        const shown = Cell ? <Cell call={call} said={said} /> : said
-        const value = hasNotes && name === 'reasons' ? <WithNotes reasons={said} notes={call.notes} /> : shown
+        const label = say(call, text, timeZone)
+        const shown = Cell ? <Cell call={call} label={label} /> : label
+        const value = hasNotes && name === 'reasons' ? <WithNotes reasons={label} notes={call.notes} /> : shown
         return index === 0 ? (
           <th key={name} role="rowheader" scope="row">
             {value}

@@ -14,8 +14,8 @@ import { useReportTools } from './use-report'
 interface ReportColumn {
   /** The text for a call: on paper, and in the list if there is no `Cell`. */
   say: (call: Call, text: Text, timeZone: string) => string
-  /** The content of the list's cell instead of the text. `said` is the result of `say`. */
-  Cell?: (props: { call: Call; said: string }) => ReactNode
+  /** The content of the list's cell instead of the text. `label` is the result of `say`. */
+  Cell?: (props: { call: Call; label: string }) => ReactNode
 }
 
 const COLUMNS: Record<ReportColumnName, ReportColumn> = {
@@ -34,10 +34,10 @@ const COLUMNS: Record<ReportColumnName, ReportColumn> = {
   },
   outcome: {
     say: ({ status }, { callLog }) => callLog.status[CALL_LABEL[status]],
-    Cell: ({ call, said }) => (
+    Cell: ({ call, label }) => (
       <span className="vp-report-outcome">
         <StatusIcon status={call.status} direction={call.direction} />
-        <span aria-hidden>{said}</span>
+        <span aria-hidden>{label}</span>
       </span>
     ),
   },
@@ -49,7 +49,7 @@ const COLUMNS: Record<ReportColumnName, ReportColumn> = {
 export const REPORT_COLUMNS = REPORT_COLUMN_NAMES.map((name) => ({ name, ...COLUMNS[name] }))
 
 /** A call's date, which opens its details. */
-function When({ call, said }: { call: Call; said: string }) {
+function When({ call, label }: { call: Call; label: string }) {
   const { elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
   const { words } = useReportTools()
@@ -57,10 +57,10 @@ function When({ call, said }: { call: Call; said: string }) {
     <button
       type="button"
       className="vp-report-open"
-      aria-label={words.openCall(said)}
+      aria-label={words.openCall(label)}
       onClick={() => openCallFromLog('calls', call.id, elementId)}
     >
-      <time dateTime={call.calledAt}>{said}</time>
+      <time dateTime={call.calledAt}>{label}</time>
     </button>
   )
 }

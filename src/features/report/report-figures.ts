@@ -27,13 +27,13 @@ export interface ReportFigure {
   notes: readonly string[]
 }
 
-/** A chart of columns along an axis. `said` is the chart in a sentence. */
+/** A chart of columns along an axis. `summary` is the chart in a sentence. */
 export interface ColumnModel {
   title: string
   /** The column title of the labels. */
   of: string
   points: readonly { key: string; label: string; calls: number; tick?: string | undefined }[]
-  said: string
+  summary: string
 }
 
 /** A bar chart. `none` is shown if there are no rows. */
@@ -99,7 +99,7 @@ export function dayColumns({ filter, totals }: ShownReport, words: Words, locale
       calls,
       tick: ticks.has(day) ? showDay(day, 'short', locale) : undefined,
     })),
-    said: most[0]
+    summary: most[0]
       ? words.busiest(
           most.map(({ day }) => showDay(day, 'medium', locale)),
           most[0].calls,
@@ -128,7 +128,7 @@ export function hourColumns(report: ShownReport, words: Words, timeZone: string)
       calls,
       tick: hour % HOURS_PER_TICK === 0 ? words.hourOf(hour) : undefined,
     })),
-    said: most[0]
+    summary: most[0]
       ? words.busiestHour(
           most.map(({ hour }) => words.hourOf(hour)),
           most[0].calls,

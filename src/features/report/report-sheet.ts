@@ -86,10 +86,10 @@ function charts(report: ShownReport, view: ReportView): PrintPart[] {
   ]
 }
 
-const columns = ({ title, points, said }: ColumnModel): PrintPart => ({
+const columns = ({ title, points, summary }: ColumnModel): PrintPart => ({
   title,
   heights: shares(points.map(({ calls }) => calls)),
-  under: [points[0]?.label ?? '', said, points.at(-1)?.label ?? ''],
+  under: [points[0]?.label ?? '', summary, points.at(-1)?.label ?? ''],
 })
 
 function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {

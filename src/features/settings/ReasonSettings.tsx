@@ -17,7 +17,7 @@ import { ReasonRow } from './ReasonRow'
 export function ReasonSettings() {
   const { openReasons } = usePart(createSettingsActions)
   const words = useWords('settings', settingsWords).reasons
-  // This is read here, so that the title sees which control each change removes.
+  // Read in this component, so that it renders when a control disappears. Its title then takes the focus.
   const reasons = useAtomValue(callReasonsAtom)
   const failure = useAtomValue(callReasonsFailureAtom)
   const { title, body, bodyEvents } = useTitleFocus()

@@ -23,8 +23,8 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
   const words = text.call.after
   const head = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form takes the focus only from this view, so that a person who works elsewhere can go on (`form/focus`), or from
-  // a banner, which is about to go away in another element.
+  // The form takes the focus only from this view, or from a call banner, which is about to disappear. A person who
+  // works elsewhere on the page keeps it (`form/focus`).
   const isWaitedFor = () => {
     const active = deepActiveElement()
     return !active || head.current?.contains(active) === true || active.closest('.vp-call-banner') !== null

@@ -11,7 +11,10 @@ const AfterCall = lazyPart(
   (module) => module.AfterCall,
 )
 
-/** The screen of a phone: keypad, live call, or the form after it. Each takes the focus that the one before had. */
+/**
+ * The screen of a phone: keypad, live call, or the form after it. If the focus was in the one that is replaced, the
+ * next one takes it.
+ */
 export function PhoneScreen({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
   const screen = useAtomValue(phoneScreenAtom)
   const ownField = useRef<HTMLInputElement>(null)

@@ -158,7 +158,7 @@ describe('the softphone', () => {
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The panel notes that it is gone after the drawer has.
+    // The banner appears a moment later, once the panel has reported that it is out of view.
     fireEvent.click(await eventually(() => screen.getByRole('button', { name: /^Return to call/ })))
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
   })

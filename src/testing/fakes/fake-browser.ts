@@ -17,7 +17,7 @@ import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
 
-/** Doubles of the browser's adapters. They record the calls to them, and a test plays the browser's part. */
+/** Fakes of the browser's adapters. They record the calls to them, and a test plays the browser's part. */
 
 export interface FakeStorage extends AppStorage {
   /** Everything stored, by key. */

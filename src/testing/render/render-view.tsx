@@ -30,7 +30,7 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
   options.prepare?.(context.store, context)
   // Imported late, so that a test of a domain table does not load every action.
   const { createActions } = await import('../../actions')
-  // As on an idle page.
+  // As on a page that has been idle for a while.
   await loadParts()
   const actions: Actions = { ...createActions(context), ...options.actions }
   const elementId = options.elementId ?? 'element-1'

@@ -11,15 +11,15 @@ import { Notice } from '../../../ui/state/notice'
 
 /** True at once for an older call. After a call that just ended it waits, because the rest is often ready soon. */
 function useIsWorthSaying({ calledAt, duration }: Call): boolean {
-  const [isSaid, setSaid] = useState(
+  const [isDue, setDue] = useState(
     () => Math.abs(Date.now() - Date.parse(calledAt) - duration * 1000) > LIMITS.justEndedMs,
   )
   useEffect(() => {
-    if (isSaid) return
-    const timer = setTimeout(() => setSaid(true), LIMITS.pendingNoticeDelayMs)
+    if (isDue) return
+    const timer = setTimeout(() => setDue(true), LIMITS.pendingNoticeDelayMs)
     return () => clearTimeout(timer)
-  }, [isSaid])
-  return isSaid
+  }, [isDue])
+  return isDue
 }
 
 /** Says that part of the call is still being generated (`details/pending`). */

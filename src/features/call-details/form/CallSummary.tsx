@@ -21,11 +21,11 @@ export function CallSummary({ call }: { call: Call }) {
   const ended = useAtomValue(endedCallAtom)
   const seconds = call.duration || (ended?.callId === call.id ? ended.seconds : 0)
   const isRecorded = call.recordingStatus === 'submitted' || call.recordingStatus === 'processed'
-  const said =
+  const outcome =
     label === 'answered' && seconds > 0 ? summary.talked(seconds, name) : callLog.outcome(name, callLog.status[label])
   return (
     <p className="vp-details-summary">
-      <span>{isRecorded ? `${said}\u00a0· ${summary.recorded}` : said}</span>
+      <span>{isRecorded ? `${outcome}\u00a0· ${summary.recorded}` : outcome}</span>
       <time dateTime={call.calledAt}>{`${inRow(call.calledAt)} ${formatTime(call.calledAt, { locale })}`}</time>
     </p>
   )

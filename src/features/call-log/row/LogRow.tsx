@@ -177,12 +177,12 @@ function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: bool
   const isPlain = hasDuration && (label === 'answered' || log === 'voicemail')
   // The label 'Started' is for a call whose end the platform never reported.
   const word = label === 'started' && isToday ? words.callingNow : status[label]
-  const said = outcome(directionNames[call.direction], word)
+  const sentence = outcome(directionNames[call.direction], word)
   return (
     <span className="vp-log-outcome">
       {!isPlain && (
-        <span aria-hidden title={said}>
-          {said}
+        <span aria-hidden title={sentence}>
+          {sentence}
         </span>
       )}
       {hasDuration && <span>{formatDuration(call.duration)}</span>}

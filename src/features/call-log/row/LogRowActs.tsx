@@ -85,7 +85,7 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
             onSelect: () =>
               void blocking.load().then(
                 (late) => part(late.createBlockFromLog).blockFromLog(log, call, isBlocked, elementId),
-                // If that fails to load: the details can block too, and show a failure themselves.
+                // If the code cannot be loaded, the details open instead. They can block too, and show the failure.
                 () => openCallFromLog(log, call.id, elementId),
               ),
           },

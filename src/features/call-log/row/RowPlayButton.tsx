@@ -36,7 +36,7 @@ export function RowPlayButton({ log, call, name, tabIndex, isSounding }: RowPlay
   const play = () =>
     void playing.load().then(
       (late) => part(late.createPlayFromLog).playFromLog(log, call, elementId),
-      // If that fails to load: the details have a player too, and show a failure themselves.
+      // If the code cannot be loaded, the details open instead. They have a player, and show the failure.
       () => openCallFromLog(log, call.id, elementId),
     )
   return (

@@ -15,7 +15,7 @@ interface LastCallsProps {
 /** The last calls with the other side and their notes (`call/panel`). Nothing if there are none. */
 export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title }: LastCallsProps) {
   const words = useWords('callForm', callFormWords).earlier
-  const calls = useContactHistory(target, 'kept').slice(0, shown)
+  const calls = useContactHistory(target, 'cached').slice(0, shown)
   if (calls.length === 0) return null
   return (
     <div className="vp-call-earlier">

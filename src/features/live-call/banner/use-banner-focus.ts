@@ -12,7 +12,7 @@ import { usePhone } from '../../../view/use-phone'
 const WITH_SCREENS = ['virtual-phone-app', 'vp-softphone', 'vp-keypad']
 
 const hasScreensAtom = atom((get) => get(connectedElementsAtom).some(({ tag }) => WITH_SCREENS.includes(tag)))
-/** Read when the banner goes away, because it is not rendered with what made it go. */
+/** Read when the banner disappears, because the banner does not render again with the change that removes it. */
 const isFormNextAtom = atom(null, (get) => get(endedCallAtom) !== null && get(hasScreensAtom))
 
 /**

@@ -106,7 +106,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   )
 }
 
-/** Stops Esc, which neither closes the card nor was meant for what is behind it (`incoming/card`). */
+/** Stops Esc. It must close neither the card nor something behind it (`incoming/card`). */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return
   event.preventDefault()

@@ -11,6 +11,6 @@ export function IncomingCalls() {
   const dialog = useTopDialog()
   const card = call && <IncomingCallCard key={call.callId} call={call} others={others.length} />
   if (!dialog) return card
-  // It may be another element's, with styles of its own.
+  // The top dialog may belong to another element, which has its own styles.
   return <RootContext value={dialog.getRootNode() as ShadowRoot}>{createPortal(card, dialog)}</RootContext>
 }

@@ -118,16 +118,16 @@ function useFoundStudents(query: string) {
   const isAnswered = answer?.query === query
   useEffect(() => {
     if (!isLong || isAnswered) return
-    const asked = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(() => {
-      reports.findStudents(query, asked.signal).then(
+      reports.findStudents(query, request.signal).then(
         (students) => setAnswer({ query, students }),
-        () => asked.signal.aborted || setAnswer({ query, students: undefined }),
+        () => request.signal.aborted || setAnswer({ query, students: undefined }),
       )
     }, LIMITS.contactSearchDebounceMs)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
   }, [isLong, isAnswered, query, reports])
   const found = ((): readonly FoundStudent[] | 'findingStudents' | 'noStudents' | 'failed' | undefined => {

@@ -3,9 +3,9 @@ import { useActions } from '../../../view/use-phone'
 import type { Reason } from '../../../state/call/calls'
 
 /** The institute's reasons, followed by other reasons in the filter: those typed as 'Other', or renamed since. */
-export function useReasons(known: readonly Reason[] | undefined, asked: readonly string[]) {
+export function useReasons(known: readonly Reason[] | undefined, selected: readonly string[]) {
   const { loadReasons } = useActions()
   useEffect(() => void loadReasons(), [loadReasons])
-  const texts = new Set([...(known ?? []).map(({ reason }) => reason), ...asked])
+  const texts = new Set([...(known ?? []).map(({ reason }) => reason), ...selected])
   return [...texts].map((value) => ({ value, label: value }))
 }

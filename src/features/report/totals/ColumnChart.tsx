@@ -43,7 +43,7 @@ const APART = 0.75
 /** The greatest share of the chart's width for one column. */
 const WIDEST = 1 / 12
 
-const Columns = memo(function Columns({ model: { title, points, said } }: { model: ColumnModel }) {
+const Columns = memo(function Columns({ model: { title, points, summary } }: { model: ColumnModel }) {
   const { words } = useReportTools()
   const [most] = busiest(points)
   const scale = callTicks(most?.calls ?? 0)
@@ -69,7 +69,7 @@ const Columns = memo(function Columns({ model: { title, points, said } }: { mode
         ))}
       </div>
       <div className="vp-report-plot" {...plotEvents}>
-        <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" role="img" aria-label={said}>
+        <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" role="img" aria-label={summary}>
           <path className="vp-report-grid" d={scale.map((calls) => `M0 ${1 - calls / top}h${count}`).join('')} />
           <path d={columns.join('')} />
           {shown !== undefined && (
@@ -112,7 +112,7 @@ const Columns = memo(function Columns({ model: { title, points, said } }: { mode
             ),
         )}
       </div>
-      <figcaption>{said}</figcaption>
+      <figcaption>{summary}</figcaption>
     </figure>
   )
 })

@@ -17,7 +17,7 @@ type Shown =
 export interface ShownTranslation {
   /** Undefined where neither the host nor the browser can translate this conversation. */
   offer: TranslationOffer | undefined
-  /** Undefined while nobody has asked for one. */
+  /** Undefined until a translation is requested. */
   shown: Shown | undefined
   /** How many turns there are to translate. */
   total: number
