@@ -27,11 +27,11 @@ export function Report({ search }: ReportProps) {
   const { reports } = useOpenReport(search)
   const { elementId } = usePhone()
   const [reading, setReading] = useState<string | null>(null)
-  const restoreFocus = useRef(() => {})
+  const restoreFocus = useRef<() => unknown>(() => {})
   const readTranscript = useCallback(
     (callId: string) => {
       if (reports.openReportTranscript(callId, elementId)) return
-      restoreFocus.current = rememberFocus()
+      restoreFocus.current = rememberFocus().giveBack
       setReading(callId)
     },
     [reports, elementId],

@@ -1,8 +1,12 @@
-import { focusAsHeading } from './focus'
+import { canHaveFocus, focusAsHeading } from './focus'
 
-/** Focuses the heading of the view around `part`, as after a change of view. A heading inside `part` is not meant. */
-export function focusHeadingOutside(part: HTMLElement): void {
-  const headings = (part.getRootNode() as ParentNode).querySelectorAll<HTMLElement>('[data-view-heading]')
-  const heading = [...headings].find((one) => !part.contains(one))
+/**
+ * Focuses the heading of the view around `part`, as after a change of view. A heading inside `part` is not meant.
+ *
+ * @param tree needed if `part` has left its tree by then
+ */
+export function focusHeadingOutside(part: HTMLElement, tree = part.getRootNode() as ParentNode): void {
+  const headings = tree.querySelectorAll<HTMLElement>('[data-view-heading]')
+  const heading = [...headings].find((one) => !part.contains(one) && canHaveFocus(one))
   if (heading) focusAsHeading(heading)
 }

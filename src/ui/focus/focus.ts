@@ -26,9 +26,7 @@ export const firstFocusable = (root: ParentNode): HTMLElement | null => root.que
 
 /** The Tab stops inside `part`, in document order. */
 const tabStops = (part: ParentNode): HTMLElement[] =>
-  [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (entry) => entry.tabIndex >= 0 && !entry.closest('[inert]') && entry.checkVisibility?.() !== false,
-  )
+  [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((entry) => entry.tabIndex >= 0 && canHaveFocus(entry))
 
 /** Keeps Tab inside `part`: Tab at the last stop goes to the first, and Shift+Tab at the first to the last. */
 export function keepTabInside(
@@ -43,25 +41,49 @@ export function keepTabInside(
   ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
 }
 
+/** Whether it can have the focus now. Browsers let a focused control that is disabled or hidden keep it for a while. */
+export const canHaveFocus = (element: Element): boolean =>
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert]') &&
+  element.checkVisibility?.() !== false
+
+/** Focuses an element, and returns whether it has the focus then. */
+function takesFocus(element: HTMLElement): boolean {
+  if (!canHaveFocus(element)) return false
+  element.focus()
+  return activeElementOf(element) === element
+}
+
 /**
- * Remembers the focused element. The returned function restores the focus to that element, or else to a control of the
- * nearest ancestor that is still on the page. It returns false if there is none, and then the view decides.
+ * Whether nothing has the focus, which was in `tree`, or only something that is about to lose it. The host of a tree
+ * takes no focus itself.
  */
-export function rememberFocus(): () => boolean {
+export function isFocusLost(tree: Document | ShadowRoot): boolean {
+  const active = deepActiveElement()
+  return !active || (tree instanceof ShadowRoot && active === tree.host) || !canHaveFocus(active)
+}
+
+export interface RememberedFocus {
+  /** Focuses the element that had the focus. False if it does not take it: it is gone, disabled, hidden or inert. */
+  toOpener: () => boolean
+  /** Focuses that element, or else a control near it. False if none takes the focus, and then the view decides. */
+  giveBack: () => boolean
+}
+
+/** Remembers the focused element, and where it is on the page. */
+export function rememberFocus(): RememberedFocus {
   const opener = deepActiveElement()
   // A button may be gone by then, such as one that its row shows only on hover or focus.
   const around: Element[] = []
   for (let part = opener?.parentElement; part && around.length < NEAR; part = part.parentElement) around.push(part)
-  return () => {
-    const near = opener?.isConnected ? undefined : around.find((part) => part.isConnected)
-    const to = near ? firstFocusable(near) : opener
-    if (!to?.isConnected) return false
-    to.focus()
-    return true
-  }
+  const toOpener = () => opener !== null && takesFocus(opener)
+  const toNearby = () =>
+    around.some((part) => part.isConnected && [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].some(takesFocus))
+  return { toOpener, giveBack: () => toOpener() || toNearby() }
 }
 
-/** How many ancestors of a removed element may take its focus. */
+/** How many ancestors of an element are searched for a control that takes its focus. */
 const NEAR = 4
 
 /**

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { fireEvent } from '@testing-library/react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { Button } from '../button/button'
 import { Dialog, type DialogProps } from './dialog'
 import { DialogStackContext } from './dialog-stack-context'
+import { Heading } from '../heading'
 
 function Opener({ onClose, ...props }: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)
@@ -22,6 +24,41 @@ function Opener({ onClose, ...props }: Partial<DialogProps>) {
         onClose={close}
       >
         {props.children ?? <p>The call is recorded.</p>}
+      </Dialog>
+    </>
+  )
+}
+
+/** What the button has that opens the dialog, before, while it is open, and after. False if it is not there. */
+type OpenerAt = (moment: 'before' | 'open' | 'after') => ComponentProps<'button'> | false
+
+/** A view with a dialog. `isAlone`: no control is beside the opener. `takesIt`: another one then takes the focus. */
+function Blocking({ opener, isAlone, takesIt }: { opener: OpenerAt; isAlone?: boolean; takesIt?: boolean }) {
+  const [moment, setMoment] = useState<Parameters<OpenerAt>[0] | 'opening'>('before')
+  useEffect(() => {
+    if (moment === 'opening') setMoment('open')
+  }, [moment])
+  const props = opener(moment === 'opening' ? 'before' : moment)
+  const close = () => setMoment('after')
+  return (
+    <>
+      <Heading>Blocked people</Heading>
+      <div>
+        {props && (
+          <button {...props} onClick={() => setMoment('opening')}>
+            Block
+          </button>
+        )}
+        {!isAlone && <button>Details</button>}
+        {takesIt && moment === 'after' && <button ref={(button) => button?.focus()}>Unblock</button>}
+      </div>
+      <Dialog
+        open={moment === 'opening' || moment === 'open'}
+        title="Block"
+        onClose={close}
+        actions={<Button onClick={close}>Cancel</Button>}
+      >
+        <p>Nobody calls them then.</p>
       </Dialog>
     </>
   )
@@ -80,6 +117,46 @@ describe('a dialog (a11y/dialog)', () => {
     await user.click(opener)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(focused()).toBe(opener)
+  })
+
+  test.each<[string, OpenerAt, string]>([
+    ['was disabled until now', (moment) => ({ disabled: moment === 'open' }), 'Block'],
+    ['is disabled by then', (moment) => ({ disabled: moment !== 'before' }), 'Details'],
+    ['is disabled by what closes it', (moment) => ({ disabled: moment === 'after' }), 'Details'],
+    ['is hidden by then', (moment) => ({ style: { display: moment !== 'before' ? 'none' : 'block' } }), 'Details'],
+    ['is inert by then', (moment) => ({ inert: moment !== 'before' }), 'Details'],
+    ['is removed by then', (moment) => moment === 'before' && {}, 'Details'],
+    ['is removed by what closes it', (moment) => moment !== 'after' && {}, 'Details'],
+  ])('if its opener %s, the focus returns to it or to what is near', async (_, opener, to) => {
+    const { screen, user, focused } = renderPart(<Blocking opener={opener} />)
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(focused()?.textContent).toBe(to)
+  })
+
+  test.each<[string, OpenerAt]>([
+    ['is disabled', (moment) => ({ disabled: moment !== 'before' })],
+    ['is disabled by what closes it', (moment) => ({ disabled: moment === 'after' })],
+    ['is removed', (moment) => moment === 'before' && {}],
+  ])('if its opener %s and nothing is near, the heading of the view gets the focus', async (_, opener) => {
+    const { screen, user, focused } = renderPart(<Blocking opener={opener} isAlone />)
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(focused()?.textContent).toBe('Blocked people')
+  })
+
+  test('if nothing had the focus when it opened, the heading of the view gets it', async () => {
+    const { screen, user, focused } = renderPart(<Blocking opener={() => ({})} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(focused()?.textContent).toBe('Blocked people')
+  })
+
+  test('what has taken the focus by then keeps it', async () => {
+    const { screen, user, focused } = renderPart(<Blocking opener={(moment) => moment === 'before' && {}} takesIt />)
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(focused()?.textContent).toBe('Unblock')
   })
 
   test('the focus starts at the view’s choice', async () => {

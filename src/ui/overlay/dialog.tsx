@@ -5,7 +5,8 @@ import { DialogStackContext } from './dialog-stack-context'
 import { keepFreeOfToasts } from './free-of-toasts'
 import { onMoved } from './moved'
 import { enterDialog } from './top-dialog'
-import { firstFocusable, rememberFocus } from '../focus/focus'
+import { firstFocusable, isFocusLost, rememberFocus } from '../focus/focus'
+import { focusHeadingOutside } from '../focus/focus-heading-outside'
 import { useStyles } from '../theme/use-styles'
 
 export interface DialogProps {
@@ -135,7 +136,7 @@ function useModal(
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const giveFocusBack = rememberFocus()
+    const before = rememberFocus()
     let isForced = false
     const forceClose = () => {
       isForced = true
@@ -161,8 +162,15 @@ function useModal(
     tell(true)
     return () => {
       for (const undo of undos) undo?.()
+      const tree = element.getRootNode() as Document | ShadowRoot
       element.close()
-      if (!isForced) giveFocusBack()
+      if (!isForced) {
+        before.toOpener()
+        // The change that closes the dialog may also enable, disable or remove its opener, and by then has done so.
+        queueMicrotask(() => {
+          if (tree.isConnected && isFocusLost(tree) && !before.giveBack()) focusHeadingOutside(element, tree)
+        })
+      }
       tell(false)
     }
   }, [dialog, register])

@@ -62,7 +62,7 @@ function DrawerPanel({
 
   useLayoutEffect(() => {
     if (!open) return
-    const giveFocusBack = rememberFocus()
+    const before = rememberFocus()
     const element = panel.current
     // A drawer that reopens while it slides out is still shown.
     if (!element?.matches(':popover-open')) element?.showPopover?.()
@@ -84,7 +84,7 @@ function DrawerPanel({
       root?.removeEventListener('keydown', listen)
       // A focus that has already left the drawer stays where it is.
       const active = element && activeElementOf(element)
-      if ((!active || element.contains(active)) && !giveFocusBack())
+      if ((!active || element.contains(active)) && !before.giveBack())
         root?.querySelector<HTMLElement>(`[${OPENS_DRAWER}]`)?.focus()
     }
   }, [open, register])

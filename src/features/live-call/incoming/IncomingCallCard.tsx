@@ -176,12 +176,12 @@ function useFocusUnlessTyping(card: RefObject<HTMLElement | null>, keepsFocus: b
   useLayoutEffect(() => {
     const element = card.current
     if (!element) return
-    const giveFocusBack = rememberFocus()
+    const before = rememberFocus()
     if (!keeps.current && document.hasFocus() && !deepActiveElement()?.matches(TYPED))
       element.focus({ preventScroll: true })
     return () => {
       const active = activeElementOf(element)
-      if (active && element.contains(active) && !giveFocusBack()) focusHeadingOutside(element)
+      if (active && element.contains(active) && !before.giveBack()) focusHeadingOutside(element)
     }
   }, [card])
 }
