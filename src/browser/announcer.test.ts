@@ -68,6 +68,26 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('polite')).toBe('')
   })
 
+  test.each([
+    ['the body is morphed to what the host wrote', () => document.body.replaceChildren()],
+    ['the body is swapped', () => document.body.replaceWith(document.createElement('body'))],
+    ['one region is removed', () => regions()[1]?.remove()],
+    ['an open dialog is removed with its regions', () => document.querySelector('dialog')?.remove()],
+    ['the content of an open dialog is morphed', () => document.querySelector('dialog')?.replaceChildren()],
+  ])('is heard after %s', (_, change) => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    announcer.pushDialog(document.body.appendChild(document.createElement('dialog')))
+    vi.advanceTimersByTime(100)
+    change()
+    announcer.polite('Ringing')
+    announcer.assertive('Call error')
+    vi.advanceTimersByTime(100)
+    const parent = regions().at(-1)?.parentElement
+    expect(parent?.isConnected).toBe(true)
+    expect(parent?.textContent).toBe('RingingCall error')
+  })
+
   test('while a modal dialog is open, the regions of the top one are used', () => {
     const announcer = createAnnouncer()
     announcer.retain()

@@ -32,6 +32,8 @@ const HEARD_AFTER_MS = 250
 type Politeness = 'polite' | 'assertive'
 
 interface Regions {
+  /** Where they are put again after the host replaced the content around them. */
+  parent: () => HTMLElement
   born: number
   nodes: Record<Politeness, HTMLElement>
   /** The last announcement and its time. */
@@ -59,17 +61,28 @@ function hideVisually(node: HTMLElement): void {
   for (const [name, value] of Object.entries(OUT_OF_SIGHT)) node.style.setProperty(name, value, 'important')
 }
 
-function createRegions(parent: HTMLElement): Regions {
+function createRegions(parent: () => HTMLElement): Regions {
   const create = (politeness: Politeness) => {
-    const node = parent.ownerDocument.createElement('div')
+    const node = parent().ownerDocument.createElement('div')
     node.setAttribute('aria-live', politeness)
     node.setAttribute('aria-relevant', 'additions')
     node.dataset.vpAnnouncer = politeness
     hideVisually(node)
-    parent.append(node)
+    parent().append(node)
     return node
   }
-  return { born: performance.now(), nodes: { polite: create('polite'), assertive: create('assertive') } }
+  return { parent, born: performance.now(), nodes: { polite: create('polite'), assertive: create('assertive') } }
+}
+
+/**
+ * A host that replaces or morphs its content (Turbo, htmx, morphdom) removes what it did not write. A region that was
+ * put back counts as new.
+ */
+function putBack(regions: Regions): void {
+  const isThere = Object.values(regions.nodes).every((node) => node.isConnected)
+  if (isThere || !regions.parent().isConnected) return
+  regions.parent().append(...Object.values(regions.nodes))
+  regions.born = performance.now()
 }
 
 const removeRegions = ({ nodes }: Regions) => Object.values(nodes).forEach((node) => node.remove())
@@ -79,13 +92,19 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
   let own: Regions | undefined
   let elements = 0
 
+  /** Those of the top dialog. One that the host removed while it was open has none. */
+  const current = () => {
+    const regions = dialogs.findLast((dialog) => dialog.regions.parent().isConnected)?.regions ?? own
+    if (regions) putBack(regions)
+    return regions
+  }
   const say = (politeness: Politeness, text: string, lang?: string) => {
     if (text === '') return
-    const regions = dialogs.at(-1)?.regions ?? own
+    const regions = current()
     if (!regions) return
     const speak = () => {
       // This is looked up again, because a dialog may have opened or closed since.
-      const here = dialogs.at(-1)?.regions ?? own
+      const here = current()
       if (!here) return
       const line = page.createElement('div')
       if (lang) line.lang = lang
@@ -110,7 +129,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
       }
     },
     pushDialog(root) {
-      const entry = { regions: createRegions(root) }
+      const entry = { regions: createRegions(() => root) }
       dialogs.push(entry)
       return () => {
         const place = dialogs.indexOf(entry)
@@ -124,7 +143,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     },
     retain() {
       elements += 1
-      own ??= createRegions(page.body)
+      own ??= createRegions(() => page.body)
       let held = true
       return () => {
         if (!held) return
