@@ -174,3 +174,44 @@ test.describe('an element has its natural width in every kind of layout (element
     await expect.poll(() => tooNarrow(page, 'vp-call-banner')).toEqual([])
   })
 })
+
+test('an element keeps its look, what was typed and its theme through a frame, a pop-up window and back (element/move)', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/blank.html')
+  await addElements(page, site, { 'vp-keypad': 'staff' })
+  await loadScript(page, site, 'virtual-phone.js')
+  const app = phoneApp(page)
+  await app.field.fill('201')
+  const looks = (host: Element) => {
+    const call = [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find(
+      (button) => button.textContent === 'Call',
+    )
+    const { backgroundColor, color, fontSize, blockSize } = getComputedStyle(call as Element)
+    return { backgroundColor, color, fontSize, blockSize, typed: host.shadowRoot?.querySelector('input')?.value }
+  }
+  const keypad = await page.locator('vp-keypad').elementHandle()
+  const before = await keypad?.evaluate(looks)
+  const places = {
+    'a frame': (element: Element) => {
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      frame.contentDocument?.body.append(element)
+    },
+    'a pop-up window': (element: Element) =>
+      window.open('', '', 'popup,width=400,height=700')?.document.body.append(element),
+    'the page again': (element: Element) => document.body.append(element),
+    'a template, and the page again': (element: Element) => {
+      document.createElement('template').content.append(element)
+      document.body.append(element)
+    },
+  }
+  for (const [name, move] of Object.entries(places)) {
+    await softStep(name, async () => {
+      await keypad?.evaluate(move)
+      await expect.soft.poll(() => keypad?.evaluate(looks), { message: name }).toEqual(before)
+    })
+  }
+  await keypad?.evaluate((element) => element.setAttribute('theme', 'dark'))
+  await expect.poll(() => keypad?.evaluate(looks)).not.toMatchObject({ color: before?.color })
+})

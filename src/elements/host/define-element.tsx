@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { Suspense } from 'react'
 import baseCss from '../../ui/theme/base.css?inline'
 import { applyTheme } from '../../ui/theme/apply-theme'
-import { adoptStyles } from '../../ui/theme/use-styles'
+import { adoptStyles, adoptStylesAgain } from '../../ui/theme/use-styles'
 import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from '../catalogue'
 import { ElementHost, type PropertyName } from './element-host'
 import { ElementRoot, type ElementView } from './ElementRoot'
@@ -83,6 +83,11 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
         hosts.get(this)?.disconnect()
         super.disconnectedCallback()
       })
+    }
+
+    /** The element was moved into another document, such as that of a frame. */
+    adoptedCallback() {
+      adoptStylesAgain(this.shadowRoot as ShadowRoot)
     }
 
     /** `moveBefore` keeps the element connected. This method tells the browser that the element handles such a move. */

@@ -1,6 +1,6 @@
 import type { LATE_THEMES } from './themes/index'
 import tokensCss from './tokens.css?inline'
-import { sheetOf } from './use-styles'
+import { changeStyles } from './use-styles'
 
 /** Every theme but `basic`, which is tokens.css itself. They load with the first element that names one. */
 let late: Readonly<Partial<Record<string, string>>> | undefined
@@ -30,7 +30,6 @@ export function loadTheme(name: unknown, onEnd: () => void): boolean {
  * @param isHidden hides an element that was not shown yet
  */
 export function applyTheme(root: ShadowRoot, name: unknown, isHidden = false): void {
-  const [before, ...styles] = root.adoptedStyleSheets
-  const theme = sheetOf(tokensCss + (isHidden ? HIDDEN : (late?.[name as keyof typeof LATE_THEMES] ?? '')))
-  if (before !== theme) root.adoptedStyleSheets = [theme, ...styles]
+  const theme = tokensCss + (isHidden ? HIDDEN : (late?.[name as keyof typeof LATE_THEMES] ?? ''))
+  changeStyles(root, (texts) => (texts[0] === theme ? texts : [theme, ...texts.slice(1)]))
 }

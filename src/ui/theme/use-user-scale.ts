@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect } from 'react'
-import { RootContext } from './use-styles'
+import { adoptStyles, changeStyles, RootContext } from './use-styles'
 
 /** The size that browsers give to text by themselves. */
 const USUAL_PX = 16
@@ -20,13 +20,10 @@ export function useUserScale(isOn: boolean): void {
       font: 'medium sans-serif',
     })
     root.append(probe)
-    const sheet = new CSSStyleSheet()
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     const px = Number.parseFloat(getComputedStyle(probe).fontSize)
-    sheet.replaceSync(`:host{--vp-scale:${Math.max(1, px / USUAL_PX)}}`)
     probe.remove()
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
-    }
+    const scale = `:host{--vp-scale:${Math.max(1, px / USUAL_PX)}}`
+    adoptStyles(root, scale)
+    return () => changeStyles(root, (texts) => texts.filter((css) => css !== scale))
   }, [isOn, root])
 }
