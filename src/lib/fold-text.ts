@@ -7,8 +7,17 @@ export interface FoldedText {
   places?: readonly number[]
 }
 
-const MARKS = /\p{M}/gu
-const withoutMarks = (unit: string) => unit.normalize('NFD').replace(MARKS, '').toLowerCase().replace(MARKS, '')
+/** Diacritics, invisible characters, and what people write as an apostrophe, or leave out: O'Brien, O’Brien, OBrien. */
+const UNREAD = /[\p{M}\p{Cf}'’‘ʼʻ`´′＇]/gu
+/** Letters that Unicode does not take apart, as people type them on a keyboard without them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+}
+
+function plainLetter(character: string): string {
+  const letter = character.normalize('NFD').replace(UNREAD, '').toLowerCase().replace(UNREAD, '')
+  return LETTERS[letter] ?? letter.replace(/[\p{Pd}−]/u, '-')
+}
 
 /** Folds each character of a text, and notes where it was. */
 function foldEach(text: string, foldUnit: (character: string) => string): FoldedText {
@@ -24,11 +33,11 @@ function foldEach(text: string, foldUnit: (character: string) => string): Folded
   return { text: folded, places: [...places, place] }
 }
 
-/** Without case and diacritics. */
+/** Without case, diacritics and apostrophes, and with one kind of dash, so that each spelling of a name finds it. */
 export function foldText(text: string): FoldedText {
-  // ASCII text keeps its positions, and most texts are ASCII only.
-  if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase() }
-  return foldEach(text, withoutMarks)
+  // Such text keeps its positions, and most texts are such.
+  if (/^[^'`\x80-\uffff]*$/.test(text)) return { text: text.toLowerCase() }
+  return foldEach(text, plainLetter)
 }
 
 /** The digits alone, so that a number is found whatever separates its groups. */

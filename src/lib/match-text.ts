@@ -1,7 +1,7 @@
 import { endOfMatch, foldDigits, foldText, type FoldedText } from './fold-text'
 import { digitsOf, isNumberText } from './number-text'
 
-/** The words of a search text, without case and diacritics. Commas separate words, as spaces do. */
+/** The words of a search text, folded (`foldText`). Commas separate words, as spaces do. */
 export const searchWords = (query: string): string[] =>
   foldText(query)
     .text.split(/[\s,]+/)

@@ -4,7 +4,7 @@ import { byWidth } from '../../../src/domain/blocking/blocking'
 import { BLOCK_TYPES, type BlockType } from '../../../src/domain/blocking/block-types'
 import { digitsOf, isNumberText } from '../../../src/lib/number-text'
 import type { Caller } from '../auth/caller'
-import { likeText, nameKey } from '../db/name-key'
+import { likeText, searchKeys } from '../db/name-key'
 import type { Db } from '../db/tables'
 
 export interface VisibleBlock extends BlockResponse {
@@ -65,12 +65,11 @@ export async function searchBlocks(
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocks.id')
   let found = db.selectFrom(highest.as('highest'))
-  const key = nameKey(query)
   // A query counts as a number only when it has nothing but digits and punctuation, as for people and calls.
-  if (isNumberText(key)) {
-    found = found.where('highest.phone', 'like', likeText(digitsOf(key)))
-  } else if (key !== '') {
-    found = found.where('highest.blocked_key', 'like', likeText(key))
+  if (isNumberText(query)) {
+    found = found.where('highest.phone', 'like', likeText(digitsOf(query)))
+  } else {
+    for (const word of searchKeys(query)) found = found.where('highest.blocked_key', 'like', likeText(word))
   }
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found

@@ -193,6 +193,32 @@ describe('people (platform/search)', () => {
     },
   )
 
+  test.each(["O'Brien", 'O’Brien', 'OBrien', 'o`brien', 'OʼBRIEN'])(
+    '%s is found by every spelling, in contacts, calls and blocks, in old rows too (platform/search)',
+    async (written) => {
+      const full_name = `Tara ${written}`
+      const old = full_name.toLowerCase()
+      const { db } = platform
+      await db.updateTable('people').set({ full_name, name_key: old }).where('id', '=', 'contact-98').execute()
+      await db.updateTable('calls').set({ search: old }).where('other_id', '=', 'contact-98').execute()
+      await migrations['014-names-as-written']?.up(db)
+      await staff.call('POST', '/v1/blacklist/users/contact-98', { reasons: ['Spam'], blockType: 'personal' })
+      for (const query of ["Tara O'Brien", 'tara o’brien', 'OBrien Tara', 'Tara OʻBrien']) {
+        expect((await search({ query })).map(({ userId }) => userId)).toEqual(['contact-98'])
+        expect((await list(`?query=${encodeURIComponent(query)}`)).count).toBeGreaterThan(0)
+        const blocked = await staff.call<Page>('POST', '/v1/blacklist/_search', { query })
+        expect(blocked.body.count).toBeGreaterThan(0)
+      }
+      await staff.call('DELETE', '/v1/blacklist/users/contact-98')
+      const name = 'Tara Transfeld'
+      await db
+        .updateTable('people')
+        .set({ full_name: name, name_key: nameKey(name) })
+        .where('id', '=', 'contact-98')
+        .execute()
+    },
+  )
+
   test('are found by their children’s names', async () => {
     expect((await search({ query: 'Robin Transfeld' })).map(({ userId }) => userId)).toEqual(['contact-98'])
     expect((await search({ query: 'Robin' })).map(({ fullName }) => fullName)).toEqual([

@@ -26,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '013-call-version': {
     up: (db: Kysely<unknown>) => run(db, ['alter table calls add column version integer not null default 1']),
   },
+  '014-names-as-written': { up: (db: Kysely<unknown>) => run(db, NAMES_AS_WRITTEN) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -299,3 +300,12 @@ const FEWER_RIGHTS = [
     when (old.institute_id <> new.institute_id or (old.role <> new.role and old.role in ('admin', 'district_admin')))
     execute function end_sign_ins()`,
 ]
+
+const LONGER_LETTERS = ['ß ss', 'æ ae', 'œ oe', 'þ th'].map((pair) => pair.split(' '))
+/** Keys from before `nameKey` left out apostrophes. */
+const NAMES_AS_WRITTEN = ['people name_key', 'calls other_key', 'calls search'].map((place) => {
+  const [table, column = ''] = place.split(' ')
+  const letters = LONGER_LETTERS.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, column)
+  const key = `translate(${letters}, 'øłđðı‐‑‒–—−''’‘ʼʻ\`´′＇', 'olddi------')`
+  return `update ${table} set ${column} = ${key} where ${column} <> ${key}`
+})

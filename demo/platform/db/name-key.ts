@@ -1,5 +1,10 @@
-/** Sort key of a name without diacritics and case. It gives the same order on every engine, whose collations differ. */
-export const nameKey = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+import { foldText } from '../../../src/lib/fold-text'
+
+/**
+ * Sort key of a name without diacritics, apostrophes and case. It gives the same order on every engine, whose collations
+ * differ.
+ */
+export const nameKey = (name: string): string => foldText(name).text.trim()
 
 interface SearchedCall {
   name: string

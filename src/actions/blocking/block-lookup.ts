@@ -1,6 +1,7 @@
 import type { PhoneMatch } from '../../api/contract/people'
 import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
+import { personName } from '../../domain/people/person-name'
 import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
@@ -49,7 +50,7 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
           const first = autoMatch(form, found)
           if (!first) return
           fill((current) => withMatch(current, first))
-          announcer.polite(words.belongsTo(first.fullName))
+          announcer.polite(words.belongsTo(personName(first)))
         } catch {
           // A canceled request is ignored. Any other failure only stops the spinner (`api/body`).
           if (!signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })

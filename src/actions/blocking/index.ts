@@ -9,6 +9,7 @@ import {
   type BlockForm,
 } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
+import { personName } from '../../domain/people/person-name'
 import {
   blockingDialogAtom,
   blockLookupAtom,
@@ -146,7 +147,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     chooseBlockMatch(match) {
       changeForm((form) => withMatch(form, match))
       lookup.stop()
-      context.announcer.polite(words.belongsTo(match.fullName))
+      context.announcer.polite(words.belongsTo(personName(match)))
     },
     cancelBlock() {
       const dialog = dialogOf('block')

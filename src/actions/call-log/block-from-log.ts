@@ -11,6 +11,7 @@ import type { LatePart } from '../base/late-part'
 import { createOpenCallFromLog } from './open-call-from-log'
 import { notifyApiError } from '../failures/notify-api-error'
 import { isAborted } from '../../domain/errors'
+import { personName } from '../../domain/people/person-name'
 import { createBlockingActions } from '../blocking'
 
 export interface BlockFromLogActions {
@@ -45,11 +46,11 @@ export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, navig
     const user = await api.call('getUser', { params: { id } })
     // The dialog names all the phones of the person (`blocking/confirm`).
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(id, { state: 'ready', user }))
-    const { fullName, blockedPhone, blockByInstituteName } = user
+    const { blockedPhone, blockByInstituteName } = user
     const block = blockOfUser(user)
     return {
       target: { by: 'user', userId: id },
-      who: fullName,
+      who: personName(user),
       block,
       phone: blockedPhone,
       school: blockByInstituteName,

@@ -14,6 +14,7 @@ import {
 } from '../../domain/call/call-queue'
 import { isUnanswered } from '../../domain/call/is-unanswered'
 import { displayPhone, toE164 } from '../../domain/number/phone-number'
+import { personName } from '../../domain/people/person-name'
 import { callStateAtom, endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
 import { callQueueAtom } from '../../state/call/call-queue'
@@ -67,7 +68,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     const { personId = owners?.state === 'ready' && owners.ids.length === 1 ? owners.ids[0] : undefined } = current
     if (personId) change((queue) => personInQueue(queue, personId))
     const person = personId === undefined ? undefined : store.get(peopleByIdAtom).get(personId)
-    const name = (person?.state === 'ready' && person.user.fullName) || displayPhone(phone)
+    const name = (person?.state === 'ready' && personName(person.user)) || displayPhone(phone)
     announcer.polite(`${words.progress(at + 1, entries.length)}: ${name}`)
   }
   const go = (step: (queue: CallQueue) => CallQueue) => {

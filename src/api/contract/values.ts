@@ -30,11 +30,15 @@ export const wordOf = <const T extends readonly string[]>(words: T) =>
 
 /** Opaque. The client checks ids in a path once more (`api/ids`). */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.idMaxChars))
+/** Nothing that a person could see: spaces, invisible characters, and the letters that fonts leave blank. */
+const BLANK = /^[\p{Z}\p{C}\p{M}\s\u115f\u1160\u3164\uffa0\u2800]*$/u
 /**
- * The name of somebody or something. A text that is too long for a name is cut (`api/unknown-field`).
+ * The name of somebody or something. A text that is too long for a name is cut, and one without anything to see is
+ * empty (`api/unknown-field`).
  */
 export const NameSchema = v.pipe(
   v.string(),
+  v.transform((name) => (BLANK.test(name) ? '' : name)),
   v.transform((name) => (name.length > LIMITS.nameMaxChars ? `${cutText(name, LIMITS.nameMaxChars)}…` : name)),
 )
 export const TimeSchema = v.string()

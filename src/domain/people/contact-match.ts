@@ -4,8 +4,8 @@ import type { CallTarget } from '../call/call-state'
 type Child = NonNullable<CallTarget['children']>[number]
 
 const beginsWords = (text: string, words: readonly string[]): boolean => {
-  const own = searchWords(text.replaceAll('-', ' '))
-  return words.every((word) => own.some((one) => one.startsWith(word)))
+  const own = ` ${searchWords(text).join(' ')}`
+  return words.every((word) => own.includes(` ${word}`) || own.includes(`-${word}`))
 }
 
 /** 0 if words of the name begin with the searched words, 1 if that needs a child's name as well, 2 otherwise. */

@@ -1,4 +1,5 @@
 import { blockOfUser } from '../../domain/blocking/block-facts'
+import { personName } from '../../domain/people/person-name'
 import type { User } from '../../state/people'
 import { BlockControl } from './BlockControl'
 
@@ -6,7 +7,7 @@ import { BlockControl } from './BlockControl'
 export function PersonBlockControl({ person }: { person: User }) {
   return (
     <BlockControl
-      who={person.fullName}
+      who={personName(person)}
       target={{ by: 'user', userId: person.userId }}
       block={blockOfUser(person)}
       phone={person.blockedPhone}

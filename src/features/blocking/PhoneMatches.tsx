@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { withMatch, type BlockForm } from '../../domain/blocking/block-form'
+import { personName } from '../../domain/people/person-name'
 import type { PhoneMatch } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
 import type { PhoneMatchesModel } from './use-phone-matches'
@@ -56,7 +57,7 @@ function MatchOption({ id, match, phone, isActive, isChosen, onPick }: MatchOpti
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <span className="vp-block-match-name">{match.fullName || text.common.unknown}</span>{' '}
+      <span className="vp-block-match-name">{personName(match) || text.common.unknown}</span>{' '}
       <span className="vp-block-match-phone">{phone}</span>
     </div>
   )

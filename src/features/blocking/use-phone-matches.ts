@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart } from '../../view/use-phone'
 import type { BlockForm } from '../../domain/blocking/block-form'
+import { personName } from '../../domain/people/person-name'
 import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
 
@@ -40,7 +41,7 @@ export function usePhoneMatches({ phone, userId }: BlockForm) {
     found,
     open,
     active,
-    owner: owner?.fullName,
+    owner: owner && personName(owner),
     isLookingUp: state === 'pending',
     pick,
     keyDown(event: KeyboardEvent) {

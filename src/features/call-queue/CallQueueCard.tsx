@@ -4,6 +4,7 @@ import { callQueuePart } from '../../actions/call-queue'
 import { countInQueue, type CallQueue, type QueueEntry } from '../../domain/call/call-queue'
 import { targetOfUser } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
+import { personName } from '../../domain/people/person-name'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
@@ -149,7 +150,7 @@ function QueueList({ queue: { entries, at } }: { queue: CallQueue }) {
   const [open, setOpen] = useState(false)
   const nameOf = ({ personId, phone }: QueueEntry) => {
     const known = personId === undefined ? undefined : people.get(personId)
-    return known?.state === 'ready' ? known.user.fullName : displayPhone(phone)
+    return (known?.state === 'ready' && personName(known.user)) || displayPhone(phone)
   }
   return (
     <>

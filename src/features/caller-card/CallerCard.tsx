@@ -7,6 +7,7 @@ import type { BlockFacts } from '../../domain/blocking/block-facts'
 import { CAPABILITIES } from '../../domain/access/capabilities'
 import { displayPhone, isUsNumber } from '../../domain/number/phone-number'
 import { isStopped, stopsCalls } from '../../domain/blocking/block-kind'
+import { personName } from '../../domain/people/person-name'
 import { callBlocksAtom, viewerAtom } from '../../state/blocking'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
@@ -150,13 +151,18 @@ function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps)
     if (phones.length === 0 && !undialable) return null
     if (viewer && block && isStopped(viewer, target)) {
       return (
-        <UnblockCaller who={person.fullName} target={{ by: 'user', userId: person.userId }} block={block} size={size} />
+        <UnblockCaller
+          who={personName(person)}
+          target={{ by: 'user', userId: person.userId }}
+          block={block}
+          size={size}
+        />
       )
     }
     const call = () => void actions.callPerson(person.userId, elementId)
     return (
       <CardCallButton
-        who={person.fullName}
+        who={personName(person)}
         undialable={undialable}
         isQuiet={isQuiet}
         onCall={() => actions.mayLeave(call, elementId)}

@@ -5,6 +5,7 @@ import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { withExtension } from '../../domain/number/written-number'
 import { viewerAtom } from '../../state/blocking'
+import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
 import { stopsCalls } from '../../domain/blocking/block-kind'
 import { matchedChild } from '../../domain/people/contact-match'
@@ -98,7 +99,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const words = (
     <span className="vp-keypad-option-words">
       <span id={`${id}-name`} className="vp-keypad-option-name" title={contact.name}>
-        <Marked text={contact.name || text.common.unknown} query={query} />
+        <Marked text={targetLabel(contact) || text.common.unknown} query={query} />
       </span>
       <span id={`${id}-phone`} className="vp-keypad-option-phone">
         <Phones contact={contact} query={query} />
@@ -152,7 +153,12 @@ function Phones({ contact, query }: { contact: CallTarget; query: string }) {
   if (!first) return contact.undialable ? call.undialable : keypad.missingPhone
   return (
     <>
-      <Marked text={displayPhone(withExtension(first.e164, first.extension))} query={isDialText(query) ? query : ''} />
+      {contact.name && (
+        <Marked
+          text={displayPhone(withExtension(first.e164, first.extension))}
+          query={isDialText(query) ? query : ''}
+        />
+      )}
       {more.length > 0 && ` ${keypad.more(more.length)}`}
     </>
   )
