@@ -4,7 +4,7 @@ import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './v
 export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client.js';
 
 /** For whom a number is blocked, from the narrowest to the widest. */
-declare const BLOCK_TYPES: readonly ["personal", "school", "district"];
+declare const BLOCK_TYPES: readonly ['personal', 'school', 'district'];
 type BlockType = (typeof BLOCK_TYPES)[number];
 
 /**
@@ -353,7 +353,7 @@ declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
 declare function enableTelLinks(root?: EventTarget): () => void;
 
 /** Codes of refusals and error toasts that a script gets unchanged. */
-declare const SHOWN_CODES: readonly ["unsupported", "not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
+declare const SHOWN_CODES: readonly ['unsupported', 'not-ready', 'busy', 'own-number', 'invalid-number', 'emergency-number', 'missing-phone', 'other-tab', 'mic-denied', 'mic-missing', 'mic-busy', 'insecure'];
 /**
  * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
  * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.

@@ -1,5 +1,5 @@
 /** The two logs of a phone: all calls, and voicemail. */
-declare const LOGS: readonly ["calls", "voicemail"];
+declare const LOGS: readonly ['calls', 'voicemail'];
 type LogName = (typeof LOGS)[number];
 
 /**

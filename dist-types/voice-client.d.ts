@@ -1,8 +1,12 @@
 /** Plain values that a telephone line reports (`line/port`). */
-declare const END_REASONS: readonly ["local", "remote", "busy", "rejected", "no-answer", "media-lost", "no-media", "session-lost", "transferred", "failed"];
+declare const END_REASONS: readonly ['local', 'remote', 'busy', 'rejected', 'no-answer', 'media-lost', 
+/** The other side answered, and no sound ever got through (`line/first-media`). */
+'no-media', 'session-lost', 
+/** Somebody else has taken over our side of the call. */
+'transferred', 'failed'];
 type EndReason = (typeof END_REASONS)[number];
 /** Why a call no longer rings here. */
-declare const INCOMING_OVER_REASONS: readonly ["answered-elsewhere", "caller-hung-up", "timeout"];
+declare const INCOMING_OVER_REASONS: readonly ['answered-elsewhere', 'caller-hung-up', 'timeout'];
 type IncomingOverReason = (typeof INCOMING_OVER_REASONS)[number];
 /** What a line can do beyond a plain call. A screen offers no more than that (`hold/where`). */
 interface VoiceCapabilities {

@@ -1,7 +1,18 @@
-import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'tsup'
+
+const ENTRIES = {
+  index: 'src/index',
+  api: 'src/script-api',
+  preload: 'src/preload/preload',
+  'voice/webrtc': 'src/voice/webrtc/index',
+  'voice/vonage': 'src/voice/vonage/index',
+  'voice/sip': 'src/voice/sip/index',
+  'monitoring/datadog': 'src/browser/monitoring/datadog/index',
+}
 
 /**
  * Rolls up the package's declarations into dist-types/, one file per entry, so that the public API is a diff. With
@@ -19,23 +30,19 @@ const OF_THE_CATALOGUE = 'elements'
 for (const name of await readdir(outDir).catch(() => [])) {
   if (name !== OF_THE_CATALOGUE) await rm(join(outDir, name), { recursive: true })
 }
+const declarations = await emitDeclarations()
 await build({
   config: false,
-  entry: {
-    index: 'src/index.ts',
-    api: 'src/script-api.ts',
-    preload: 'src/preload/preload.ts',
-    'voice/webrtc': 'src/voice/webrtc/index.ts',
-    'voice/vonage': 'src/voice/vonage/index.ts',
-    'voice/sip': 'src/voice/sip/index.ts',
-    'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
-  },
+  entry: Object.fromEntries(
+    Object.entries(ENTRIES).map(([name, module]) => [name, join(declarations, `${module}.d.ts`)]),
+  ),
   outDir,
   clean: false,
   format: 'esm',
   dts: { only: true, compilerOptions: { incremental: false, tsBuildInfoFile: undefined, composite: false } },
   silent: true,
 })
+await rm(declarations, { recursive: true })
 
 await nameSharedFiles()
 
@@ -64,9 +71,43 @@ if (check) {
   }
 }
 
+/**
+ * A folder with a declaration for each module that an entry needs. TypeScript 7 writes them in a tenth of the time that
+ * tsup would take, which then only rolls them up. Not in node_modules, from which it takes nothing into the package.
+ */
+async function emitDeclarations() {
+  const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-declarations-'))
+  const root = resolve('.')
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      incremental: false,
+      tsBuildInfoFile: null,
+      rootDir: root,
+      outDir: folder,
+    },
+    files: Object.values(ENTRIES).map((module) => join(root, `${module}.ts`)),
+    // Declarations of the optional peers, which nothing imports.
+    include: [join(root, 'src/**/*.d.ts')],
+  }
+  // In node_modules, in whose parents the compiler looks for packages.
+  const cache = 'node_modules/.cache'
+  await mkdir(cache, { recursive: true })
+  const project = join(cache, 'declarations.tsconfig.json')
+  await writeFile(project, JSON.stringify(config))
+  const { status } = spawnSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '--project', project], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+  return folder
+}
+
 /** Files that entries share have a hash in their names, which would make each change of the API a renamed file. */
 async function nameSharedFiles() {
-  const withoutHash = (name) => name.replace(/-[\w-]{8}(?=\.d\.ts$)/, '')
+  const withoutHash = (name) => name.replace(/\.d-[\w-]{8}(?=\.d\.ts$)/, '')
   const names = await readdir(outDir)
   if (new Set(names.map(withoutHash)).size < names.length) throw new Error(`Two files have one name: ${names}`)
   const shared = names.filter((name) => withoutHash(name) !== name)
