@@ -9,7 +9,10 @@ import { shiftDate } from './shift-date.mjs'
 /** A Wednesday noon in the zone of the demo's schools. */
 const DEFAULT = '2026-12-02T12:00:00-05:00'
 
-/** Child processes inherit it: counted anew, each would be behind by the time that the first one has run. */
+/**
+ * Child processes inherit the offset. If each computed it again, its clock would be late by the time that the first
+ * process has run.
+ */
 process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(process.env.TEST_TIME || DEFAULT) - Date.now())
 const offset = Number(process.env.TEST_CLOCK_OFFSET)
 if (Number.isNaN(offset)) throw new Error(`TEST_TIME is no moment with a zone, such as ${DEFAULT}`)

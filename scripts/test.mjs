@@ -10,20 +10,20 @@ import { specsOf } from './playwright-specs.mjs'
  * count their tests, and a check counts as one. `REPORTS` names a folder in which the reports of the suites remain.
  *
  * Suites run one after the other: in parallel they would end no sooner, and their tests would time out. The checks
- * (`beside`) run one by one beside them, at a low priority, and so use only the time in which a suite waits.
+ * (`background`) run one by one at the same time, at a low priority, and so use only the time in which a suite waits.
  */
 const STEPS = [
   // Needed by others, so it ends before they begin.
   { name: 'build', command: 'npm run --silent build', quick: true },
-  { name: 'types', command: 'npm run --silent check:types', beside: true, quick: true },
-  { name: 'lint', command: 'npm run --silent check:lint', beside: true, quick: true },
-  { name: 'layers', command: 'npm run --silent check:layers', beside: true, quick: true },
-  { name: 'api', command: 'npm run --silent check:api', beside: true, quick: true },
-  { name: 'types-6', command: 'npm run --silent check:types-6', beside: true },
-  { name: 'format', command: 'npm run --silent check:format', beside: true },
-  { name: 'unused', command: 'npm run --silent check:unused', beside: true },
-  { name: 'package', command: 'npm run --silent check:package', beside: true },
-  { name: 'size', command: 'npm run --silent check:size', beside: true },
+  { name: 'types', command: 'npm run --silent check:types', background: true, quick: true },
+  { name: 'lint', command: 'npm run --silent check:lint', background: true, quick: true },
+  { name: 'layers', command: 'npm run --silent check:layers', background: true, quick: true },
+  { name: 'api', command: 'npm run --silent check:api', background: true, quick: true },
+  { name: 'types-6', command: 'npm run --silent check:types-6', background: true },
+  { name: 'format', command: 'npm run --silent check:format', background: true },
+  { name: 'unused', command: 'npm run --silent check:unused', background: true },
+  { name: 'package', command: 'npm run --silent check:package', background: true },
+  { name: 'size', command: 'npm run --silent check:size', background: true },
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest, quick: true },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest, quick: true },
   // `e2e` has these too.
@@ -97,7 +97,7 @@ async function runStep(step) {
   const stepBegan = Date.now()
   const report = join(folder, `${step.name}.json`)
   const reporter = step.count === countVitest ? ` --reporter=dot --reporter=json --outputFile.json=${report}` : ''
-  const command = `${step.beside ? LAST_IN_LINE : ''}${step.command}${reporter}`
+  const command = `${step.background ? LAST_IN_LINE : ''}${step.command}${reporter}`
   const { code, said } = await run(command, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     REPORTS: folder,
@@ -120,7 +120,7 @@ async function runInTurn(steps) {
 const [build, accessibility, bench] = ['build', 'accessibility', 'bench'].map((name) =>
   steps.filter((step) => step.name === name),
 )
-const checks = steps.filter((step) => step.beside)
+const checks = steps.filter((step) => step.background)
 const suites = steps.filter((step) => ![...build, ...accessibility, ...bench, ...checks].includes(step))
 await runInTurn(build)
 await Promise.all([runInTurn(suites), runInTurn(checks)])

@@ -12,7 +12,7 @@ if (sip) {
   configure({ voice: async (kit) => (await import('../../src/voice/sip')).sipVoice(options)(kit) })
 }
 
-/** The title names the screen and counts what waits, so that the tab can be told from others. */
+/** The title names the screen, and counts what is new, so that the tab is recognized among others. */
 const { title: ofPage } = document
 let screenTitle = ''
 let waiting = 0

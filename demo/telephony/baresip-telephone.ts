@@ -15,7 +15,7 @@ export interface BaresipOptions {
   folder: string
   ports: { sip: number; control: number; media: number }
   speech: TelephoneSpeech
-  /** How long the telephone rings, asked for each call. Without this it rings until `answer`. */
+  /** How long the telephone rings. Called for each call. Without this it rings until `answer`. */
   ringMs?(): number
   /** The telephone's own number, E.164, if it places calls. */
   number?: string

@@ -48,7 +48,7 @@ interface Place {
   commands: Commands
   /** Absent while the call still rings. */
   sipId?: string
-  /** The request with which the Kamailio of a ringing call asked the others to ring too. */
+  /** The request with which the Kamailio of a ringing call made the others ring too. */
   asked?: { sipId: string; cseq: string }
   /** The Kamailio's own id of the call. Other Kamailios do not have it, so they cannot end the call. */
   dialog?: string

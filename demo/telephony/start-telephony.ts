@@ -33,7 +33,7 @@ export interface TelephonyOptions {
   parentTalks?: boolean
   /** Starts a TURN server too. */
   turn?: boolean
-  /** How long a call of a lost Kamailio has to continue over another one. Asked for each loss. Default: 35 s. */
+  /** How long a call of a lost Kamailio has to continue over another one. Called for each loss. Default: 35 s. */
   movesWithinMs?(): number
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number

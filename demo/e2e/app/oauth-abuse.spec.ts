@@ -23,9 +23,9 @@ test('a sign-in: what is requested, which requests carry the answer, and where t
   platform,
   fillSignInPage,
 }) => {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const said: string[] = []
-  page.on('request', (request) => asked.push(request))
+  page.on('request', (request) => requests.push(request))
   page.on('console', (message) => said.push(message.text()))
   await page.goto(appAddress(account('staff')))
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
@@ -41,11 +41,11 @@ test('a sign-in: what is requested, which requests carry the answer, and where t
   await expect(phoneApp(page).newestRow).toBeVisible()
 
   // After the redirect back, only the exchange carries code and state (`session/callback`).
-  const at = asked.findIndex((request) => request.url().includes('code='))
-  const { searchParams } = new URL(asked[at]?.url() ?? '')
+  const at = requests.findIndex((request) => request.url().includes('code='))
+  const { searchParams } = new URL(requests[at]?.url() ?? '')
   const secrets = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
   expect.soft(secrets[1]).toBe(authorize.searchParams.get('state'))
-  const carriers = asked
+  const carriers = requests
     .slice(at + 1)
     .filter((request) => secrets.some((secret) => (request.url() + (request.headers().referer ?? '')).includes(secret)))
   expect.soft(carriers.map((request) => new URL(request.url()).pathname)).toEqual(['/oauth/v1/token'])
@@ -58,8 +58,8 @@ test('a sign-in: what is requested, which requests carry the answer, and where t
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
   )
   expect(token.length).toBeGreaterThan(40)
-  expect.soft(asked.filter((request) => request.url().includes(token)).map((request) => request.url())).toEqual([])
-  const bearers = asked.filter((request) => request.headers().authorization !== undefined)
+  expect.soft(requests.filter((request) => request.url().includes(token)).map((request) => request.url())).toEqual([])
+  const bearers = requests.filter((request) => request.headers().authorization !== undefined)
   expect.soft(bearers.length).toBeGreaterThan(4)
   for (const request of bearers) expect.soft(new URL(request.url()).origin).toBe(platform.url)
   expect.soft(said.filter((line) => line.includes(token))).toEqual([])
@@ -126,7 +126,7 @@ test('an answer that is used again, here or in another browser, signs nobody in'
     expect(exchanged).toEqual([])
   })
 
-  await softStep('in another browser: it is no answer to anything asked there', async () => {
+  await softStep('in another browser: it answers no request of that browser', async () => {
     const context = await browser.newContext({ baseURL: platform.url })
     const other = await context.newPage()
     const exchanged = exchanges(other)

@@ -8,7 +8,7 @@ const PARENT = 'Tony Tonelli'
 const PHONE = '+12015550199'
 
 /** Presses by job, from the table in docs/design.md. */
-const SAID = new Map(
+const DOCUMENTED = new Map(
   readFileSync('docs/design.md', 'utf8')
     .split('## Presses for the commonest jobs')[1]
     ?.split('\n## ')[0]
@@ -43,7 +43,7 @@ async function countedPage(page: Page) {
     done,
     /** @param start the beginning of a job's name */
     async job(start: string, work: () => Promise<unknown>) {
-      const [name, said] = [...SAID].find(([name]) => name.startsWith(start)) ?? ['', -1]
+      const [name, said] = [...DOCUMENTED].find(([name]) => name.startsWith(start)) ?? ['', -1]
       await test.step(start, async () => {
         await page.evaluate(() => Object.assign(window, { presses: 0 }))
         await work()
@@ -68,7 +68,7 @@ async function countedPage(page: Page) {
 
 /** The jobs of docs/design.md that an admin does, and those that anybody does. */
 const jobsOf = (who: 'admin' | 'anybody') =>
-  [...SAID.keys()].filter((name) => name.includes('admin') === (who === 'admin')).sort()
+  [...DOCUMENTED.keys()].filter((name) => name.includes('admin') === (who === 'admin')).sort()
 
 test('the commonest jobs take the presses of docs/design.md (look/presses)', async ({ page, signIn, platform }) => {
   const { done, job, press, hasScrolled } = await countedPage(page)

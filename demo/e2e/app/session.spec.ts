@@ -50,7 +50,7 @@ test('signing out asks once about text typed in another tab, and clears storage 
   const tab = await context.newPage()
   await signIn(tab)
   expect.soft(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
-  // The first one with typed text is gone again by then.
+  // This tab also has typed text, but it is closed before Sign Out.
   const first = await context.newPage()
   await signIn(first)
   await typeNote(first)

@@ -157,7 +157,7 @@ const expectShown = (office: Office, blocks: readonly Block[], roles: readonly R
   Promise.all(roles.map((role) => office.members[role].card.expectStatus(shownTo(role, blocks).status)))
 
 /** The members whose cards show this block at once. Others see another school's block only after a reload. */
-const membersTold = (role: Role, block: Block | null): readonly Role[] =>
+const membersNotified = (role: Role, block: Block | null): readonly Role[] =>
   block?.by === 'second school' ? [role, 'district admin'] : ROLES
 
 /** Gives the caller exactly this block, through the API, and waits until the cards show it. */
@@ -168,7 +168,7 @@ async function setUp(office: Office, block: Block | null, role: Role): Promise<v
   await office.block(block.level, block.by)
   // People whom a block does not cover receive no event. They see it after a reload.
   if (block.by === 'second school') await office.openCard(role)
-  await expectShown(office, [block], membersTold(role, block))
+  await expectShown(office, [block], membersNotified(role, block))
 }
 
 /** Performs the action in the page, as a person would. Returns the blocks that exist afterwards. */
@@ -249,7 +249,7 @@ for (const role of ROLES) {
           if (place > 0) await setUp(office, block, role)
           const after = await act(office, role, action, kind)
           expect(await office.blocks()).toEqual(after.map(rowOf).sort())
-          await expectShown(office, after, membersTold(role, block))
+          await expectShown(office, after, membersNotified(role, block))
         })
       }
       await office.liftAll()

@@ -50,7 +50,9 @@ describe('the fault proxy (fault/table)', () => {
   test('passes everything on, and counts the requests', async () => {
     expect(await get()).toBe(BODY)
     expect((await messages(4)).heard).toEqual(['a', 'b', 'c', 'd'])
-    expect([proxy.asked(/^GET \/calls/), proxy.asked(/^GET \/live/), proxy.open(/^GET \/live/)]).toEqual([1, 1, 1])
+    expect([proxy.arrivals(/^GET \/calls/), proxy.arrivals(/^GET \/live/), proxy.open(/^GET \/live/)]).toEqual([
+      1, 1, 1,
+    ])
   })
 
   test('drop resets open connections and refuses new ones, for the requests that match, until it ends', async () => {
@@ -68,7 +70,7 @@ describe('the fault proxy (fault/table)', () => {
   test('half-open holds both directions without closing them; what was held arrives at the end', async () => {
     const end = proxy.begin({ kind: 'half-open' })
     const answer = get()
-    await eventually(() => expect(proxy.asked(/calls/)).toBe(1))
+    await eventually(() => expect(proxy.arrivals(/calls/)).toBe(1))
     expect(arrived).toEqual([])
     end()
     expect(await answer).toBe(BODY)

@@ -30,7 +30,7 @@ export interface FaultProxy {
   /** Number of open connections whose last request matches. */
   open(where: RegExp): number
   /** Number of matching requests that have arrived since the start. */
-  asked(where: RegExp): number
+  arrivals(where: RegExp): number
   close(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { port: targetPort, hostname } = new URL(target)
   const lines = new Set<Line>()
   const faults = new Set<{ fault: LineFault; where: RegExp }>()
-  const asked: string[] = []
+  const arrivals: string[] = []
 
   const faultOf = <K extends LineFault['kind']>(line: Line, kind: K) =>
     [...faults].find(({ fault, where }) => fault.kind === kind && where.test(line.request))?.fault as
@@ -78,7 +78,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (request !== undefined) {
       line.request = request
       line.answered = 0
-      asked.push(request)
+      arrivals.push(request)
     }
     if (faultOf(line, 'drop')) return reset(line)
     pass(line, () => line.server.write(bytes))
@@ -161,7 +161,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
     },
     open: (where) => [...lines].filter(({ request }) => where.test(request)).length,
-    asked: (where) => asked.filter((request) => where.test(request)).length,
+    arrivals: (where) => arrivals.filter((request) => where.test(request)).length,
     close: () =>
       new Promise((resolve) => {
         for (const line of [...lines]) reset(line)

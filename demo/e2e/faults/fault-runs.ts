@@ -118,7 +118,7 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(failed).toBeHidden()
     await expect(page.getByRole('button', { name: /^Call / }).first()).toBeVisible()
-    expect(proxy.asked(LIVE)).toBe(1)
+    expect(proxy.arrivals(LIVE)).toBe(1)
   },
 
   async 'half-open'(phone) {
@@ -131,9 +131,9 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     const isBack = proxy.begin({ kind: 'half-open' }, LIVE)
     const { id } = await phone.newest()
     await phone.saveElsewhere(id, 'Told to a silent socket')
-    expect(proxy.asked(LIVE)).toBe(1)
+    expect(proxy.arrivals(LIVE)).toBe(1)
     await page.clock.runFor(70_000)
-    await expect.poll(() => proxy.asked(LIVE)).toBe(2)
+    await expect.poll(() => proxy.arrivals(LIVE)).toBe(2)
     await expect(app.newestRow).not.toContainText('Told to a silent socket')
     isBack()
     await expect(app.newestRow).toContainText('Told to a silent socket')
@@ -217,6 +217,6 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     // While other tests run, the machine may be slower than the throttled line.
     await expect(app.newestRow).toBeVisible({ timeout: 40_000 })
     for (const path of ['me', 'phones/assigned', 'notifications'])
-      expect(proxy.asked(new RegExp(`^GET /v1/${path}\\?`))).toBe(1)
+      expect(proxy.arrivals(new RegExp(`^GET /v1/${path}\\?`))).toBe(1)
   },
 }

@@ -94,8 +94,8 @@ test('Retry of a start that failed leaves the focus to the element that it loads
 }) => {
   quiet.allow(/500/)
   await signIn(page)
-  // After a lost network, or once the live socket connects, the start begins again by itself. So there is an answer, and a
-  // socket that says nothing.
+  // The start would begin again by itself after a lost network, or when the live socket connects. So the platform
+  // answers, and the socket stays silent.
   await page.routeWebSocket(/\/live/, () => undefined)
   const json = { code: 'error:unknown', message: 'Broken.' }
   await page.route('**/v1/**', (route) => route.fulfill({ status: 500, json }))

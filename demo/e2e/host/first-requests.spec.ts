@@ -15,7 +15,7 @@ const CDN = 'dist/cdn'
 const PAGE = '/first.html'
 const imports = JSON.parse(readFileSync(`${CDN}/imports.json`, 'utf8')) as Record<string, { imports: string[] }>
 
-const QUESTIONS = [
+const START_REQUESTS = [
   '/v1/institute/school-1',
   '/v1/institute/school-1/settings',
   '/v1/me',
@@ -52,7 +52,7 @@ function overLink({ kbitPerSecond, roundTripMs }: Link) {
 async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[number], link?: Link) {
   const arrive = link ? overLink(link) : () => undefined
   /** The requests after the entry, by path. A file of the CDN goes by its name there. */
-  const asked: string[] = []
+  const requested: string[] = []
   const passed = new Set<string>()
   const letThrough: (() => void)[] = []
   let isOpen = false
@@ -71,7 +71,7 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
         return route.fulfill({ contentType: 'text/html', body })
       }
       if (name !== entry) {
-        asked.push(name)
+        requested.push(name)
         if (!isOpen && !passed.has(name)) await new Promise<void>((resolve) => letThrough.push(resolve))
       }
       if (!isScript(name)) {
@@ -85,11 +85,11 @@ async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[numbe
   )
   return {
     files: imports[of]?.imports ?? [],
-    asked,
+    requested,
     open: () => page.goto(PAGE),
     /** Lets through everything that was requested so far, and nothing else. */
-    passAsked() {
-      for (const name of asked) passed.add(name)
+    passPending() {
+      for (const name of requested) passed.add(name)
       for (const pass of letThrough.splice(0)) pass()
     },
     passAll() {
@@ -123,31 +123,32 @@ function watchFirstDigit() {
 // The page comes from this test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
 test.beforeEach(({ context, platform }) => context.grantPermissions(['local-network-access'], { origin: platform.url }))
 
-const times = (asked: readonly string[], name: string) => asked.filter((one) => one === name).length
+const times = (requested: readonly string[], name: string) => requested.filter((one) => one === name).length
 
 for (const subject of ENTRIES) {
-  test(`from ${subject.entry} to the first row there is one round of requests, and the platform is asked for each thing once (load/rounds, load/questions)`, async ({
+  test(`from ${subject.entry} to the first row there is one round of requests, and each thing is requested once (load/rounds, load/questions)`, async ({
     page,
     signIn,
   }) => {
     await signIn(page)
     const first = await firstPage(page, subject)
     await first.open()
-    const needed = [...first.files, ...QUESTIONS, '/v1/calls'].sort()
+    const needed = [...first.files, ...START_REQUESTS, '/v1/calls'].sort()
     // None of these requests has been answered yet.
-    await expect.poll(() => [...first.asked].sort()).toEqual(needed)
-    first.passAsked()
+    await expect.poll(() => [...first.requested].sort()).toEqual(needed)
+    first.passPending()
     await expect(phoneApp(page).newestRow).toBeVisible()
     expect(
-      first.asked.filter((name) => !needed.includes(name) && name.endsWith('.js')),
+      first.requested.filter((name) => !needed.includes(name) && name.endsWith('.js')),
       'late parts',
     ).toEqual([])
 
     first.passAll()
     // The late parts come when the page is quiet (`load/late`).
     const late = ['webrtc', 'watch-unread', ...(subject.entry.includes('app') ? ['shortcuts'] : [])]
-    for (const part of late) await expect.poll(() => first.asked.some((name) => name.startsWith(`${part}-`))).toBe(true)
-    for (const question of QUESTIONS) expect.soft(times(first.asked, question), question).toBe(1)
+    for (const part of late)
+      await expect.poll(() => first.requested.some((name) => name.startsWith(`${part}-`))).toBe(true)
+    for (const path of START_REQUESTS) expect.soft(times(first.requested, path), path).toBe(1)
   })
 }
 
@@ -169,10 +170,10 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
     const first = await firstPage(page, alone)
     first.passAll()
     await first.open()
-    await expect.poll(() => first.asked.some((name) => name.startsWith('webrtc-'))).toBe(true)
+    await expect.poll(() => first.requested.some((name) => name.startsWith('webrtc-'))).toBe(true)
     // The last of the late parts.
-    await expect.poll(() => first.asked.some((name) => name.startsWith('transfer-'))).toBe(true)
-    expect(first.asked.filter((name) => OF_OTHER_PAGES.test(name))).toEqual([])
+    await expect.poll(() => first.requested.some((name) => name.startsWith('transfer-'))).toBe(true)
+    expect(first.requested.filter((name) => OF_OTHER_PAGES.test(name))).toEqual([])
   })
 
   test(`where the person saves data, ${tag} loads nothing that it does not need (load/late)`, async ({
@@ -187,7 +188,7 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
     await expect(page).toHaveTitle('Ready')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
-    expect(first.asked.filter((name) => name.endsWith('.js')).sort()).toEqual([...first.files].sort())
+    expect(first.requested.filter((name) => name.endsWith('.js')).sort()).toEqual([...first.files].sort())
   })
 }
 
@@ -201,7 +202,7 @@ for (const [name, link] of Object.entries(LINKS)) {
     const first = await firstPage(page, KEYPAD, link)
     first.passAll()
     await first.open()
-    await expect.poll(() => first.asked.some((one) => one.startsWith('transfer-')), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => first.requested.some((one) => one.startsWith('transfer-')), { timeout: 30_000 }).toBe(true)
     const { digitAt, readyAt, files } = await page.evaluate(() => ({
       ...window.firstDigit,
       files: performance
@@ -239,8 +240,8 @@ test('a token that the platform refuses is tried four times, and then nobody is 
   await first.open()
   await expect(page.getByRole('button', { name: 'Sign in now' })).toBeVisible()
   // The first request to be refused four times ends the session, and with it the others.
-  const asked = QUESTIONS.map((question) => times(first.asked, question))
-  expect(Math.max(...asked)).toBe(4)
+  const requested = START_REQUESTS.map((path) => times(first.requested, path))
+  expect(Math.max(...requested)).toBe(4)
 })
 
 test('at another institute nothing is requested with the stored sign-in (load/nothing-asked)', async ({
@@ -253,10 +254,10 @@ test('at another institute nothing is requested with the stored sign-in (load/no
     html: '<vp-keypad tenant-id="demo" institute-id="school-2"></vp-keypad>',
   })
   await first.open()
-  await expect.poll(() => [...first.asked].sort()).toEqual([...first.files].sort())
+  await expect.poll(() => [...first.requested].sort()).toEqual([...first.files].sort())
   first.passAll()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(first.asked.filter((name) => name.startsWith('/v'))).toEqual([])
+  expect(first.requested.filter((name) => name.startsWith('/v'))).toEqual([])
 })
 
 test('another person who signs in before the code has loaded gets their own answers (load/questions)', async ({
@@ -274,7 +275,7 @@ test('another person who signs in before the code has loaded gets their own answ
     if (pathname === '/v1/me') seen.push({ name: pathname, token: request.headers().authorization })
   })
   await first.open()
-  await expect.poll(() => first.asked.length).toBe(first.files.length + QUESTIONS.length)
+  await expect.poll(() => first.requested.length).toBe(first.files.length + START_REQUESTS.length)
   await page.evaluate(
     (accessToken) =>
       localStorage.setItem('api-token', JSON.stringify({ tokenType: 'Bearer', accessToken, role: 'staff' })),
@@ -292,9 +293,9 @@ test('after a sign-out before the code has loaded, the sign-in card shows and no
   await signIn(page)
   const first = await firstPage(page, KEYPAD)
   await first.open()
-  await expect.poll(() => first.asked.length).toBe(first.files.length + QUESTIONS.length)
+  await expect.poll(() => first.requested.length).toBe(first.files.length + START_REQUESTS.length)
   await page.evaluate(() => localStorage.removeItem('api-token'))
   first.passAll()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  for (const question of QUESTIONS) expect(times(first.asked, question), question).toBe(1)
+  for (const path of START_REQUESTS) expect(times(first.requested, path), path).toBe(1)
 })

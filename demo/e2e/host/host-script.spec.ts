@@ -21,7 +21,7 @@ const STUDENT = 'Robin Tonelli'
 const NOTE = 'Allergic to hazelnuts since March.'
 const REASON = 'Quarrel over the piccolo'
 /** A call of theirs with a recording and a transcript (seed, calls). */
-const KEPT_CALL = 'call-transcribed'
+const RECORDED_CALL = 'call-transcribed'
 
 /** Phases of a recorded call, from the question before it to its end. */
 const PHASES = ['preventing', 'preparing', 'pending', 'started', 'in-progress', 'ending', 'idle']
@@ -106,7 +106,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => heard('vp-call-saved')).toHaveLength(1)
     for (const element of [details, transcript])
-      await element.evaluate((node, id) => node.setAttribute('call-id', id), KEPT_CALL)
+      await element.evaluate((node, id) => node.setAttribute('call-id', id), RECORDED_CALL)
     await details.getByRole('button', { name: 'Play recording' }).click()
     await expect(details.getByRole('button', { name: 'Pause recording' })).toBeVisible()
     await expect(transcript.locator('[data-sentence]').nth(1)).toBeVisible()
@@ -149,7 +149,9 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     // The host gets numbers and ids from events. Nobody else may receive them.
     for (const text of [spelt.intake, spelt.console]) {
       expect.soft(text).not.toMatch(/555\D?01\d\d/)
-      expect([PARENT.id, KEPT_CALL, instituteId, `tenant_id=${tenantId}`].filter((id) => text.includes(id))).toEqual([])
+      expect(
+        [PARENT.id, RECORDED_CALL, instituteId, `tenant_id=${tenantId}`].filter((id) => text.includes(id)),
+      ).toEqual([])
     }
   })
 })

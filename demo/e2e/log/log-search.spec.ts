@@ -17,10 +17,10 @@ for (const [what, tab, field, list] of [
     await expect(rows.first().getByRole('button').first()).toBeVisible()
 
     const held = new Map<string, Route>()
-    const takenBack: string[] = []
+    const canceled: string[] = []
     const queryOf = (address: string) => new URL(address).searchParams.get('query') ?? ''
     await page.route(/\/v\d\/calls\?.*query=/, (route) => void held.set(queryOf(route.request().url()), route))
-    page.on('requestfailed', (request) => void takenBack.push(queryOf(request.url())))
+    page.on('requestfailed', (request) => void canceled.push(queryOf(request.url())))
     for (const query of ['tonelli', 'to', 'nobody at all']) {
       await page.getByRole('textbox', { name: field }).fill(query)
       await expect.poll(() => held.has(query)).toBe(true)
@@ -29,9 +29,9 @@ for (const [what, tab, field, list] of [
     await held.get('nobody at all')?.continue()
     const showAll = page.getByRole('button', { name: `Show all ${list.toLowerCase()}` })
     await expect(showAll).toBeVisible()
-    expect.soft(takenBack).toEqual(['tonelli', 'to'])
+    expect.soft(canceled).toEqual(['tonelli', 'to'])
     // These answers arrive late and change nothing, because their requests were canceled.
-    for (const query of takenBack)
+    for (const query of canceled)
       await held
         .get(query)
         ?.continue()

@@ -9,7 +9,7 @@ import { softStep } from '../testing/soft-step'
 
 const CALLS_COMING_IN = 50
 /** Those of the log. What rings and counts asks for longer pages. */
-const LIST_QUESTION = /\/v1\/calls\?.*limit=20$/
+const LIST_REQUEST = /\/v1\/calls\?.*limit=20$/
 const pageOf = (address: string) => Number(new URL(address).searchParams.get('page'))
 
 const listOf = (page: Page) => page.getByRole('list', { name: 'Calls', exact: true })
@@ -57,7 +57,7 @@ const filled = async (page: Page) => {
 async function holdAnswers(page: Page) {
   const held: Route[] = []
   let isOpen = false
-  await page.route(LIST_QUESTION, async (route) => {
+  await page.route(LIST_REQUEST, async (route) => {
     if (isOpen) return route.continue()
     held.push(route)
     return undefined
@@ -96,7 +96,7 @@ test('the last call and a way out are a few keys away (log/keyboard)', async ({ 
 test('each row gives its position among all calls of the platform (log/pages)', async ({ page, signIn }) => {
   // The log's own request, not the one that counts missed calls.
   const answer = page.waitForResponse(
-    (response) => LIST_QUESTION.test(response.url()) && new URL(response.url()).searchParams.get('limit') === '20',
+    (response) => LIST_REQUEST.test(response.url()) && new URL(response.url()).searchParams.get('limit') === '20',
   )
   const count = await openLog(page, signIn)
   expect(((await (await answer).json()) as { count: number }).count).toBe(count)
@@ -185,7 +185,7 @@ test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'lik
 test('on a slow network rows fill the places that were kept for them', async ({ page, signIn }) => {
   await openLog(page, signIn)
   const goOn = await holdAnswers(page)
-  const question = page.waitForRequest(LIST_QUESTION)
+  const question = page.waitForRequest(LIST_REQUEST)
   await jumpTo(page, 0.5)
   await question
   const waiting = await rowsInView(page)
@@ -206,12 +206,12 @@ test('rows out of view are not requested, and pending requests for them are canc
   await openLog(page, signIn)
   const goOn = await holdAnswers(page)
   const asked: number[] = []
-  const takenBack: number[] = []
+  const canceled: number[] = []
   page.on('request', (request) => {
-    if (LIST_QUESTION.test(request.url())) asked.push(pageOf(request.url()))
+    if (LIST_REQUEST.test(request.url())) asked.push(pageOf(request.url()))
   })
   page.on('requestfailed', (request) => {
-    if (LIST_QUESTION.test(request.url())) takenBack.push(pageOf(request.url()))
+    if (LIST_REQUEST.test(request.url())) canceled.push(pageOf(request.url()))
   })
   await jumpTo(page, 0.5)
   const pagesInView = async () => new Set((await rowsInView(page)).map(({ position }) => Math.ceil(position / 20)))
@@ -238,7 +238,7 @@ test('rows out of view are not requested, and pending requests for them are canc
   }
   await page.clock.resume()
   await expect.poll(() => asked.length).toBeGreaterThan(inTheMiddle.length)
-  expect([...takenBack].sort()).toEqual([...inTheMiddle].sort())
+  expect([...canceled].sort()).toEqual([...inTheMiddle].sort())
   await goOn()
   await filled(page)
   const shown = await pagesInView()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { expect, test } from '../testing/fixtures'
-import { heldAddressesOf, noteHeldAddresses, whatIsKept } from '../testing/kept'
+import { heldAddressesOf, noteHeldAddresses, storageOf } from '../testing/storage-of'
 import { hearInPage } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound/expect-tone'
@@ -114,13 +114,13 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     expect(await heldAddressesOf(page)).toBe(1)
     await here.goToCalls()
     await expect.poll(() => heldAddressesOf(page)).toBe(0)
-    const { text, ...kept } = await whatIsKept(page)
+    const { text, ...kept } = await storageOf(page)
     expect(kept).toEqual({ keys: ['api-token', 'common-params'], databases: 0, caches: 0 })
     expect(text).not.toMatch(/Robin|sig=|\/files\//)
     await here.userMenu(me.fullName).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-    await expect.poll(() => whatIsKept(tab)).toMatchObject({ keys: [], databases: 0, caches: 0 })
+    await expect.poll(() => storageOf(tab)).toMatchObject({ keys: [], databases: 0, caches: 0 })
   })
 })
 

@@ -5,7 +5,7 @@ import { bytesOf } from '../../platform/voice/audio/audio'
 import { amplitudeAt } from '../../platform/voice/audio/goertzel'
 import { tone } from '../../platform/voice/audio/sound'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
-import { whatIsKept } from '../testing/kept'
+import { storageOf } from '../testing/storage-of'
 import { hearInPage, microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound/expect-tone'
@@ -95,7 +95,7 @@ test('a greeting is recorded, played and saved, and callers hear it; a file repl
     await page.reload()
     await expect(greeting.section.getByText('Your saved greeting')).toBeVisible()
     await greeting.hears(MICROPHONE_HZ)
-    expect((await whatIsKept(page)).text).not.toMatch(/sig=|\/files\//)
+    expect((await storageOf(page)).text).not.toMatch(/sig=|\/files\//)
   })
 
   await softStep('a file takes its place', async () => {

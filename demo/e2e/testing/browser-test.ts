@@ -12,7 +12,7 @@ import { seeded } from './template'
 
 const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
 
-/** What a browser keeps of its pages. */
+/** The stored data of a browser: cookies and local storage. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface BrowserOptions {

@@ -110,7 +110,7 @@ export function createCallService({
         .where('id', '=', callId)
         .returning(['id', 'other_id', 'owner_id', 'sign_in', 'sign_in_version'])
         .executeTakeFirstOrThrow()
-      // Whoever loses the right from now on is told by `accessChanged`.
+      // `accessChanged` ends the call if the right is lost later.
       if ((await endedSignIns(db, [accepted])).length > 0) return hangUp(callId, 'session-lost')
       if (!(await isRecordingRestricted(db, accepted.other_id))) return
       await db
@@ -170,7 +170,7 @@ export function createCallService({
 /** The call may not be placed any more. Nobody did anything wrong, so nothing is logged. */
 class NotAllowed extends Error {}
 
-/** Asked in the transaction that places the call: is its sign-in still valid, and the number not blocked since? */
+/** Checked in the transaction that places the call: is its sign-in still valid, and is the number still not blocked? */
 async function mayPlace(change: Change, call: CallRow): Promise<boolean> {
   if ((await endedSignIns(change, [call])).length > 0) return false
   return !call.other_number || !(await blockFor(change, { ownerId: call.owner_id, phone: call.other_number }))

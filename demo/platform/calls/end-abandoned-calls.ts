@@ -12,7 +12,7 @@ export const LEASE_MS = 30_000
  * A voice token places its call within two minutes. A call that was never placed is deleted, because it contains a
  * number.
  */
-const UNPLACED_KEPT_MS = 600_000
+const UNPLACED_LIFETIME_MS = 600_000
 
 export interface EndAbandonedOptions {
   db: Db
@@ -30,7 +30,7 @@ export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false 
   await db
     .deleteFrom('calls')
     .where('listed', '=', sql.lit(false))
-    .where('called_at', '<', new Date(Date.now() - UNPLACED_KEPT_MS))
+    .where('called_at', '<', new Date(Date.now() - UNPLACED_LIFETIME_MS))
     .execute()
   for (const call of await abandonedCalls(db, nobodyElse)) {
     const name = `${call.id}.wav`

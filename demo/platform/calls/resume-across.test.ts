@@ -3,7 +3,7 @@ import { startPlatform } from '..'
 import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import { eventually } from '../../../src/testing/eventually'
 import { createTestClient, signIn } from '../testing/sign-in'
-import { placeCall, takeUpCall } from '../testing/test-caller'
+import { placeCall, resumeCall } from '../testing/test-caller'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 
 /** Longer than the test, even at the pace of tests. */
@@ -24,12 +24,12 @@ describe.runIf(process.env.DATABASE_URL)('a call whose page comes back to anothe
     const lineId = 'id' in placed ? (placed.id ?? '') : ''
     await page.close()
 
-    const strayed = closeAfterTest(await takeUpCall(there, grant, lineId))
+    const strayed = closeAfterTest(await resumeCall(there, grant, lineId))
     expect(await strayed.said('error')).toMatchObject({ code: 'no-call', id: lineId })
     expect(there.voice.live()).toEqual([])
     expect(here.voice.live()).toEqual([grant.id])
 
-    const back = closeAfterTest(await takeUpCall(here, grant, lineId))
+    const back = closeAfterTest(await resumeCall(here, grant, lineId))
     await back.said('answered')
     await createTestClient(there, staff.token, staff.instituteId).call('POST', `/v1/calls/${grant.id}/hangup`)
     await back.said('hangup')

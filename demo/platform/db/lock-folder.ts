@@ -29,7 +29,7 @@ export async function lockFolder(file: string): Promise<() => Promise<void>> {
 }
 
 async function claim(file: string): Promise<void> {
-  // The file is written aside and then linked, so that it never exists without its content.
+  // The file is written under another name and then linked, so that it never exists without its content.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, String(process.pid), { mode: 0o600 })
   try {

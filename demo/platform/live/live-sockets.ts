@@ -28,7 +28,9 @@ const EARLY_MAX = 32
 const MAX_MESSAGES = 100
 const CHECK_EVERY_MS = 30_000
 
-/** The five differ in `topic` only. The action is the first topic's for all of them. */
+/**
+ * The five subscriptions differ in `topic` only. All have the action `calls`, although that is the name of one topic.
+ */
 const SubscribeSchema = v.object({ action: v.literal('calls'), type: v.literal('subscribe'), topic: v.string() })
 
 interface LiveSocket {

@@ -9,7 +9,9 @@ import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { eventually } from '../../../src/testing/eventually'
 
-/** Runs the widget's own client and live line against this platform, so that both read the contract alike. */
+/**
+ * Runs the widget's own client and live connection against this platform. Both must read the contract in the same way.
+ */
 let platform: TestPlatform
 let staff: TestClient
 beforeAll(async () => {

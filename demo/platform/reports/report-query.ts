@@ -20,14 +20,14 @@ export const reportCallFilter = (body: ReportFilterInput, query: CallListQuery =
   from: timeOf(body.from, 'from'),
   to: timeOf(body.to, 'to'),
   callDirection: body.direction ?? query.callDirection,
-  status: said(body.status) ?? query.status,
+  status: present(body.status) ?? query.status,
   reasons: body.reasons,
   studentId: body.studentId,
-  query: said(body.query?.trim()) ?? query.query,
+  query: present(body.query?.trim()) ?? query.query,
 })
 
 /** An empty text or list counts as absent. */
-const said = <T extends { length: number }>(value: T | undefined): T | undefined =>
+const present = <T extends { length: number }>(value: T | undefined): T | undefined =>
   value && value.length > 0 ? value : undefined
 
 function timeOf(text: string | undefined, name: string): Date | undefined {

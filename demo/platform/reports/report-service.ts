@@ -19,8 +19,8 @@ type ReportDownload = v.InferInput<typeof ReportDownloadSchema>
 const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
 const PENDING_MAX = 3
-/** The time in which an outcome is sent again to a returning page. The file's address is valid for the same time. */
-const TOLD_AGAIN_MS = 300_000
+/** For this time an outcome is sent again to a page that reconnects. The file's address is valid for as long. */
+const REPEAT_OUTCOME_MS = 300_000
 
 export interface ReportServiceOptions {
   db: Db
@@ -134,7 +134,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
         .selectFrom('report_downloads')
         .select(['id', 'person_id', 'file_name', 'status'])
         .where('person_id', '=', personId)
-        .where('ended_at', '>', new Date(Date.now() - TOLD_AGAIN_MS))
+        .where('ended_at', '>', new Date(Date.now() - REPEAT_OUTCOME_MS))
         .orderBy('ended_at')
         .execute()
       return rows.flatMap((row) => (row.status === 'pending' ? [] : [outcomeOf(row, row.status)]))

@@ -119,7 +119,7 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     const parties = partiesOf.get(schoolId) ?? []
     const calledAt = times.next().value
     const isNew = now.getTime() - calledAt.getTime() < NEW_MS
-    // Independent of chance and hour, a log begins with a call that has much to show.
+    // Whatever chance and the hour decide, each log begins with a call that has much to show.
     const isNewest = !begun.has(owner)
     begun.add(owner)
     const ordinary = parties.filter(({ id }) => !RARE.has(id) && !(isNewest && id === unknownParty.id))

@@ -7,7 +7,7 @@ const modules = (path: string) => fileURLToPath(new URL(`../../../node_modules/$
 
 /**
  * A PGlite without tables, as the `template` of a platform. Making one takes 4 s of a core, and copying it a sixth of
- * that. The file is kept for later runs with this version of PGlite.
+ * that. Later runs with this version of PGlite use the same file.
  */
 export async function emptyDatabase(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(modules('@electric-sql/pglite/package.json'), 'utf8')) as {

@@ -77,7 +77,7 @@ export const placeCall = (platform: Reachable, grant: { id: string; token: strin
   openCall(platform, grant, (sdp) => ({ type: 'call', to, callId: grant.id, platform: 'web', sdp }))
 
 /** Opens a new line, like a page after a reload, and resumes the call with this line id. */
-export const takeUpCall = (
+export const resumeCall = (
   platform: Reachable,
   grant: { id: string; token: string },
   id: string,

@@ -12,7 +12,7 @@ export type GreetingName = keyof typeof SENTENCES
 export const sentencesOf = (name: GreetingName): string => SENTENCES[name]
 
 const beside = fileURLToPath(new URL('./greetings/', import.meta.url))
-/** In the bundle of `npm run demo` this code is not beside its audio, so that the package's root leads to it. */
+/** The bundle of `npm run demo` is not in the folder of its audio, so the audio is found from the package's root. */
 const folder = existsSync(beside) ? beside : resolve('demo/platform/voice/greetings')
 
 const decoded = new Map<GreetingName, Int16Array>()

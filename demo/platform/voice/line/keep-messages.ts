@@ -3,15 +3,15 @@ import type { WebSocket } from 'ws'
 /** Maximum number of messages before the token is checked. A client sends its token and one request. */
 const MAX_KEPT = 4
 
-/** The messages of one socket, in order. Those that come while nobody reads are kept. */
+/** The messages of one socket, in order. They are queued while nobody reads them. */
 export interface KeptMessages {
-  /** Passes messages to this reader from now on, beginning with the kept ones. */
+  /** Passes the queued messages and all later ones to this reader. */
   read(reader: (message: string) => void): void
-  /** Keeps messages from now on, until the next `read`. */
+  /** Queues messages from now on, until the next `read`. */
   keep(): void
 }
 
-/** Collects messages while a line's token is checked, because the first request may directly follow it (`hello`). */
+/** Queues messages while a line's token is checked, because the first request may directly follow it (`hello`). */
 export function keepMessages(socket: WebSocket): KeptMessages {
   const kept: string[] = []
   let reader: ((message: string) => void) | undefined

@@ -67,15 +67,17 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let talk: FarEndTalk | undefined
 
   const later = (ms: number, act: () => void) => {
-    // The call may have ended while the caller of this waited for something.
+    // The call may have ended while this step was waited for.
     if (phase === 'ended') return
     timers.add(setTimeout(act, ms * options.pace()))
   }
 
   // The platform receives the events of one call one after the other, even if storing one takes long.
-  let told: Promise<void> = Promise.resolve()
+  let reported: Promise<void> = Promise.resolve()
   const tellPlatform = (what: string, event: () => void | Promise<void>) => {
-    told = told.then(event).catch((error: unknown) => options.onError(`The platform failed to note "${what}"`, error))
+    reported = reported
+      .then(event)
+      .catch((error: unknown) => options.onError(`The platform failed to note "${what}"`, error))
   }
 
   const watchdog = startWatchdog(options.mediaTimeoutMs, () => end('media-lost'))
@@ -135,7 +137,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         ...(recordingFile === undefined ? {} : { recordingFile, said: spokenIn(behavior.performs, seconds * 1000) }),
       })
     })
-    void told.then(finished)
+    void reported.then(finished)
   }
 
   const reply = async (offer: string) => {
@@ -159,7 +161,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         return end('failed')
       }
       // Waits until the platform has stored the call, or refused it. From then on it ends together with its sign-in.
-      await told
+      await reported
       if (phase === 'new') (answeredBy ? answer : ring)()
     },
     restart: (offer) => reply(offer),
@@ -185,7 +187,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     },
     async transfer(to) {
       const refuse = (reason: EndReason) => tell?.({ type: 'transfer-failed', callId, reason })
-      // One that rings is not touched. It may be that of the page before a reload.
+      // A call that still rings is not changed. It may be the call of a page before its reload.
       if (phase !== 'answered' || transferring) return refuse('failed')
       const fail = (reason: EndReason) => {
         transferring = false

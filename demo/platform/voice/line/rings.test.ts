@@ -14,7 +14,7 @@ const INCOMING = { type: 'incoming', callId: 'call', from: '+12015550190' }
 const over = (reason: string) => ({ type: 'incoming-over', callId: 'call', reason })
 const made = {} as LineCall
 
-/** Processes with one bus, which brings messages in order and later. */
+/** Processes that share one bus. It delivers messages later, and in order. */
 function processes(count: number) {
   const buses: LineBus[] = []
   const isGone = new Set<number>()
@@ -74,7 +74,7 @@ describe('a call that rings at several processes (platform/ring)', () => {
     expect(await ringing?.answered).toBe('other-process')
     expect(ringing?.stop('timeout')).toBe(false)
     expect(one?.replies).toEqual([INCOMING, over('answered-elsewhere')])
-    // These processes tell their own lines themselves.
+    // The processes of this test have their own lines, so each reports to its own only.
     expect(two?.replies).toEqual([INCOMING])
     expect(three?.replies).toEqual([INCOMING])
   })

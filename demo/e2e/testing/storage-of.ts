@@ -28,10 +28,10 @@ export async function noteHeldAddresses(page: Page): Promise<void> {
 export const heldAddressesOf = (page: Page): Promise<number> => page.evaluate(() => window.heldAddresses.size)
 
 /**
- * What a browser keeps after a page is gone: the keys of its storage, all their content as one text, and the number of
- * databases and caches (`storage/keys`, `privacy/memory`).
+ * What is left in a browser after a page is gone: the keys of its storage, all their content as one text, and the
+ * number of databases and caches (`storage/keys`, `privacy/memory`).
  */
-export const whatIsKept = (page: Page): Promise<{ keys: string[]; text: string; databases: number; caches: number }> =>
+export const storageOf = (page: Page): Promise<{ keys: string[]; text: string; databases: number; caches: number }> =>
   page.evaluate(async () => {
     const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries({ ...storage } as object))
     return {
