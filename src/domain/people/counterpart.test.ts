@@ -12,6 +12,9 @@ const call = (change: Partial<CallSides> = {}): CallSides => ({
   ...change,
 })
 
+const inbound = (change: Partial<CallSides>): CallSides =>
+  call({ direction: 'inbound', callFromId: 'parent-1', callToId: 'me', ...change })
+
 describe('the other side', () => {
   test('of an outbound call is the callee', () => {
     expect(counterpartOf(call())).toEqual({ id: 'parent-1', name: 'Pavel', phone: '+12015550123', isUnknown: false })
@@ -36,6 +39,14 @@ describe('a call may be edited (form/who-may-edit)', () => {
     ['with an unknown number too', 'me', call({ callToId: 'system' }), true],
     ['not without a callee', 'me', call({ callToId: undefined }), false],
     ['not without a caller', 'parent-1', call({ callFromId: undefined }), false],
+    ['by the callee of a caller without an id', 'me', inbound({ callFromId: undefined }), true],
+    ['not by others, of such a call', 'somebody', inbound({ callFromId: undefined }), false],
+    [
+      'not by the caller of an inbound call without a callee',
+      'me',
+      inbound({ callFromId: 'me', callToId: undefined }),
+      false,
+    ],
     ['not with an empty id', '', call({ callFromId: '' }), false],
   ])('%s', (_, viewer, sides, may) => {
     expect(mayEditCall(sides, viewer)).toBe(may)

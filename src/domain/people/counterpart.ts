@@ -37,10 +37,11 @@ export const nameOrNumber = (side: { name?: string; phone?: string }, unknown: s
   side.name?.trim() || (side.phone ? displayPhone(side.phone) : unknown)
 
 /**
- * Only the caller or callee may edit a call. Nobody may edit a call that lacks one of its sides, which is old data
- * (`form/who-may-edit`).
+ * Only the caller or callee may edit a call. An outbound call without the id of its other side is old data, which nobody
+ * may edit; an inbound one has none when its caller withheld the number (`form/who-may-edit`).
  */
-export function mayEditCall(call: CallSides, viewerId: string | undefined): boolean {
-  if (!viewerId || !call.callFromId || !call.callToId) return false
-  return call.callFromId === viewerId || call.callToId === viewerId
+export function mayEditCall({ direction, callFromId, callToId }: CallSides, viewerId: string | undefined): boolean {
+  if (!viewerId) return false
+  if (direction === 'inbound') return callToId === viewerId || (callFromId === viewerId && Boolean(callToId))
+  return Boolean(callFromId && callToId) && (callFromId === viewerId || callToId === viewerId)
 }
