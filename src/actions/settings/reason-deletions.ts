@@ -15,7 +15,7 @@ export interface ReasonDeletionActions {
    */
   deleteReason(id: string): void
   undoDeletion(id: string): void
-  /** Undo has the focus or the pointer, so its time pauses. It restarts when both have left. */
+  /** The person uses Undo, by pointer or by key, so its time pauses. It restarts when both have left. */
   holdDeletion(id: string, held: boolean): void
 }
 

@@ -271,7 +271,7 @@ describe('deleting', () => {
     expect(made.announcer.said).toContain('polite: Attendance kept')
   })
 
-  test('pauses while Undo has focus or pointer, and restarts afterwards (settings/undo)', async () => {
+  test('pauses while Undo is used, and restarts afterwards (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.actions.holdDeletion('r1', true)

@@ -68,7 +68,10 @@ function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
   )
 }
 
-/** A deletion that is not sent yet. Its time limit pauses while Undo has the focus or the pointer (WCAG 2.2.1). */
+/**
+ * A deletion that is not sent yet. Its time limit pauses while the pointer is on Undo, and from a key pressed there
+ * until the focus leaves (WCAG 2.2.1). The focus alone pauses nothing, because this view itself has put it there.
+ */
 function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartProps & { isSent: boolean }) {
   const { undoDeletion, holdDeletion } = usePart(createSettingsActions)
   const words = useWords('settings', settingsWords).reasons
@@ -88,7 +91,7 @@ function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartPro
           data-control="undo"
           aria-label={words.undoWho(reason)}
           icon={<Undo2 {...ICON} />}
-          onFocus={() => pause.because('focused', true)}
+          onKeyDown={() => pause.because('focused', true)}
           onBlur={() => pause.because('focused', false)}
           onPointerEnter={() => pause.because('hovered', true)}
           onPointerLeave={() => pause.because('hovered', false)}

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProfileRole } from '../../domain/access/permissions'
 import { callStateAtom } from '../../state/call/call'
 import { callReasonsAtom } from '../../state/call/calls'
@@ -200,6 +200,24 @@ describe('call reasons', () => {
     expect(reasons()).toEqual(NAMES)
     expect(focused()).toBe(button('Delete Attendance'))
     expect(context.api.callsOf('deleteReason')).toEqual([])
+  })
+
+  test('a deleted one is sent although the view has put the focus on Undo, but not while keys are pressed there (settings/undo)', async () => {
+    const { button, focused, context } = await show()
+    const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(button('Delete Attendance'))
+    expect(focused()).toBe(button('Undo: keep Attendance'))
+    await pass(8000)
+    expect(context.api.callsOf('deleteReason')).toHaveLength(1)
+    fireEvent.click(button('Delete Bus'))
+    fireEvent.keyDown(button('Undo: keep Bus'), { key: 'Shift' })
+    await pass(60_000)
+    expect(context.api.callsOf('deleteReason')).toHaveLength(1)
+    fireEvent.blur(button('Undo: keep Bus'))
+    await pass(8000)
+    expect(context.api.callsOf('deleteReason')).toHaveLength(2)
   })
 
   test('a deleted one is removed when the page closes', async () => {
