@@ -164,10 +164,10 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     accessToken,
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(
-      (token) =>
+      (token, instituteId = config.instituteId) =>
         createApiClient({
           apiUrl: config.apiUrl,
-          instituteId: config.instituteId,
+          instituteId,
           token,
           labelOf: (code) => errorLabel(text, code),
           logger,

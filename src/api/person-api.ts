@@ -18,8 +18,8 @@ export interface PersonApi extends ApiClient {
    * leaves before it is done.
    */
   untilPersonLeaves<T>(work: Promise<T>): Promise<T>
-  /** A client that sends another token than the person's. */
-  as(token: string): ApiClient
+  /** A client that sends another token than the person's, which may be for another institute than this page's. */
+  as(token: string, instituteId?: string): ApiClient
   /** The person leaves, which cancels their pending requests. Later requests are the next person's. */
   personLeaves(): void
 }
@@ -49,7 +49,7 @@ type Token = ApiClientOptions['token']
  * @param watch sees each answer
  */
 export function createPersonApi(
-  createClient: (token: Token) => ApiClient,
+  createClient: (token: Token, instituteId?: string) => ApiClient,
   token: Token,
   watch: <T>(answer: Promise<T>) => Promise<T> = (answer) => answer,
 ): PersonApi {
@@ -122,7 +122,7 @@ export function createPersonApi(
     putSigned: (url, bytes, options) => untilPersonLeaves(client.putSigned(url, bytes, options)),
     onUnauthorized: unauthorized.add,
     untilPersonLeaves,
-    as: (other) => createClient(() => Promise.resolve(other)),
+    as: (other, instituteId) => createClient(() => Promise.resolve(other), instituteId),
     personLeaves() {
       const left = lastToken
       lastToken = undefined

@@ -10,6 +10,7 @@ import { handsFocusOn } from '../ui/focus/focus'
 import { Skeleton } from '../ui/state/skeleton'
 import css from './session-gate.css?inline'
 import { MessagePage } from './pages/MessagePage'
+import { ReplaceSignIn } from './pages/ReplaceSignIn'
 import { SessionPage } from './pages/SessionPage'
 
 /** Elements without a sign-in card: the app signs in by itself, the others only on a press. */
@@ -28,12 +29,13 @@ export function SessionGate({ children, eager = false }: { children: ReactNode; 
   // Only the first element of a phone has the sign-in card. The others wait.
   const first = useAtomValue(firstGateAtom)
   const isFirst = first === undefined || first === elementId
-  const { phase } = useAtomValue(sessionAtom)
+  const { phase, replaces } = useAtomValue(sessionAtom)
   const isLoading = phase === 'checking' || phase === 'loading'
   if (phase === 'ready' || (eager && isLoading)) return children
   if (phase === 'signed-out' && !isFirst) {
     return <p className="vp-session-waits">{text.app.waitsForSignIn}</p>
   }
+  if (phase === 'signed-out' && replaces) return <ReplaceSignIn replaces={replaces} />
   if (phase === 'signed-out') {
     return (
       <MessagePage

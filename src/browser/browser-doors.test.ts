@@ -85,6 +85,21 @@ describe('call lock', () => {
     expect(await here.acquire('imani')).toBeTypeOf('function')
   })
 
+  test('finds a sign-in of another tab, of the same person and place alone (session/replace)', async () => {
+    const locks = fakeLocks() as unknown as LockManager
+    const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t2', undefined, locks)]
+    const signIn = { tenantId: 't1', instituteId: 'school-1', personId: 'dana' }
+    const release = await there.acquireSignIn(signIn)
+    const ask = (change = {}) => here.isSignedInElsewhere({ ...signIn, ...change })
+    expect([await ask(), await ask({ instituteId: 'school-2' }), await ask({ personId: 'imani' })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    release?.()
+    await eventually(async () => expect(await ask()).toBe(false))
+  })
+
   test('tells of unsaved work until the last tab with some has saved it (session/sign-out-elsewhere)', async () => {
     const locks = fakeLocks() as unknown as LockManager
     const [first, second, third] = [0, 1, 2].map(() => createCallLock('t1', undefined, locks))

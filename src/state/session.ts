@@ -23,6 +23,17 @@ export interface Session {
   reason?: RefusalReason
   /** A sentence for the person, with `failed`, and with `expired` if something typed waits for them. */
   message?: string | undefined
+  /** With `signed-out`: a sign-in here would replace this one, so the page asks before it (`session/replace`). */
+  replaces?: ReplacedSignIn | undefined
+}
+
+/** A stored sign-in, which belongs to another institute or tenant, or to whoever was here before `mode=connect`. */
+export interface ReplacedSignIn {
+  /** Undefined if the platform could not be asked. */
+  person?: { id: string; name: string } | undefined
+  place: { tenantId: string; instituteId: string; name?: string | undefined }
+  /** The token, if the platform offers to end it. */
+  endable?: string | undefined
 }
 
 export const sessionAtom = atom<Session>({ phase: 'checking' })

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { aNotification, aProfile } from '../../src/testing/builders'
+import { aNotification, aProfile, aToken } from '../../src/testing/builders'
 import { refusal, noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from '../elements/element-data'
 import { elementMeta, inside, type ElementArgs } from '../elements/element-story'
@@ -66,6 +66,23 @@ export const Pending: Story = {
     return at('/callback', { code: 'story', state: 'story' })()
   },
   play: says('...Pending'),
+}
+
+/** A link that begins with a new sign-in, while somebody is signed in. */
+export const ReplaceSignIn: Story = {
+  args: { signedIn: false },
+  beforeEach() {
+    const restore = at('/?mode=connect')()
+    localStorage.setItem('api-token', JSON.stringify(aToken()))
+    return () => {
+      restore()
+      localStorage.clear()
+    }
+  },
+  play: says('You are signed in as Nora Castellanos at Maple Hill Elementary. Switch?', {
+    role: 'button',
+    name: 'Stay signed in',
+  }),
 }
 
 /** An answer that nobody requested. */

@@ -32,6 +32,7 @@ test('Back to Home leads to the platform’s home, whose tiles open the phone of
   await expect(page.getByText('Signed in as Ruth Castellanos, Maple Valley School District.')).toBeVisible()
   await page.getByRole('link', { name: 'Maple Valley Middle School' }).click()
   // Another institute requires another sign-in (`session/other-institute`).
+  await page.getByRole('button', { name: 'Switch' }).click()
   await page.getByRole('button', { name: 'Continue as Ruth Castellanos' }).click()
   await expect(page).toHaveURL(/\/institutes\/school-2\//)
   await page.getByRole('link', { name: 'Back to Home' }).click()

@@ -193,6 +193,12 @@ test('a link to another institute, to /error or with the connect mode signs out 
   await typeNote(tab)
 
   await page.goto(appAddress(account('other-school')))
+  const { fullName: danas } = account('staff')
+  await expect(
+    page.getByRole('heading', { name: `You are signed in as ${danas} at Maple Valley Elementary. Switch?` }),
+  ).toBeVisible()
+  expect.soft(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
+  await page.getByRole('button', { name: 'Switch' }).click()
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
   expect.soft(await storedKeys(tab)).toEqual(['common-params'])
   await worksOn(tab, 'Oldest First')
@@ -217,6 +223,10 @@ test('a link to another institute, to /error or with the connect mode signs out 
   expect.soft(await storedKeys(page)).toEqual(['api-token', 'common-params'])
 
   await page.goto(`${appAddress(account('other-school'))}&mode=connect`)
+  const { fullName } = account('other-school')
+  await expect(page.getByRole('heading', { name: `You are signed in as ${fullName} at ` })).toBeVisible()
+  expect.soft(await storedKeys(page)).toEqual(['api-token', 'common-params'])
+  await page.getByRole('button', { name: 'Switch' }).click()
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
   expect.soft(await storedKeys(page)).toEqual(['common-params'])
   await fillSignInPage(page, 'other-school')
@@ -277,6 +287,7 @@ test('when somebody else signs in in another tab, a person first finishes their 
   await app.talk('Tony Tonelli')
   const tab = await context.newPage()
   await tab.goto(`${appAddress(account('colleague'))}&mode=connect`)
+  await tab.getByRole('button', { name: 'Switch' }).click()
   await fillSignInPage(tab, 'colleague')
   await expect(phoneApp(tab).userMenu(imani)).toBeVisible()
 
@@ -332,6 +343,7 @@ test('when somebody else has signed in, Sign Out ends only the first person’s 
   const hers = await tokenOf(page)
   const tab = await context.newPage()
   await tab.goto(`${appAddress(account('colleague'))}&mode=connect`)
+  await tab.getByRole('button', { name: 'Switch' }).click()
   await fillSignInPage(tab, 'colleague')
   await expect(phoneApp(page).toast(SOMEBODY_ELSE)).toBeVisible()
   const theirs = await tokenOf(tab)

@@ -131,10 +131,12 @@ const EVENTS: Record<string, (stage: Stage) => Promise<void>> = {
   },
   'a link with mode=connect': async ({ page, address, fillSignInPage }) => {
     await page.goto(`${address(ME)}&mode=connect`)
+    await page.getByRole('button', { name: 'Switch' }).click()
     await fillSignInPage(page, ME)
   },
   'a link to another school': async (stage) => {
     await stage.page.goto(stage.address('outside'))
+    await stage.page.getByRole('button', { name: 'Switch' }).click()
     await expect(stage.page.getByLabel('E-mail')).toBeVisible()
     await comeBack(stage)
   },
@@ -146,6 +148,7 @@ const EVENTS: Record<string, (stage: Stage) => Promise<void>> = {
   'a colleague who signs in in another tab, and a reload': async ({ page, context, address, menu, fillSignInPage }) => {
     const other = await context.newPage()
     await other.goto(`${address('colleague')}&mode=connect`)
+    await other.getByRole('button', { name: 'Switch' }).click()
     await fillSignInPage(other, 'colleague')
     await expect(menu(other, 'colleague')).toBeVisible()
     await expect(

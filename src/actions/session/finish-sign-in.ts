@@ -3,6 +3,7 @@ import { PATHS } from '../../domain/paths'
 import type { RefusalReason } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
+import { isOfOtherInstitute, leaveLastPlace } from './remember-params'
 
 /**
  * The result of a sign-in: the path to go to, or the refusal. `none` means that the address had no answer to ours.
@@ -58,6 +59,8 @@ export async function finishSignIn(context: ActionContext, signal: AbortSignal):
     })
     if (signal.aborted) return { kind: 'none' }
     if (!MAY_SIGN_IN.includes(token.role)) return { kind: 'refused', reason: 'disabled-account' }
+    // Only now, because a link to this address that carries no answer to ours must change nothing (`session/link`).
+    if (isOfOtherInstitute(context)) leaveLastPlace(context)
     storage.set('api-token', token)
     // The stored path was ours when it was stored, but any script of the page can write to the storage
     // (`session/callback`).

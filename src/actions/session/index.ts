@@ -9,6 +9,7 @@ import { goToSignIn } from './go-to-sign-in'
 import { isOfOtherInstitute, wasLedElsewhere } from './remember-params'
 import { createSessionState } from './session-state'
 import { startSession } from './start-session'
+import { dropMode, findReplaced, replaceSignIn } from './replaced-sign-in'
 import { createTabs } from './tabs'
 import { watchSession, type SessionWatch } from './watch-session'
 
@@ -19,8 +20,14 @@ export interface SessionActions {
    * again.
    */
   start(): Promise<void>
-  /** Goes to the platform's sign-in page. With a host's token there is no such page, so the session starts again. */
+  /**
+   * Goes to the platform's sign-in page. If that would replace a stored sign-in, it asks first, and the next press goes
+   * (`session/replace`). With a host's token there is no such page, so the session starts
+   * again.
+   */
   signIn(): Promise<void>
+  /** 'Stay signed in', instead of the sign-in that `signIn` would replace. Nothing has changed (`session/replace`). */
+  staySignedIn(): Promise<void>
   /**
    * 'Sign in now' of the page that says the session ended. Only this press ends a session that the platform would still
    * accept (`session/link`). The app leads to the public site, where the sign-in of the product begins.
@@ -138,14 +145,31 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   const signIn = async () => {
     if (phase() === 'signing-in') return
+    if (accessToken.isHosts()) {
+      state.leaveSessionPath()
+      return start()
+    }
+    const { replaces } = store.get(sessionAtom)
+    store.set(sessionAtom, { phase: 'signing-in' })
+    if (replaces) await replaceSignIn(context, state, replaces)
+    else {
+      const found = await findReplaced(context)
+      if (found) return store.set(sessionAtom, { phase: 'signed-out', replaces: found })
+    }
     state.leaveSessionPath()
-    if (accessToken.isHosts()) return start()
     await goToSignIn(context)
+  }
+
+  const staySignedIn = async () => {
+    if (isOfOtherInstitute(context)) return context.address.redirect(config.platformUrl)
+    dropMode(context, state)
+    await start()
   }
 
   return {
     start,
     signIn,
+    staySignedIn,
     async signInAgain() {
       if (accessToken.isHosts()) return signIn()
       if (tabs.isReplaced()) return startAnew()

@@ -36,9 +36,10 @@ describe('a link (session/link)', () => {
     ['mode=connect', { address: { path: '/?mode=connect' } }],
     ['another institute', { config: { instituteId: 'school-99' } }],
     ['another tenant', { config: { tenantId: 't2' } }],
-  ])('with %s clears token and parameters, and nothing that was typed', async (_, options) => {
+  ])('with %s clears token and parameters at Switch, and nothing that was typed', async (_, options) => {
     const { actions, address, config, storage } = sessionRig(withWork(options))
     await actions.start()
+    await actions.signIn()
     await eventually(() => expect(address.redirects).toHaveLength(1))
     expect(storage.get('api-token')).toBeUndefined()
     expect(storage.get('vp-devices')).toBeUndefined()
@@ -74,6 +75,7 @@ describe('a link (session/link)', () => {
   test('with mode=connect tells other tabs why the token was removed, until the new sign-in', async () => {
     const { actions, storage } = sessionRig(withWork({ address: { path: '/?mode=connect' } }))
     await actions.start()
+    await actions.signIn()
     expect(storage.get('common-params')?.mode).toBe('connect')
     storage.set('api-token', TOKEN)
     await actions.start()
@@ -183,7 +185,7 @@ describe('another person who signs in in another tab', () => {
     before.lifecycle.tellLeave()
     const stored = Object.fromEntries(before.storage.stored)
 
-    const { actions, accessToken, address, notify, phase, storage, store } = sessionRig({
+    const { actions, accessToken, address, api, notify, phase, storage, store } = sessionRig({
       app: true,
       stored,
       config: { userId: undefined },
@@ -202,7 +204,10 @@ describe('another person who signs in in another tab', () => {
     await actions.signOut()
     expect(phase()).toEqual({ phase: 'signed-out' })
     expect(storage.get('api-token')).toEqual(THEIRS)
-    // A sign-in in this tab is one for another place (`session/other-institute`).
+    // A sign-in in this tab is one for another place (`session/other-institute`), and would replace theirs.
+    api.reply('getMe', aProfile({ userId: 'somebody-else' }))
+    await actions.signIn()
+    expect([phase().replaces?.person?.id, storage.get('api-token')]).toEqual(['somebody-else', THEIRS])
     await actions.signIn()
     expect([storage.get('api-token'), storage.get('common-params')?.instituteId]).toEqual([undefined, 'school-12'])
   })

@@ -1,5 +1,6 @@
 import type { Place } from '../../browser/address'
 import { PATHS } from '../../domain/paths'
+import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
 /** A path of the session itself, which is not worth returning to. */
@@ -25,7 +26,16 @@ export const wasLedElsewhere = (context: Stored): boolean =>
   isOfOtherInstitute(context) || context.storage.get('common-params')?.mode === CONNECT
 
 /** The `mode` of a link that begins with a new sign-in (`session/other-institute`). */
-export const CONNECT = 'connect'
+const CONNECT = 'connect'
+
+/**
+ * Does the app's address ask for a new sign-in? Not on the return from the sign-in that it led to. A host's page may have
+ * a `mode` of its own.
+ */
+export function isToConnect({ address, store }: Pick<ActionContext, 'address' | 'store'>): boolean {
+  const { path, params } = address.current()
+  return store.get(isWholeAppHereAtom) && params.get('mode') === CONNECT && !path.includes('callback')
+}
 
 /**
  * A link leads elsewhere: removes token and parameters with everything else that belongs to the last place, but not

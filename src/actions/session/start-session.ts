@@ -6,7 +6,8 @@ import { failureOf } from '../failures/notify-api-error'
 import type { AccessToken } from '../base/access-token'
 import { finishSignIn } from './finish-sign-in'
 import { loadStartup } from './load-startup'
-import { CONNECT, isOfOtherInstitute, leaveLastPlace, pathOf, rememberParams } from './remember-params'
+import { rememberParams } from './remember-params'
+import { findReplaced, leaveForHere, wouldReplace } from './replaced-sign-in'
 import { whenAddressIsFollowed, type SessionState } from './session-state'
 
 /** Exits of a start that belong to the session. */
@@ -36,16 +37,21 @@ export async function startSession(
   store.set(sessionAtom, { phase: 'checking' })
   await whenAddressIsFollowed(store)
   if (signal.aborted) return
-  const { path, params } = address.current()
+  const { path } = address.current()
   // The address alone ends nothing. The button of its page does (`session/link`).
   if (path === PATHS.error) return state.refuse('expired')
-  // `mode=connect` does not apply on the return from the sign-in that it led to (`session/other-institute`).
   // While a person finishes here, nothing stored is changed, because it is somebody else's (`session/other-tab`).
   const mayStore = !exits.isHeld()
-  if (mayStore && params.get('mode') === CONNECT && !path.includes('callback')) connectAnew(context, state)
-  if (mayStore && isOfOtherInstitute(context)) leaveLastPlace(context)
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
+  if (mayStore && wouldReplace(context)) {
+    // An element asks nothing before its press (`load/nothing-asked`).
+    if (!store.get(isWholeAppHereAtom)) return exits.offerSignIn()
+    const replaces = await findReplaced(context, signal)
+    if (signal.aborted) return
+    if (replaces) return store.set(sessionAtom, { phase: 'signed-out', replaces })
+  }
+  if (mayStore) leaveForHere(context, state)
   if (mayStore) rememberParams(context, store.get(isWholeAppHereAtom) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
   if (signal.aborted || !found) return
@@ -54,17 +60,6 @@ export async function startSession(
   if (path === PATHS.disabled) return state.refuse('disabled')
   if (path === PATHS.disabledAccount) return state.refuse('disabled-account')
   exits.offerSignIn()
-}
-
-/** `mode=connect` signs out the previous person, and is removed from the address (`session/other-institute`). */
-function connectAnew(context: ActionContext, state: SessionState): void {
-  const { store, address } = context
-  // A host's page may have a `mode` of its own.
-  if (!store.get(isWholeAppHereAtom)) return
-  leaveLastPlace(context, CONNECT)
-  const place = address.current()
-  place.params.delete('mode')
-  state.goTo(pathOf(place))
 }
 
 /** The callback. @returns whether the start may continue */

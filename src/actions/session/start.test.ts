@@ -224,7 +224,12 @@ describe('starting', () => {
     })
     await actions.start()
     expect(phase().phase).toBe('signed-out')
-    expect([...storage.stored.entries()]).toEqual([['common-params', { tenantId: 't1', instituteId: 'school-12' }]])
+    await actions.signIn()
+    await actions.signIn()
+    expect([storage.get('api-token'), storage.get('common-params')]).toEqual([
+      undefined,
+      { tenantId: 't1', instituteId: 'school-12' },
+    ])
   })
 
   test('with mode=connect clears the stored session, removes the mode from the address and redirects (session/other-institute)', async () => {
@@ -234,6 +239,7 @@ describe('starting', () => {
       address: { path: '/calls/c1?mode=connect&call=c9' },
     })
     await actions.start()
+    await actions.signIn()
     await eventually(() => expect(address.redirects).toHaveLength(1))
     expect(storage.stored.has('api-token')).toBe(false)
     expect(store.get(pathAtom)).toBe('/calls/c1?call=c9')

@@ -161,7 +161,7 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
       const { bySignOut } = finishing
       // The other person has left too, or belongs to another institute. Without a Sign Out, this tab stays as it is.
       if (!isTheirs()) return bySignOut ? leaveTab(true) : undefined
-      if (bySignOut) void revoke(context, finishing !== undefined)
+      void revoke(context, true)
       storage.clearPersonal('session')
       state.leave('somebody-else')
       // The person in the address has left.

@@ -6,6 +6,7 @@ import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { ActionContext } from '../base/action-context'
 import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
+import { markSignIn } from './mark-sign-in'
 import { takeNotifications } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
@@ -151,6 +152,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       else storage.clearPersonal('session')
     }),
     lifecycle.onRestore(reactions.restored),
+    markSignIn(context),
     bus.on('session-changed', ({ signedIn }) => {
       if (!signedIn) return clearTimeout(tryingAgain)
       startedAt = uptime()

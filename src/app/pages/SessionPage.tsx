@@ -4,13 +4,14 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { MessagePage } from './MessagePage'
+import { ReplaceSignIn } from './ReplaceSignIn'
 
 /** The page of every session state that does not show the product (`route/not-found`, `session/expired`). */
 export function SessionPage() {
-  const { phase, reason, message } = useAtomValue(sessionAtom)
+  const { phase, reason, message, replaces } = useAtomValue(sessionAtom)
   if (phase === 'refused' && reason) return <Refusal reason={reason} message={message} />
   if (phase === 'failed') return <StartFailed message={message} />
-  if (phase === 'signed-out') return <SignedOut />
+  if (phase === 'signed-out') return replaces ? <ReplaceSignIn replaces={replaces} mayStay /> : <SignedOut />
   return <Pending />
 }
 

@@ -20,6 +20,10 @@ export interface CallLock {
    * tabs may have some.
    */
   acquireUnsaved(ownerId: string): Promise<(() => void) | null>
+  /** Marks that this page has a sign-in. Any number of tabs may have the same (`session/replace`). */
+  acquireSignIn(signIn: SignInPlace): Promise<(() => void) | null>
+  /** True if another tab has this sign-in. Use it only while this page has not. */
+  isSignedInElsewhere(signIn: SignInPlace): Promise<boolean>
   /** True if another tab has a call of this person. Use it only while this page has none. */
   isCallElsewhere(ownerId: string | undefined): Promise<boolean>
   /**
@@ -27,6 +31,12 @@ export interface CallLock {
    * count.
    */
   askElsewhere(work: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
+}
+
+interface SignInPlace {
+  tenantId: string
+  instituteId: string
+  personId: string
 }
 
 export function createCallLock(
@@ -38,6 +48,8 @@ export function createCallLock(
   const call = `vp-call:${tenantId}`
   const callOf = (ownerId: string | undefined) => `${call}:${ownerId}`
   const unsaved = (ownerId: string | undefined) => `vp-unsaved:${tenantId}:${ownerId}`
+  const signIn = ({ tenantId: tenant, instituteId, personId }: SignInPlace) =>
+    `vp-signed-in:${tenant}:${instituteId}:${personId}`
   /**
    * The number of holders decides, because this page may be one of them. Where locks are refused, each page knows only
    * itself.
@@ -60,6 +72,8 @@ export function createCallLock(
     },
     acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
     acquireUnsaved: (ownerId) => acquireLock(unsaved(ownerId), logger, locks, { mode: 'shared' }),
+    acquireSignIn: (one) => acquireLock(signIn(one), logger, locks, { mode: 'shared' }),
+    isSignedInElsewhere: (one) => isElsewhere(signIn(one), false),
     isCallElsewhere: (ownerId) => isElsewhere(callOf(ownerId), false),
     async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
       // Waits until a lock that has just ended here is released.

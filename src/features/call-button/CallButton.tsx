@@ -19,7 +19,7 @@ interface CallButtonProps {
 /** Click to call (`call/button`). It has the same dialogs as every other Call, and shows the call that it placed. */
 export function CallButton({ phone, personId }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
-  const session = useAtomValue(sessionAtom)
+  const { phase, replaces } = useAtomValue(sessionAtom)
   const unavailable = useAtomValue(keypadUnavailableAtom)
   const [looking, setLooking] = useState(false)
 
@@ -34,8 +34,10 @@ export function CallButton({ phone, personId }: CallButtonProps) {
   const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: <slot>{label}</slot> }
   return (
     <>
-      {session.phase === 'signed-out' ? (
-        <Tooltip text={text.call.button.signIn}>
+      {phase === 'signed-out' ? (
+        <Tooltip
+          text={replaces ? text.app.replace.title(replaces.person?.name, replaces.place.name) : text.call.button.signIn}
+        >
           <Button {...shared} onClick={() => void actions.signIn()} />
         </Tooltip>
       ) : (

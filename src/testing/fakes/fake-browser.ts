@@ -133,6 +133,7 @@ export function fakeCallLock(): CallLock & {
   heldElsewhere: boolean
   ringsElsewhere: boolean
   unsavedElsewhere: boolean
+  signedInElsewhere: boolean
   readonly held: boolean
 } {
   let held = false
@@ -140,6 +141,7 @@ export function fakeCallLock(): CallLock & {
     heldElsewhere: false,
     ringsElsewhere: false,
     unsavedElsewhere: false,
+    signedInElsewhere: false,
     get held() {
       return held
     },
@@ -153,6 +155,10 @@ export function fakeCallLock(): CallLock & {
     },
     acquireUnsaved() {
       return Promise.resolve(this.unsavedElsewhere ? null : () => undefined)
+    },
+    acquireSignIn: () => Promise.resolve(() => undefined),
+    isSignedInElsewhere() {
+      return Promise.resolve(this.signedInElsewhere)
     },
     isCallElsewhere() {
       return Promise.resolve(this.heldElsewhere)

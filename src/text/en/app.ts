@@ -53,6 +53,13 @@ export const app = {
     title: 'You are signed out',
     action: 'Sign in',
   },
+  /** A sign-in here would replace another one, which the browser still has. */
+  replace: {
+    title: (name?: string, institute?: string) =>
+      `You are signed in${name ? ` as ${name}` : ''}${institute ? ` at ${institute}` : ''}. Switch?`,
+    action: 'Switch',
+    stay: 'Stay signed in',
+  },
   missingTenant: 'Please provide tenant_id param',
   missingInstitute: 'Please provide institute_id param',
   signInCard: {

@@ -49,6 +49,12 @@ export const app: Language['app'] = {
     title: 'Usted cerró la sesión',
     action: 'Iniciar sesión',
   },
+  replace: {
+    title: (name, institute) =>
+      `Usted tiene una sesión iniciada${name ? ` como ${name}` : ''}${institute ? ` en ${institute}` : ''}. ¿Desea cambiarla?`,
+    action: 'Cambiar de sesión',
+    stay: 'Seguir con esta sesión',
+  },
   missingTenant: 'Falta el parámetro tenant_id',
   missingInstitute: 'Falta el parámetro institute_id',
   signInCard: {

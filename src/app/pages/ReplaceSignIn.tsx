@@ -1,0 +1,29 @@
+import type { ReplacedSignIn } from '../../state/session'
+import { usePhone } from '../../view/use-phone'
+import { Button } from '../../ui/button/button'
+import { MessagePage } from './MessagePage'
+
+interface ReplaceSignInProps {
+  replaces: ReplacedSignIn
+  /** With a button that leaves everything as it is. Without one the rest of the page is there for that. */
+  mayStay?: boolean
+}
+
+/** Asks before a sign-in replaces the one that the browser has, because a link may have led here (`session/replace`). */
+export function ReplaceSignIn({ replaces: { person, place }, mayStay }: ReplaceSignInProps) {
+  const { actions, text } = usePhone()
+  const { title, action, stay } = text.app.replace
+  return (
+    <MessagePage
+      title={title(person?.name, place.name)}
+      action={
+        <>
+          <Button variant="primary" onClick={() => void actions.signIn()}>
+            {action}
+          </Button>
+          {mayStay ? <Button onClick={() => void actions.staySignedIn()}>{stay}</Button> : null}
+        </>
+      }
+    />
+  )
+}
