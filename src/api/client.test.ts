@@ -44,6 +44,32 @@ describe('a call', () => {
     expect(seen[0]?.body).toBe('{"callId":"c1","notes":"Über \\"x\\"","reasons":["a"],"callRelationType":"parent"}')
   })
 
+  test.each(['\0', '\u0001', '\b', '\u000b', '\u001b', '\u007f', '\u0085', '\u009f', '\ud800', '\udc00'])(
+    'sends text without %j, which no platform can store, wherever it stands (api/controls)',
+    async (control) => {
+      const text = `Late ${control}again`
+      const { url, seen } = await platform({ body: { ...aCall({ id: 'c1' }), content: [], count: 0 } })
+      const { api } = clientOf(url)
+      await api.call('saveCall', {
+        params: { id: 'c1' },
+        body: { callId: 'c1', notes: text, reasons: [text], callRelationType: 'parent' },
+      })
+      await api.call('listCalls', { query: { query: text } })
+      await api.call('searchUsers', { body: { query: text } })
+      expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ notes: 'Late again', reasons: ['Late again'] })
+      expect(seen[1]?.url).toContain('query=Late+again')
+      expect(JSON.parse(seen[2]?.body ?? '')).toEqual({ query: 'Late again' })
+    },
+  )
+
+  test('sends line breaks, tabs, emoji and every script as they are (api/controls)', async () => {
+    const notes = 'Line\n\tone\r\n👩‍👧 José ‎שלום'
+    const { url, seen } = await platform({ body: aCall({ id: 'c1' }) })
+    const body = { callId: 'c1', notes, reasons: [], callRelationType: 'parent' as const }
+    await clientOf(url).api.call('saveCall', { params: { id: 'c1' }, body })
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ notes })
+  })
+
   test('names the version that it may replace, if that fits into a header (form/version)', async () => {
     const { url, seen } = await platform({ body: aCall({ id: 'c1' }) })
     const { api } = clientOf(url)

@@ -2,6 +2,7 @@ import ky, { HTTPError, type RetryOptions } from 'ky'
 import { ApiError, CancelledError } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
+import { withoutControls } from '../lib/without-controls'
 import { readSignedAddress } from '../domain/web-address'
 import { createListeners } from '../lib/listeners'
 import { takePreloaded } from '../lib/preloaded'
@@ -139,7 +140,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     return ky(endpointUrl(options, endpoint, args.params, args.query), {
       method: endpoint.method,
-      ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
+      ...(body === undefined ? {} : { json: body, stringifyJson: (value) => plainJson(value, withoutControls) }),
       headers: { ...ACCEPT_JSON, ...ifMatchHeader(args.ifMatch) },
       ...REQUEST_OPTIONS,
       keepalive: args.keepalive ?? false,

@@ -1,6 +1,7 @@
 import { isInstituteId } from '../domain/access/institute-id'
 import type { Endpoint } from './contract/endpoint'
 import { SentPhoneSchema } from './contract/values'
+import { withoutControls } from '../lib/without-controls'
 import * as v from 'valibot'
 
 /** A part of the address would change the endpoint. Thrown before any request. */
@@ -32,7 +33,8 @@ function addQuery(url: URL, query: Record<string, QueryValue>): void {
   for (const [name, value] of Object.entries(query)) {
     const values = Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number]
     for (const each of values) {
-      if (each !== undefined && each !== null && each !== '') url.searchParams.append(name, String(each))
+      if (each !== undefined && each !== null && each !== '')
+        url.searchParams.append(name, withoutControls(String(each)))
     }
   }
 }
