@@ -1,6 +1,7 @@
 import type { Call } from '../../../src/api/contract/calls'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow, Change, Db } from '../db/tables'
+import { fromFormColumns } from './form-columns'
 
 type Sides = Pick<
   CallRow,
@@ -31,12 +32,8 @@ export function callAnswer(row: CallRow): Call {
     calledAt: row.called_at.toISOString(),
     duration: row.duration,
     read: row.read,
-    notes: row.notes,
-    reasons: row.reasons,
-    studentId: row.student_id ?? undefined,
+    ...fromFormColumns(row),
     studentName: row.student_name ?? undefined,
-    callRelationType: row.relation_type ?? undefined,
-    callRelationTo: row.relation_to ?? undefined,
     recording: row.recording_status === 'processed' ? (row.recording_file ?? undefined) : undefined,
     recordingStatus: row.recording_status,
     transcriptionStatus: row.transcription_status,

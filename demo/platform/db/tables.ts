@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
-import type { RelationType } from '../../../src/domain/people/relation-types'
+import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
 
 /** A time: written as a Date, read as a Date. */
@@ -90,8 +90,16 @@ interface ReasonTable {
   position: number
 }
 
+/** What people wrote to a call: a column for each field of the call form. Notes and reasons begin empty, others as null. */
+type FormColumnTable = {
+  [N in SavedField as (typeof FORM_FIELDS)[N]['column']]: N extends 'notes' | 'reasons'
+    ? Defaulted<CallFormValues[N]>
+    : Maybe<Exclude<CallFormValues[N], undefined>>
+}
+export type FormColumns = Selectable<FormColumnTable>
+
 /** One row of one person's log. A call between two members of staff has two rows that share `line_id`. */
-interface CallTable {
+interface CallTable extends FormColumnTable {
   id: string
   /** The voice provider's id, once the call is placed. */
   line_id: Maybe<string>
@@ -115,12 +123,7 @@ interface CallTable {
   answered_at: MaybeTime
   duration: Defaulted<number>
   read: Defaulted<boolean>
-  notes: Defaulted<string>
-  reasons: Defaulted<string[]>
-  student_id: Maybe<string>
   student_name: Maybe<string>
-  relation_type: Maybe<RelationType>
-  relation_to: Maybe<string>
   recorded: Defaulted<boolean>
   /** Name of the file. A file whose name starts with `seed-` is made on first use. */
   recording_file: Maybe<string>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CALL_LABEL, type CallLabel } from '../../../src/domain/call/call-status'
+import { FORM_FIELDS, FORM_FIELD_NAMES, type ReportedField } from '../../../src/domain/call/form-fields'
 import { REPORT_FILE_NAMES } from '../../../src/domain/report/report-columns'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import { formatDuration } from '../../../src/domain/time'
@@ -28,6 +29,8 @@ const RELATIONS: Record<string, string> = { student: 'Student', staff: 'Staff', 
 
 type FoundCalls = ReturnType<typeof findCalls>
 
+const REPORTED_FIELDS = FORM_FIELD_NAMES.filter((name): name is ReportedField => FORM_FIELDS[name].file !== null)
+
 const COLUMNS = [
   'calls.id',
   'calls.called_at',
@@ -40,11 +43,8 @@ const COLUMNS = [
   'calls.other_name',
   'calls.other_number',
   'calls.duration',
-  'calls.reasons',
-  'calls.relation_type',
-  'calls.relation_to',
   'calls.student_name',
-  'calls.notes',
+  ...REPORTED_FIELDS.map((name) => `calls.${FORM_FIELDS[name].column}` as const),
 ] as const
 
 type ColumnName<C> = C extends `calls.${infer Name extends keyof CallRow}` ? Name : never
@@ -105,7 +105,16 @@ function phoneDisplay(): (phone: string | undefined) => string {
 
 type Cell = (row: ReportRow, sides: ReturnType<typeof sidesOf>, shown: (phone: string | undefined) => string) => string
 
+/** What people wrote to the call, as it was written. */
+const WRITTEN_CELLS = Object.fromEntries(
+  REPORTED_FIELDS.map((name): [string, Cell] => [
+    name,
+    (row) => [row[FORM_FIELDS[name].column] ?? []].flat().join('; '),
+  ]),
+) as Record<ReportedField, Cell>
+
 const CELLS: Record<keyof typeof REPORT_FILE_NAMES, Cell> = {
+  ...WRITTEN_CELLS,
   when: ({ day }) => day,
   time: ({ time }) => time,
   direction: ({ direction }) => (direction === 'inbound' ? 'Inbound' : 'Outbound'),
@@ -115,10 +124,8 @@ const CELLS: Record<keyof typeof REPORT_FILE_NAMES, Cell> = {
   callee: (_, { to }) => to.name,
   calleeNumber: (_, { to }, shown) => shown(to.number),
   duration: ({ duration }) => formatDuration(duration),
-  reasons: ({ reasons }) => reasons.join('; '),
-  regarding: ({ relation_type }) => RELATIONS[relation_type ?? ''] ?? '',
-  regardingName: ({ student_name, relation_to }) => student_name ?? relation_to ?? '',
-  notes: ({ notes }) => notes,
+  callRelationType: ({ relation_type }) => RELATIONS[relation_type ?? ''] ?? '',
+  callRelationTo: ({ student_name, relation_to }) => student_name ?? relation_to ?? '',
   call: ({ id }) => id,
 }
 const COLUMNS_OF_FILE = Object.keys(REPORT_FILE_NAMES) as (keyof typeof REPORT_FILE_NAMES)[]

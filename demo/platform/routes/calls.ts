@@ -3,9 +3,10 @@ import type { CallFormRequest } from '../../../src/api/contract/calls'
 import { callAnswer, ownCallAnswer, transcribedAmong } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
+import { toFormColumns } from '../calls/form-columns'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
 import { searchText } from '../db/name-key'
-import type { CallRow, Db } from '../db/tables'
+import type { CallRow, Db, FormColumns } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { childrenOf, childrenOfAll } from '../people/children'
@@ -40,13 +41,12 @@ export const callRoutes = ({
       if (body.callId !== params.id) throw faults.validation('The body of the request does not fit: callId.')
       const student = await findStudent(db, body, found.institute_id)
       const children = found.other_id ? await childrenOf(db, found.other_id) : []
-      const details = {
-        notes: body.notes,
+      const details = toFormColumns({
+        ...body,
         reasons: reasonsOf(body),
-        relation_type: body.callRelationType,
-        relation_to: body.callRelationTo?.trim() || null,
-        student_id: student?.id ?? null,
-      }
+        callRelationTo: body.callRelationTo?.trim() || undefined,
+        studentId: student?.id,
+      })
       return db.transaction().execute(async (change) => {
         const stored = await change
           .selectFrom('calls')
@@ -92,10 +92,8 @@ export const callRoutes = ({
   }
 }
 
-type Details = Pick<CallRow, 'notes' | 'reasons' | 'relation_type' | 'relation_to' | 'student_id'>
-
-const holds = (stored: CallRow, details: Details): boolean =>
-  (Object.keys(details) as (keyof Details)[]).every(
+const holds = (stored: CallRow, details: FormColumns): boolean =>
+  (Object.keys(details) as (keyof FormColumns)[]).every(
     (name) => JSON.stringify(stored[name]) === JSON.stringify(details[name]),
   )
 

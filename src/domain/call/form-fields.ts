@@ -163,6 +163,8 @@ type FieldWith<Key extends 'empty' | 'part' | 'asked' | 'column' | 'file', Said>
 export type OptionalField = FieldWith<'empty', undefined>
 /** The fields that a call has when it is saved. */
 export type SavedField = FieldWith<'column', string>
+/** The fields that have a column of their own in the report's file. */
+export type ReportedField = FieldWith<'file', string>
 
 /** Values by the kind of their schema, without the fields that may be left out, or with them. */
 type Of<Kind extends 'value' | 'sent', N extends CallFormField> = {

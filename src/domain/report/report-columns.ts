@@ -1,3 +1,5 @@
+import { FORM_FIELDS, eachFormField, type ReportedField } from '../call/form-fields'
+
 /**
  * The columns of the downloaded file, in its order, with their names there, which are the same in every language. The
  * names in the list and on paper are texts (`words.columns`).
@@ -12,12 +14,11 @@ export const REPORT_FILE_NAMES = {
   callee: 'To',
   calleeNumber: 'To number',
   duration: 'Duration',
-  reasons: 'Reasons',
-  regarding: 'Regarding',
-  regardingName: 'Regarding name',
-  notes: 'Notes',
+  reasons: FORM_FIELDS.reasons.file,
+  // The other fields of the call form, in its order. The reasons keep their place.
+  ...(eachFormField(({ file }) => file ?? undefined) as Record<Exclude<ReportedField, 'reasons'>, string>),
   call: 'Call',
-} as const
+}
 
 /** The columns in the list and on paper, in their order. The file has each of them. The first one names its row. */
 export const REPORT_COLUMN_NAMES = [
