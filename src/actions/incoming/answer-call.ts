@@ -3,6 +3,7 @@ import { LIMITS } from '../../domain/limits'
 import { instituteSettingsAtom } from '../../state/session'
 import type { Scope } from '../../lib/scope'
 import type { IncomingOverReason, VoiceClient } from '../../voice/voice-client'
+import { onEvent } from '../call/line/on-event'
 import type { ActionContext } from '../base/action-context'
 import { notifyRefusal } from '../call/call-refusal'
 import { noteLastCall } from '../call/note-last-call'
@@ -41,7 +42,7 @@ export async function answerCall(
   answering?.()
   route.toCall(origin)
   let over: IncomingOverReason | undefined
-  scope.add(client.on('incoming-over', (event) => event.id === id && (over = event.reason)))
+  scope.add(onEvent(client, 'incoming-over', (event) => event.id === id && (over = event.reason)))
   try {
     if (!(await lock.hold())) {
       notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)

@@ -6,6 +6,7 @@ import { ringsHereAtom } from '../../state/call/incoming'
 import { phoneCallsAtom } from '../../state/call/call'
 import { hasIncomingAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import { callElementAtom } from '../../state/view'
+import { onEvent } from '../call/line/on-event'
 import type { ActionContext } from '../base/action-context'
 import type { CallParts } from '../call/line/call-parts'
 import { answerCall, type Waiting } from './answer-call'
@@ -92,13 +93,13 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     const { token } = await api.call('tokenToListen')
     if (own.closed) return
     // Once it has answered a call, the session waits for no other.
-    own.add(client.on('incoming', (event) => scope === own && ringing.ring(event)))
-    own.add(client.on('incoming-over', (event) => ringing.over(event)))
+    own.add(onEvent(client, 'incoming', (event) => scope === own && ringing.ring(event)))
+    own.add(onEvent(client, 'incoming-over', (event) => ringing.over(event)))
     own.add(ringing.followOtherTabs())
     // Follows a switch in another tab. A tab that does not wait learns of one at its next start.
     own.add(storage.onOtherTab('vp-ring-here', (ids) => store.set(ringsHereAtom, ids?.includes(ownId()) ?? false)))
     own.add(
-      client.on('session', ({ state }) => {
+      onEvent(client, 'session', ({ state }) => {
         if (state === 'closed' && scope === own) again()
       }),
     )

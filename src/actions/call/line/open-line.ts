@@ -8,6 +8,7 @@ import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
 import type { VoiceSession } from './voice-session'
+import { onEvent } from './on-event'
 import { watchQuality } from './watch-quality'
 
 /** How a call gets on its line. */
@@ -71,20 +72,20 @@ function listenToLine(
   }
 
   const listening = [
-    voice.on('ringing', ({ id: lineId }) => pass({ type: 'ringing', lineId })),
-    voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
-    voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
-    voice.on('mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
-    voice.on('muted-speech', ({ id: lineId, speaking }) => pass({ type: 'muted-speech', lineId, speaking })),
-    voice.on('held', ({ id: lineId, held, by }) => pass({ type: 'held', lineId, held, by })),
+    onEvent(voice, 'ringing', ({ id: lineId }) => pass({ type: 'ringing', lineId })),
+    onEvent(voice, 'answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
+    onEvent(voice, 'transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
+    onEvent(voice, 'mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
+    onEvent(voice, 'muted-speech', ({ id: lineId, speaking }) => pass({ type: 'muted-speech', lineId, speaking })),
+    onEvent(voice, 'held', ({ id: lineId, held, by }) => pass({ type: 'held', lineId, held, by })),
     // `lost` is followed by the call's one hangup. Until then the line tries to continue the call.
-    voice.on('media', ({ id: lineId, state }) =>
+    onEvent(voice, 'media', ({ id: lineId, state }) =>
       pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),
     ),
-    voice.on('mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
-    voice.on('hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: uptime() })),
+    onEvent(voice, 'mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
+    onEvent(voice, 'hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: uptime() })),
     // The end of a call always arrives as `hangup`, so a closed session is only logged.
-    voice.on('session', ({ state, error }) => {
+    onEvent(voice, 'session', ({ state, error }) => {
       if (state === 'closed' && error) logger.warn(`the voice session closed: ${error.code}`)
     }),
   ]
