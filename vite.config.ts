@@ -13,7 +13,13 @@ const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, im
  * Tests of code that uses no document run without one, which takes a quarter of the time. A test that needs one is
  * named `*.dom.test.ts`.
  */
-const WITHOUT_DOM = ['src/{lib,domain,text,bus,api,live,state,actions}/**/!(*.dom).test.ts']
+const WITHOUT_DOM = [
+  'src/{lib,domain,text,bus,api,live,state,actions,voice}/**/!(*.dom).test.ts',
+  'src/app/{route-matcher,routes}.test.ts',
+  'src/browser/{browser-translator,monitoring/datadog/*}.test.ts',
+  'src/browser/sound/sound-recorder.test.ts',
+  'src/ui/{avatar/initials,floating/menu-move,list/list-keys,theme/tokens}.test.ts',
+]
 /**
  * A tag is defined once per document, and page-wide state exists once per page, so each of these files gets its own
  * page. The file that counts renders replaces modules, which must not be loaded before.
