@@ -25,6 +25,7 @@ import { lazily } from './lib/lazily'
 import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/live-connection'
 import { callHindranceAtom } from './state/call/call'
+import { takesKeysAtom } from './state/session'
 import { createStore, type Store } from './state/store'
 import { loadText, textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
@@ -169,6 +170,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
           apiUrl: config.apiUrl,
           instituteId,
           token,
+          takesKeys: () => store.get(takesKeysAtom),
           labelOf: (code) => errorLabel(text, code),
           logger,
         }),

@@ -80,6 +80,23 @@ describe('a call', () => {
     expect(seen.map(({ headers }) => headers['if-match'])).toEqual(['"7"', undefined, undefined, undefined, undefined])
   })
 
+  test('that makes something has the same key after a try without an answer, where the platform takes keys (api/second-try)', async () => {
+    const download = { id: 'r1', status: 'pending' }
+    const { url, seen } = await platform(() =>
+      seen.length === 2 ? { status: 503 } : seen.length === 5 ? { status: 400 } : { body: download },
+    )
+    const { api } = clientOf(url, { takesKeys: () => true })
+    const press = (from: string) => failure(api.call('downloadReport', { body: { from } }))
+    for (const from of ['a', 'a', 'a', 'b', 'a', 'a']) await press(from)
+    await clientOf(url).api.call('downloadReport', { body: {} })
+    await api.call('listReasons').catch(() => undefined)
+    const keys = seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[2]).toBe(keys[1])
+    expect(new Set(keys.slice(0, 6)).size).toBe(5)
+    expect(keys.slice(0, 6)).toEqual(keys.slice(0, 6).map(() => expect.stringMatching(/^[\w-]{20,60}$/)))
+    expect(keys.slice(6)).toEqual([undefined, undefined])
+  })
+
   test('exchanges a code without version and without bearer', async () => {
     const { url, seen } = await platform({ body: { tokenType: 'Bearer', accessToken: 't', role: 'staff' } })
     await clientOf(url).api.call('exchangeCode', { query: { code: 'c', redirect_uri: 'https://x.example/callback' } })

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type RetryOptions } from 'ky'
-import { ApiError, CancelledError } from '../domain/errors'
+import { ApiError, CancelledError, isAborted, isPlatformSilent } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
 import { withoutControls } from '../lib/without-controls'
@@ -17,6 +17,7 @@ import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url
 import { readRefusal } from './read-refusal'
 import { ACCEPT_JSON, REQUEST_OPTIONS } from './request-options'
 import { BUSY_STATUSES, retryRule } from './retry-rule'
+import { createSecondTries } from './second-tries'
 
 /** Codes that the client sets itself when no answer of the platform has one. */
 type ClientErrorCode =
@@ -79,6 +80,8 @@ export interface ApiClientOptions {
   instituteId: string
   /** Called for each request and before each retry, because a refused token is no longer valid. */
   token: () => Promise<string | undefined>
+  /** Whether the platform takes `Idempotency-Key` (`api/second-try`). */
+  takesKeys?: () => boolean
   /** The sentence for a person from the code table, never the server's words (`api/labels`). */
   labelOf: (code: string) => string
   /** Called for answers that could be read only in part. */
@@ -104,6 +107,7 @@ interface RequestArgs {
   body?: unknown
   keepalive?: boolean
   ifMatch?: string
+  key?: string | undefined
   preloaded?: () => void
 }
 
@@ -111,6 +115,7 @@ interface RequestArgs {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { logger, labelOf } = options
   const unauthorized = createListeners<[]>()
+  const secondTries = createSecondTries()
   // It is read at each request, because monitoring and tests may wrap it later.
   const fetchNow: typeof globalThis.fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
   const failed = (code: ClientErrorCode, status = 0) => new ApiError(code, status, labelOf(code))
@@ -141,7 +146,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return ky(endpointUrl(options, endpoint, args.params, args.query), {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body, stringifyJson: (value) => plainJson(value, withoutControls) }),
-      headers: { ...ACCEPT_JSON, ...ifMatchHeader(args.ifMatch) },
+      headers: { ...ACCEPT_JSON, ...ifMatchHeader(args.ifMatch), ...(args.key && { 'idempotency-key': args.key }) },
       ...REQUEST_OPTIONS,
       keepalive: args.keepalive ?? false,
       signal,
@@ -220,17 +225,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     async call(name, ...rest) {
-      const args: { signal?: AbortSignal } = rest[0] ?? {}
+      const args: Partial<RequestArgs> & { signal?: AbortSignal } = rest[0] ?? {}
       const endpoint: Endpoint = contract[name]
+      const request = plainJson([name, args.params, args.query, args.body])
+      const key = endpoint.creates && options.takesKeys?.() ? secondTries.keyOf(request) : undefined
       const limit = timeLimit(LIMITS.apiTimeoutMs, args.signal)
       try {
-        const response = await send({ ...args, endpoint } as RequestArgs, limit.signal)
+        const response = await send({ ...args, endpoint, key } as RequestArgs, limit.signal)
         const answer = await read(name, endpoint, response)
         limit.signal.throwIfAborted()
+        secondTries.answered(request)
         // The answer was read with the endpoint's own schema.
         return answer as AnswerOf<Contract[typeof name]>
       } catch (error) {
-        throw await explain(error, endpoint, limit.signal)
+        const explained = await explain(error, endpoint, limit.signal)
+        if (!isAborted(explained) && !isPlatformSilent(explained)) secondTries.answered(request)
+        throw explained
       } finally {
         limit.clear()
       }

@@ -7,6 +7,8 @@ export * as LIMITS from './limits'
 export const unauthorizedRetries = 3
 export const busyRetries = 2
 export const retryAfterMaxMs = 4000
+/** The same request within this time after one without an answer is its second try (`api/second-try`). */
+export const secondTryMs = 120_000
 export const apiTimeoutMs = 10_000
 /** How long a start waits for answers that it can do without, once it has those that it needs (`session/start`). */
 export const optionalAnswersMs = 1000

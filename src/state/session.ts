@@ -52,6 +52,8 @@ const offered = (extension: string) =>
 export const hasPreviewsAtom = offered('preview')
 /** Calls to the person's number may ring here (`incoming/switch`). */
 export const hasIncomingAtom = offered('incoming')
+/** A second try with the key of the first makes nothing twice (`api/second-try`). */
+export const takesKeysAtom = offered('idempotency')
 /** The platform filters reports by student (`report/student`). */
 export const hasStudentFilterAtom = offered('students')
 

@@ -50,6 +50,8 @@ export interface Row {
    * People whose answers may contain the canary. Default: those who may make the request, or for `self` only the owner.
    */
   reads?: readonly PersonName[]
+  /** Only the owner's request changes something of the owner. For the others it is so already. */
+  changes?: 'owner'
 }
 
 const ofCall = { params: { id: CALL } }
@@ -117,9 +119,9 @@ export const WHO_MAY: Record<EndpointName, Row> = {
   listBlockReasons: { may: 'self' },
   getCallBlock: { may: 'school', ...ofCall },
   blockCall: { may: 'school', ...ofCall, body: BLOCK_REQUEST },
-  unblockCall: { may: 'owner', ...ofCall, prepare: addBlock },
+  unblockCall: { may: 'school', ...ofCall, prepare: addBlock, changes: 'owner' },
   blockPhone: { may: 'self', params: { phone: '+12125550178' }, body: BLOCK_REQUEST },
   blockUser: { may: 'school', ...ofContact, body: BLOCK_REQUEST },
-  unblockUser: { may: 'owner', ...ofContact, prepare: addBlock },
+  unblockUser: { may: 'school', ...ofContact, prepare: addBlock, changes: 'owner' },
   unblock: { may: 'owner', params: { id: BLOCK }, prepare: addBlock },
 }

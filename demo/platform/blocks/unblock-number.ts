@@ -15,7 +15,7 @@ const notBlocked = () => faults.notFound('This number is not blocked.')
 
 /**
  * Removes the widest visible block of these numbers, or the block of the named level. Narrower blocks stay
- * (`platform/unblock`). @throws Fault 404 without such a block, 403 when the card would not offer it
+ * (`platform/unblock`). Without such a block there is nothing to do. @throws Fault 403 when the card would not offer it
  */
 export async function unblockTarget(
   db: Db,
@@ -28,6 +28,7 @@ export async function unblockTarget(
     await lockPhones(change, phones)
     const seen = await visibleBlocks(change, { caller, instituteId, elsewhere: true }, phones)
     const chosen = seen.find(({ blockType }) => !level || blockType === level)
+    if (!chosen) return
     requireRight(caller, instituteId, chosen, place)
     // Blocking a person made one block for each phone.
     const lifted = seen.filter((block) => isSameLevel(block, chosen))
@@ -45,8 +46,8 @@ export async function unblockTarget(
 
 /**
  * Removes a block of the blocklist, or the block of the named level for the same number. Narrower blocks that it covers
- * are removed too (`platform/unblock`). @throws Fault 404 for a block that does not exist or is not visible, 403
- * without the right
+ * are removed too (`platform/unblock`). A block that is gone needs nothing more. @throws Fault 404 for a block that is
+ * not visible, 403 without the right
  */
 export async function unblockListed(
   db: Db,
@@ -56,26 +57,26 @@ export async function unblockListed(
   level?: BlockType,
 ): Promise<void> {
   const listed = await db.selectFrom('blocks').select('phone').where('id', '=', id).executeTakeFirst()
-  if (!listed) throw notBlocked()
+  if (!listed) return
   await db.transaction().execute(async (change) => {
     await lockPhones(change, [listed.phone])
     const seen = await visibleBlocks(change, { caller, instituteId, elsewhere: true }, [listed.phone])
     const named = seen.find((block) => block.id === id)
-    const isNamed = !level || named?.blockType === level
-    const chosen = !named || isNamed ? named : seen.find(({ blockType }) => blockType === level)
+    if (!named) {
+      const still = await change.selectFrom('blocks').select('id').where('id', '=', id).executeTakeFirst()
+      if (still) throw notBlocked()
+      return
+    }
+    const isNamed = !level || named.blockType === level
+    const chosen = isNamed ? named : seen.find(({ blockType }) => blockType === level)
+    if (!chosen) return
     requireRight(caller, instituteId, chosen, 'list')
     await liftWithNarrower(change, chosen)
     await tellBlocks(change, 'unblock_processed', [chosen])
   })
 }
 
-function requireRight(
-  caller: Caller,
-  instituteId: string,
-  block: VisibleBlock | undefined,
-  place: BlockPlace,
-): asserts block is VisibleBlock {
-  if (!block) throw notBlocked()
+function requireRight(caller: Caller, instituteId: string, block: VisibleBlock, place: BlockPlace): void {
   if (!mayUnblock(viewerOf(caller, instituteId), blockOfAnswer(block), place)) throw mayNotUnblock()
 }
 

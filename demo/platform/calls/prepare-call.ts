@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
@@ -26,11 +25,17 @@ export const unknownCallee = (e164: string): Callee => ({
 })
 
 /**
- * Makes a call that may now be placed. It is `started`, readable by its id and in no list (`platform/voice-token`).
- * @returns its id
+ * Makes a call with this id that may now be placed, or finds it made by a first try. It is `started`, readable by its id and in no list (`platform/voice-token`).
  * @throws Fault if the platform refuses the call (`platform/voice-token`)
  */
-export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
+export async function prepareCall(
+  db: Db,
+  caller: Caller,
+  instituteId: string,
+  id: string,
+  callee: Callee,
+): Promise<void> {
+  if (await isPrepared(db, caller, id)) return
   await refuseTooMany(db, caller)
   const own = await db
     .selectFrom('virtual_phones')
@@ -50,7 +55,6 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
     .select('recording')
     .where('id', '=', instituteId)
     .executeTakeFirstOrThrow()
-  const id = randomUUID()
   await db
     .insertInto('calls')
     .values({
@@ -72,8 +76,19 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
       sign_in_version: caller.signIn.tokenVersion,
       restrictions: callee.recordingRestricted ? ['recording'] : [],
     })
+    // Two tries at once make one call.
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return id
+}
+
+const isPrepared = async (db: Db, caller: Caller, id: string): Promise<boolean> => {
+  const made = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', caller.id)
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 const PREPARED_WINDOW_MS = 60_000

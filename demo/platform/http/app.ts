@@ -38,7 +38,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
   })
   const allowOrigins = cors({
     origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),
-    allowHeaders: ['authorization', 'content-type', 'if-match', 'range'],
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'range'],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', 'retry-after'],
     maxAge: 600,

@@ -191,7 +191,10 @@ describe('reasons (platform/save)', () => {
     const list = async () =>
       (await staff.get<{ content: { reason: string }[] }>('/v1/reasons')).body.content.map(({ reason }) => reason)
     expect(await list()).toContain('Lunch money')
-    expect((await admin.call('POST', '/v1/reasons', { reason: 'Lunch money' })).status).toBe(400)
+    expect((await admin.call('POST', '/v1/reasons', { reason: 'Lunch money' })).body).toEqual({
+      id: made.id,
+      reason: 'Lunch money',
+    })
     expect((await admin.call('DELETE', `/v1/reasons/${made.id}`)).status).toBe(204)
     expect(await list()).not.toContain('Lunch money')
   })

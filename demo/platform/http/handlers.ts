@@ -17,6 +17,8 @@ interface HandlerRequest<E extends Endpoint, D extends EndpointDocs> {
   params: ParamsOf<E>
   query: Read<D, 'query'>
   body: Read<D, 'body'>
+  /** The id of what the request makes. A second try has the same (`new-id.ts`). */
+  newId: E extends { creates: true } ? string : undefined
   /** Whether `If-Match` allows to replace this version. It does if there is none. */
   mayReplace(version: string): boolean
 }

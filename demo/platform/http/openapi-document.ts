@@ -115,6 +115,7 @@ function operation(name: EndpointName, row: Endpoint, docs: EndpointDocs): Json 
       ),
       ...queryParameters(docs.query),
       ...(replaces ? [IF_MATCH] : []),
+      ...(row.creates ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(docs.body ? { requestBody: { required: true, ...content(docs.body, 'input') } } : {}),
     responses: {
@@ -136,6 +137,13 @@ const IF_MATCH: Json = {
   required: false,
   description: 'The version that the request may replace, in quotes. Without it the request replaces any.',
   schema: { type: 'string' },
+}
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A second try with the same key and content makes nothing new. Extension `idempotency`.',
+  schema: { type: 'string', minLength: 1, maxLength: LIMITS.idMaxChars },
 }
 const ETAG: Json = { headers: { ETag: { description: 'The version, in quotes', schema: { type: 'string' } } } }
 

@@ -11,6 +11,7 @@ import { costOf, createCostLimit, type CostLimit } from './cost-limit'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
 import { mayReplaceBy } from './if-match'
+import { newIdOf } from './new-id'
 import { queryValues } from './query-values'
 import { requireReadable } from './require-readable'
 
@@ -21,6 +22,7 @@ type AnyHandler = (request: {
   params: Record<string, string>
   query: unknown
   body: unknown
+  newId: string | undefined
   mayReplace(version: string): boolean
 }) => Promise<unknown>
 
@@ -48,7 +50,9 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller, cost
       const wait = spend && caller ? spend(caller.id, costOf(name, query)) : 0
       if (wait > 0) throw faults.tooMany(`Too many requests at once. Try again in ${wait} seconds.`, wait)
       const mayReplace = mayReplaceBy(c.req.header('if-match'))
-      const answer = await answerWith({ caller, instituteId, params, query, body, mayReplace })
+      const request = [caller?.id, instituteId, name, params, query, body]
+      const newId = row.creates && newIdOf(c.req.header('idempotency-key'), request)
+      const answer = await answerWith({ caller, instituteId, params, query, body, newId, mayReplace })
       if (!row.answer || answer === undefined) return c.body(null, 204)
       // The answer is parsed too, so that it fits the contract and no further column leaks.
       const told = v.parse(row.answer, answer) as { version?: string }

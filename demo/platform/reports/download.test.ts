@@ -215,6 +215,7 @@ describe('a download of a dead process', () => {
   test('leaves no partial file when the platform closes during the write', async () => {
     const service = newService()
     const { id } = await service.start({
+      id: 'report-1',
       personId: 'admin-1',
       instituteId: 'school-1',
       scope: { instituteIds: ['school-1'] },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
@@ -31,6 +30,8 @@ export interface ReportServiceOptions {
 }
 
 export interface WantedReport {
+  /** Of the download. One with this id that a first try has started is answered as it is. */
+  id: string
   personId: string
   instituteId: string
   scope: CallScope
@@ -60,20 +61,19 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
     const lines = reportLines(db, findCalls(db, scope, filter), timeZone)
     await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
   }
-  const outcomeOf = (
-    row: { id: string; person_id: string; file_name: string },
-    status: 'completed' | 'failed',
-  ): LiveEvent => ({
+  type EndedRow = { id: string; person_id: string; file_name: string }
+  const endedDownload = (row: EndedRow, status: 'completed' | 'failed') => ({
+    id: row.id,
+    status,
+    success: status === 'completed',
+    ...(status === 'completed'
+      ? { url: addresses.sign(`/files/reports/${row.id}/${row.file_name}`, row.person_id) }
+      : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
+  })
+  const outcomeOf = (row: EndedRow, status: 'completed' | 'failed'): LiveEvent => ({
     topic: 'reports/download',
     type: status,
-    data: {
-      id: row.id,
-      status,
-      success: status === 'completed',
-      ...(status === 'completed'
-        ? { url: addresses.sign(`/files/reports/${row.id}/${row.file_name}`, row.person_id) }
-        : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
-    },
+    data: endedDownload(row, status),
   })
   /** Stores the outcome and its event in one transaction. A download ends once. */
   const end = (id: string, status: 'completed' | 'failed') =>
@@ -123,8 +123,10 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
 
   return {
     async start(wanted) {
-      const id = randomUUID()
-      await addPending(db, id, wanted.personId)
+      const { id, personId } = wanted
+      const started = await addPending(db, id, personId)
+      if (started && started.status !== 'pending') return endedDownload(started, started.status)
+      if (started) return { id, status: 'pending' }
       ours.add(id)
       queue = queue.then(() => run(id, wanted))
       return { id, status: 'pending' }
@@ -153,10 +155,18 @@ const lease = () => new Date(Date.now() + LEASE_MS)
 /** The name that the browser saves the file as. */
 const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.csv`
 
-async function addPending(db: Db, id: string, personId: string): Promise<void> {
-  await db.transaction().execute(async (change) => {
+/** @returns the download with this id, if there is one already */
+async function addPending(db: Db, id: string, personId: string) {
+  return db.transaction().execute(async (change) => {
     // Requests of one person take turns here, so that parallel ones cannot exceed the limit.
     await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+    const started = await change
+      .selectFrom('report_downloads')
+      .select(['id', 'person_id', 'file_name', 'status'])
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    if (started) return started
     const { pending } = await change
       .selectFrom('report_downloads')
       .select(({ fn }) => fn.countAll<number>().as('pending'))
@@ -170,5 +180,6 @@ async function addPending(db: Db, id: string, personId: string): Promise<void> {
       .insertInto('report_downloads')
       .values({ id, person_id: personId, file_name: fileNameOf(new Date()), live_until: lease() })
       .execute()
+    return undefined
   })
 }

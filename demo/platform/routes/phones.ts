@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { toE164 } from '../../../src/domain/number/phone-number'
 import type { VirtualPhone } from '../../../src/api/contract/phones'
 import type { Change, Db } from '../db/tables'
@@ -13,38 +12,43 @@ const OFFERED = 10
 /** The free virtual numbers, and the caller's own. */
 export const phoneRoutes = ({
   db,
-}: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => ({
-  async lookUpNumbers({ query }) {
-    const free = await freeNumbers(db, query.query)
-    return { content: free.slice(0, OFFERED).map((msisdn) => ({ msisdn })) }
-  },
-
-  async getPhonesAssigned({ caller }) {
-    const virtualPhone = await phoneOf(db, caller.id)
-    return { assigned: virtualPhone !== undefined, virtualPhone }
-  },
-
-  async createPhone({ caller, body }) {
-    if (await phoneOf(db, caller.id)) throw notAvailable()
-    const id = randomUUID()
-    // Of two requests at once the second is refused, because a person has one virtual phone.
-    return save(db, caller.id, body, (change, numbers) =>
-      change
-        .insertInto('virtual_phones')
-        .values({ id, person_id: caller.id, ...numbers })
-        .returning('id')
-        .executeTakeFirst(),
+}: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => {
+  const change = (personId: string, id: string, body: PhonesBody) =>
+    save(db, personId, body, (tx, numbers) =>
+      tx.updateTable('virtual_phones').set(numbers).where('id', '=', id).returning('id').executeTakeFirst(),
     )
-  },
+  return {
+    async lookUpNumbers({ query }) {
+      const free = await freeNumbers(db, query.query)
+      return { content: free.slice(0, OFFERED).map((msisdn) => ({ msisdn })) }
+    },
 
-  async updatePhone({ caller, params, body }) {
-    const own = await phoneOf(db, caller.id)
-    if (own?.id !== params.id) throw faults.notFound('This phone cannot be found.')
-    return save(db, caller.id, body, (change, numbers) =>
-      change.updateTable('virtual_phones').set(numbers).where('id', '=', own.id).returning('id').executeTakeFirst(),
-    )
-  },
-})
+    async getPhonesAssigned({ caller }) {
+      const virtualPhone = await phoneOf(db, caller.id)
+      return { assigned: virtualPhone !== undefined, virtualPhone }
+    },
+
+    async createPhone({ caller, body, newId: id }) {
+      const own = await phoneOf(db, caller.id)
+      if (own && own.virtualPhone !== toE164(body.virtualPhone)) throw notAvailable()
+      if (own) return change(caller.id, own.id, body)
+      // Of two requests at once the second is refused, because a person has one virtual phone.
+      return save(db, caller.id, body, (change, numbers) =>
+        change
+          .insertInto('virtual_phones')
+          .values({ id, person_id: caller.id, ...numbers })
+          .returning('id')
+          .executeTakeFirst(),
+      )
+    },
+
+    async updatePhone({ caller, params, body }) {
+      const own = await phoneOf(db, caller.id)
+      if (own?.id !== params.id) throw faults.notFound('This phone cannot be found.')
+      return change(caller.id, own.id, body)
+    },
+  }
+}
 
 const notAvailable = () => new Fault(409, 'error:phone-not-available', 'This number is not available any more.')
 
@@ -80,13 +84,14 @@ async function isOwnVerified(db: Db, personId: string, e164: string): Promise<bo
   return own.some(({ kind }) => kind !== 'vp')
 }
 
+type PhonesBody = { virtualPhone: string; callbackPhone: string }
 type Numbers = { virtual_phone: string; callback_phone: string }
 
 /** Assigns the numbers, and updates the list of the person's phones. @throws Fault 400, 409 */
 async function save(
   db: Db,
   personId: string,
-  body: { virtualPhone: string; callbackPhone: string },
+  body: PhonesBody,
   write: (change: Change, numbers: Numbers) => Promise<{ id: string } | undefined>,
 ): Promise<VirtualPhone> {
   const virtualPhone = toE164(body.virtualPhone)
@@ -109,6 +114,10 @@ async function save(
       return { id: row.id, virtualPhone, callbackPhone }
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? notAvailable() : error
+    if (!isUniqueViolation(error)) throw error
+    // The same request at the same time may have taken it for this person.
+    const now = await phoneOf(db, personId)
+    if (now?.virtualPhone !== virtualPhone || now.callbackPhone !== callbackPhone) throw notAvailable()
+    return now
   }
 }

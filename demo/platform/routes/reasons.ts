@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Caller } from '../auth/caller'
 import type { Db } from '../db/tables'
 import { isUniqueViolation } from '../db/is-unique-violation'
@@ -16,23 +15,25 @@ export const reasonRoutes = ({
   listReasons: async ({ instituteId }) => ({ content: await reasonsOf(db, instituteId, 'call') }),
   listBlockReasons: async ({ instituteId }) => ({ content: await reasonsOf(db, instituteId, 'block') }),
 
-  async createReason({ caller, instituteId, body }) {
+  async createReason({ caller, instituteId, body, newId }) {
     requireAdmin(caller)
-    const row = { id: randomUUID(), reason: required(body.reason) }
-    await refuseRepeated(
-      db
-        .insertInto('reasons')
-        .values(({ selectFrom }) => ({
-          ...row,
-          institute_id: instituteId,
-          kind: 'call',
-          position: selectFrom('reasons')
-            .where('institute_id', '=', instituteId)
-            .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('position'), lit(0)), '+', 1).as('next')),
-        }))
-        .execute(),
-    )
-    return row
+    const reason = required(body.reason)
+    const made = await db
+      .insertInto('reasons')
+      .values(({ selectFrom }) => ({
+        id: newId,
+        reason,
+        institute_id: instituteId,
+        kind: 'call',
+        position: selectFrom('reasons')
+          .where('institute_id', '=', instituteId)
+          .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('position'), lit(0)), '+', 1).as('next')),
+      }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'reason'])
+      .executeTakeFirst()
+    // There is such a reason already, or this is a second try.
+    return made ?? findReason(db, instituteId, newId, reason)
   },
 
   async updateReason({ caller, instituteId, params, body }) {
@@ -59,9 +60,20 @@ export const reasonRoutes = ({
       .where('institute_id', '=', instituteId)
       .where('kind', '=', 'call')
       .executeTakeFirst()
-    if (!numDeletedRows) throw faults.notFound('This reason cannot be found.')
+    if (numDeletedRows) return
+    const other = await db.selectFrom('reasons').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (other) throw faults.notFound('This reason cannot be found.')
   },
 })
+
+const findReason = (db: Db, instituteId: string, id: string, reason: string) =>
+  db
+    .selectFrom('reasons')
+    .select(['id', 'reason'])
+    .where('institute_id', '=', instituteId)
+    .where('kind', '=', 'call')
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('reason', '=', reason)]))
+    .executeTakeFirstOrThrow()
 
 const reasonsOf = (db: Db, instituteId: string, kind: 'call' | 'block') =>
   db

@@ -18,8 +18,9 @@ export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runRepo
     return { content: rows.map(callAnswer), count: totals.calls, page, limit, totals, student }
   },
 
-  downloadReport: ({ caller, instituteId, body }) =>
+  downloadReport: ({ caller, instituteId, body, newId: id }) =>
     reports.start({
+      id,
       personId: caller.id,
       instituteId,
       scope: reportScope(caller, instituteId),

@@ -22,6 +22,12 @@ function requireDialable(phone: string): string {
   return e164
 }
 
+interface NewCall {
+  caller: Caller
+  instituteId: string
+  newId: string
+}
+
 /** A voice token creates a call, and the voice line places it. */
 export const voiceTokenRoutes = ({
   db,
@@ -31,8 +37,8 @@ export const voiceTokenRoutes = ({
   Handlers,
   'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone' | 'tokenToListen'
 > => {
-  const issue = async (caller: Caller, instituteId: string, callee: Callee): Promise<VoiceToken> => {
-    const id = await prepareCall(db, caller, instituteId, callee)
+  const issue = async ({ caller, instituteId, newId: id }: NewCall, callee: Callee): Promise<VoiceToken> => {
+    await prepareCall(db, caller, instituteId, id, callee)
     const token = network ? await networkToken(db, network, id) : tokens.issueVoice({ sub: caller.id, call: id })
     return { id, token: await token }
   }
@@ -54,22 +60,25 @@ export const voiceTokenRoutes = ({
       return { id: randomUUID(), token: await tokens.issueVoice({ sub, listens: { tokenId, tokenVersion, until } }) }
     },
 
-    async tokenForUser({ caller, instituteId, params }) {
+    async tokenForUser(request) {
+      const { caller, instituteId, params } = request
       const { callee, phones } = await findCallee(db, caller, instituteId, params.id)
       const [first] = phones
       if (!first) throw missingPhone()
-      return issue(caller, instituteId, callee(requireDialable(first)))
+      return issue(request, callee(requireDialable(first)))
     },
 
-    async tokenForUserPhone({ caller, instituteId, params, body }) {
+    async tokenForUserPhone(request) {
+      const { caller, instituteId, params, body } = request
       const { callee, phones } = await findCallee(db, caller, instituteId, params.id)
       if (phones.length === 0) throw missingPhone()
       const e164 = toE164(body.phone)
       if (!e164 || !phones.includes(e164)) throw faults.validation('The body of the request does not fit: phone.')
-      return issue(caller, instituteId, callee(e164))
+      return issue(request, callee(e164))
     },
 
-    async tokenForCall({ caller, instituteId, params }) {
+    async tokenForCall(request) {
+      const { caller, params } = request
       const call = await requireOwnCall(db, caller, params.id)
       if (!call.other_number) throw missingPhone()
       const e164 = requireDialable(call.other_number)
@@ -77,13 +86,14 @@ export const voiceTokenRoutes = ({
         call.other_id && call.other_id !== SYSTEM_CALLER_ID
           ? await db.selectFrom('people').selectAll().where('id', '=', call.other_id).executeTakeFirst()
           : undefined
-      return issue(caller, instituteId, person ? calleeOf(person)(e164) : unknownCallee(e164))
+      return issue(request, person ? calleeOf(person)(e164) : unknownCallee(e164))
     },
 
-    async tokenForPhone({ caller, instituteId, params }) {
+    async tokenForPhone(request) {
+      const { instituteId, params } = request
       const e164 = toE164(params.phone)
       if (!e164) throw faults.validation('Please enter a 10-digit US phone number.')
-      return issue(caller, instituteId, (await onlyOwnerOf(db, instituteId, e164)) ?? unknownCallee(e164))
+      return issue(request, (await onlyOwnerOf(db, instituteId, e164)) ?? unknownCallee(e164))
     },
   }
 }

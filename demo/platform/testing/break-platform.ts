@@ -63,6 +63,7 @@ async function relay(request: IncomingMessage, platformUrl: string, breakage: Br
     ...(origin && { origin }),
     ...copied(request, 'content-type'),
     ...copied(request, 'if-match'),
+    ...copied(request, 'idempotency-key'),
     ...copied(request, 'access-control-request-method'),
     ...copied(request, 'access-control-request-headers'),
   }

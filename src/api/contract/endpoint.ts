@@ -17,6 +17,11 @@ export interface Endpoint {
   answer?: Schema
   /** Works without a bearer. */
   open?: true
+  /**
+   * Makes something new each time. A platform that offers `idempotency` makes nothing new for a second try with the same
+   * `Idempotency-Key` and the same content (`api/second-try`).
+   */
+  creates?: true
   /** A refusal's message is shown to the person as it is (`blocking/request`). Otherwise its code's text is shown. */
   refusesInWords?: true
 }

@@ -19,6 +19,7 @@ export const phoneEndpoints = {
     method: 'POST',
     path: '/phones',
     version: 'v1',
+    creates: true,
     answer: VirtualPhoneSchema,
   },
   updatePhone: {

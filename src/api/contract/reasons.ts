@@ -16,6 +16,7 @@ export const reasonEndpoints = {
     method: 'POST',
     path: '/reasons',
     version: 'v1',
+    creates: true,
     answer: ReasonSchema,
   },
   updateReason: {

@@ -71,6 +71,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/reports/download',
     version: 'v2',
+    creates: true,
     answer: ReportDownloadSchema,
   },
 } as const satisfies Record<string, Endpoint>

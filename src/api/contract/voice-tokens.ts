@@ -10,24 +10,28 @@ export const voiceTokenEndpoints = {
     method: 'GET',
     path: '/jwt/users/{id}',
     version: 'v1',
+    creates: true,
     answer: VoiceTokenSchema,
   },
   tokenForUserPhone: {
     method: 'POST',
     path: '/jwt/users/{id}',
     version: 'v2',
+    creates: true,
     answer: VoiceTokenSchema,
   },
   tokenForCall: {
     method: 'GET',
     path: '/jwt/calls/{id}',
     version: 'v1',
+    creates: true,
     answer: VoiceTokenSchema,
   },
   tokenForPhone: {
     method: 'GET',
     path: '/jwt/phones/{phone}',
     version: 'v1',
+    creates: true,
     answer: VoiceTokenSchema,
   },
   /** The extension `incoming`. */

@@ -1,0 +1,21 @@
+import { LIMITS } from '../domain/limits'
+
+/**
+ * The keys of requests that make something new. If no answer came, nobody knows whether the platform did it, so the same
+ * request of the person's next press has the same key (`api/second-try`).
+ */
+export function createSecondTries(uptime = () => performance.now()) {
+  const open = new Map<string, { key: string; since: number }>()
+  return {
+    keyOf(request: string): string {
+      for (const [other, { since }] of open) if (uptime() - since > LIMITS.secondTryMs) open.delete(other)
+      const { key } = open.get(request) ?? { key: newKey() }
+      open.set(request, { key, since: uptime() })
+      return key
+    },
+    /** The platform has answered, so that the next such request is meant to make another one. */
+    answered: (request: string) => void open.delete(request),
+  }
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
