@@ -141,7 +141,7 @@ const LastCallSchema = v.object({
   /** Absent while the call is live. */
   ended: optional(EndSchema),
   /** Earlier calls with unknown numbers, whose forms are still to be saved (`form/mandatory`). */
-  owed: optional(v.array(v.object({ ...CALL, ended: EndSchema }))),
+  pendingForms: optional(v.array(v.object({ ...CALL, ended: EndSchema }))),
 })
 export type LastCall = v.InferOutput<typeof LastCallSchema>
 

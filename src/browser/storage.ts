@@ -55,8 +55,8 @@ function createArea(open: () => Storage, refused: (error: unknown) => void) {
   }
   return {
     read: (key: string) => {
-      const kept = memory.get(key)
-      return kept !== undefined ? kept : (attempt((storage) => storage.getItem(key)) ?? null)
+      const held = memory.get(key)
+      return held !== undefined ? held : (attempt((storage) => storage.getItem(key)) ?? null)
     },
     write(key: string, text: string) {
       const written = attempt((storage) => (storage.setItem(key, text), true))

@@ -20,13 +20,13 @@ export const callLogRowMinHeightPx = 77
  */
 export const logRangeDebounceMs = 80
 /** Rows kept above and below the view, ten pages each way, so that memory use stays constant. */
-export const logRowsKept = 200
+export const logRowsInMemory = 200
 /** The pause between two background reads of the log after live events. */
 export const logRefreshGapMs = 2000
 /** Live events about calls within this time are applied together. The delay is not noticeable. */
 export const liveCallsGapMs = 50
 /** A log says that it is loading only after this time. If the answer is quicker, only the result is announced. */
-export const logLoadingSaidAfterMs = 600
+export const logLoadingAnnouncedAfterMs = 600
 /** The pause between two announcements of the visible part of the log. */
 export const logStatusGapMs = 1000
 /** How long a missed call is listed as one to call back: seven days. */
@@ -46,7 +46,7 @@ export const notesPreviewMaxChars = 200
 /** The characters of a call's notes that every row shows. */
 export const notesShownChars = 30
 /** The most characters of a call's notes that a screen reader hears with each row. */
-export const notesSaidMaxChars = 60
+export const notesReadMaxChars = 60
 /** A longer name is cut after this many characters. */
 export const nameMaxChars = 300
 /** People in the keypad's list of those called last. */
@@ -199,7 +199,7 @@ export const heardPollMs = 100
  * announcements of it.
  */
 export const mutedSpeechOverMs = 2500
-export const mutedSpeechSaidGapMs = 60_000
+export const mutedSpeechAnnounceGapMs = 60_000
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */
 export const unheardMs = 8000
 export const qualityPollMs = 500

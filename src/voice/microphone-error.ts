@@ -7,8 +7,8 @@ import { MICROPHONE_CODES, microphoneCodeOf } from '../domain/sound/microphone-c
  */
 export function toMicrophoneError(cause: unknown): VoiceError {
   if (cause instanceof VoiceError) return cause
-  const told = (cause as { code?: unknown } | undefined)?.code
-  const code = MICROPHONE_CODES.find((one) => one === told) ?? microphoneCodeOf(cause)
+  const given = (cause as { code?: unknown } | undefined)?.code
+  const code = MICROPHONE_CODES.find((one) => one === given) ?? microphoneCodeOf(cause)
   return new VoiceError(code, 'The microphone did not open', { cause })
 }
 

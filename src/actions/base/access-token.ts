@@ -10,7 +10,7 @@ export interface AccessToken {
   /** The host passes the token, so there is never a redirect (`session/host-token`). */
   isHosts(): boolean
   /**
-   * Keeps the stored token in memory, for the person who signs in with it. A link in another tab may replace the stored
+   * Holds the stored token in memory, for the person who signs in with it. A link in another tab may replace the stored
    * one (`session/link`).
    */
   hold(): void

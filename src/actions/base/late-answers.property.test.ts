@@ -102,7 +102,7 @@ function aPhone() {
 type Phone = ReturnType<typeof aPhone>
 
 /** The actions of a person that send a request. */
-const ASKS: ((phone: Phone, who: number) => unknown)[] = [
+const REQUESTS: ((phone: Phone, who: number) => unknown)[] = [
   ({ actions }, who) => actions.loadCall(of(who, 'call')),
   ({ actions }, who) => actions.showCall(of(who, 'call')),
   ({ actions }, who) => actions.saveCallDetails(aCallForm({ callId: of(who, 'call'), notes: of(who, 'typed') })),
@@ -150,7 +150,10 @@ type Step = { isAlone: boolean } & (
 
 const isAlone = fc.boolean()
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('ask' as const), pick: fc.nat(ASKS.length - 1), isAlone }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('ask' as const), pick: fc.nat(REQUESTS.length - 1), isAlone }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -169,7 +172,7 @@ function take(phone: Phone, step: Step): void {
   const { waiting } = phone
   switch (step.kind) {
     case 'ask':
-      if (phone.isHere()) void ASKS[step.pick]?.(phone, phone.person)
+      if (phone.isHere()) void REQUESTS[step.pick]?.(phone, phone.person)
       return
     case 'leave':
       if (phone.isHere()) phone.leave()

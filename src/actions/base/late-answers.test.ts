@@ -13,7 +13,7 @@ import { createCallDetailsActions } from '../call-details'
 import { reloadPhones } from '../setup/reload-phones'
 import { createNavigation } from './navigation'
 
-/** Does not answer until `tell` is called. */
+/** A promise that settles only when the test calls `tell`. */
 function held<T>(answer: T | Error) {
   let tell = (): void => undefined
   const reply = async (): Promise<T> => {
@@ -27,7 +27,7 @@ function held<T>(answer: T | Error) {
 const refused = apiError('error:unauthorized', 401, 'Please sign in again.')
 
 /** Sends a request, signs out, and only then lets the platform answer. */
-async function askedBeforeSignOut(
+async function requestedBeforeSignOut(
   name: keyof Replies,
   answer: unknown,
   ask: (rig: ReturnType<typeof callRig>, details: ReturnType<typeof createCallDetailsActions>) => Promise<unknown>,
@@ -67,7 +67,7 @@ describe.each([
   ['a failure', true],
 ])('%s that arrives after a sign-out (session/personal)', (_, fails) => {
   test('puts no call into the store', async () => {
-    const rig = await askedBeforeSignOut('getCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
+    const rig = await requestedBeforeSignOut('getCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
       details.loadCall('c1'),
     )
     expect(rig.store.get(callsByIdAtom).size).toBe(0)
@@ -75,7 +75,7 @@ describe.each([
   })
 
   test('saves nothing here, reports nothing and does not navigate', async () => {
-    const rig = await askedBeforeSignOut('saveCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
+    const rig = await requestedBeforeSignOut('saveCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
       details.saveCallDetails(aCallForm({ callId: 'c1' })),
     )
     expect(rig.store.get(callsByIdAtom).size).toBe(0)
@@ -85,7 +85,7 @@ describe.each([
   })
 
   test('adds no reasons, and the next person requests them again', async () => {
-    const rig = await askedBeforeSignOut(
+    const rig = await requestedBeforeSignOut(
       'listReasons',
       fails ? refused : { content: [aReason()] },
       async (r, details) => {
@@ -102,7 +102,9 @@ describe.each([
   })
 
   test('opens no dialog for a call that somebody else requested', async () => {
-    const rig = await askedBeforeSignOut('getUser', fails ? refused : aUser(), (r) => r.actions.callPerson('parent-1'))
+    const rig = await requestedBeforeSignOut('getUser', fails ? refused : aUser(), (r) =>
+      r.actions.callPerson('parent-1'),
+    )
     expect(rig.store.get(callStateAtom).phase).toBe('idle')
     expect(rig.notify.shown).toEqual([])
   })

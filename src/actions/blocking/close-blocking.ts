@@ -3,11 +3,11 @@ import type { ActionContext } from '../base/action-context'
 
 export interface CloseBlocking {
   /**
-   * Closes the Block or Unblock dialog, unless it is being sent. Kept out of the late-loaded dialog code, so that a
-   * dialog can be canceled while that code still loads.
+   * Closes the Block or Unblock dialog, unless it is being sent. It is not in the late-loaded code of the dialogs, so
+   * that a dialog can be canceled while that code still loads.
    */
   closeBlocking(): void
-  /** The same, also while it is being sent, which goes on (`incoming/answer`). */
+  /** Closes it even while it is being sent. The request continues (`incoming/answer`). */
   leaveBlocking(): void
 }
 

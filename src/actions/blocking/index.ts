@@ -28,12 +28,15 @@ import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
-import { keepBlock, keptBlockOf } from './kept-blocks'
+import { keepBlock, storedBlockOf } from './stored-blocks'
 import { readCallBlock, type ChangedBlock } from './refresh-blocks'
 import { sendBlock, sendUnblock } from './send-block'
 
 export interface BlockingActions {
-  /** Opens the Block dialog with what was given in it before, else an empty form of the first scope, and loads the reasons. */
+  /**
+   * Opens the Block dialog, and loads the reasons. If an earlier one for the same side was not sent, it has the same
+   * values.
+   */
   openBlock(dialog: Pick<BlockDialogState, 'target' | 'who' | 'scopes' | 'origin'>): void
   /** Opens the Unblock dialog. */
   openUnblock(dialog: Omit<UnblockDialogState, 'kind' | 'pending'>): void
@@ -45,14 +48,16 @@ export interface BlockingActions {
   typeBlockPhone(text: string): void
   /** Takes phone and person from a result of the lookup. */
   chooseBlockMatch(match: PhoneMatch): void
-  /** Cancel. Esc keeps what was given, because it may have been pressed for something else (`blocking/kept`). */
+  /** Cancel. Esc does not discard the values, because it may have been pressed for something else (`blocking/kept`). */
   cancelBlock(): void
   /** Sends the Block dialog if it is complete and no lookup runs. True when the number is blocked. Never rejects. */
   confirmBlock(): Promise<boolean>
   /** Sends the Unblock dialog. True when the number is unblocked. Never rejects. */
   confirmUnblock(): Promise<boolean>
   loadBlockReasons(): Promise<void>
-  /** Reads the block of a call's other side into `callBlocksAtom`, once, and again after a reconnect. For unknown numbers. */
+  /**
+   * Loads the block of an unknown number, through its call, into `callBlocksAtom`: once, and again after a reconnect.
+   */
   loadCallBlock(callId: string): Promise<void>
 }
 
@@ -77,7 +82,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     store.set(blockingDialogAtom, { ...dialog, form })
     keepBlock(context, dialog.target, form)
   }
-  // The shown ones are read again by their views (`live/missed`).
+  // Blocks may have changed without an event. Views load those that they show again (`live/missed`).
   live.onConnected(() => store.set(oldCallBlocksAtom, new Set(store.get(callBlocksAtom).keys())))
   const close = () => store.set(blockingDialogAtom, null)
   store.sub(blockingDialogAtom, () => {
@@ -86,7 +91,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
 
   /**
    * Sends a dialog once. After a refusal it stays open with all its content, unless there is nothing left to unblock.
-   * One that was left before stays closed.
+   * If the person has closed it meanwhile, it stays closed.
    */
   const send = async <T>(
     dialog: BlockDialogState | UnblockDialogState,
@@ -115,8 +120,8 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       return false
     }
   }
-  const tell = (said: string, changed: ChangedBlock) => {
-    notify.success(said, { ms: LIMITS.toastShortMs })
+  const tell = (sentence: string, changed: ChangedBlock) => {
+    notify.success(sentence, { ms: LIMITS.toastShortMs })
     applyBlockChange(context, changed)
   }
   const sides = ({ target, ...dialog }: BlockDialogState | UnblockDialogState) => ({
@@ -128,8 +133,8 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     openBlock({ target, who, scopes, origin }) {
       const [first] = scopes
       if (!first) return
-      const { blockType, ...kept } = keptBlockOf(context, target) ?? emptyBlockForm(first)
-      const form = { ...kept, blockType: scopes.includes(blockType) ? blockType : first }
+      const { blockType, ...stored } = storedBlockOf(context, target) ?? emptyBlockForm(first)
+      const form = { ...stored, blockType: scopes.includes(blockType) ? blockType : first }
       store.set(blockingDialogAtom, { kind: 'block', target, who, scopes, form, pending: false, origin })
       lookup.follow(form, changeForm)
       void loadBlockReasons()
@@ -167,8 +172,8 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
           keepBlock(context, dialog.target)
           const entry = userId === undefined ? undefined : store.get(peopleByIdAtom).get(userId)
           const phones = phonesToBlock(dialog.target, entry?.state === 'ready' ? entry.user : undefined)
-          const said = phones.length > 1 ? words.allBlocked(phones.length, dialog.who ?? '') : words.blocked
-          tell(said, { phone: blockedPhone, userId, callId })
+          const sentence = phones.length > 1 ? words.allBlocked(phones.length, dialog.who ?? '') : words.blocked
+          tell(sentence, { phone: blockedPhone, userId, callId })
           const level = blockType === 'unknown' ? dialog.form.blockType : blockType
           bus.emit('block-changed', { phone: blockedPhone, personId: userId, blockType: level }, dialog.origin)
         },

@@ -6,8 +6,8 @@ import type { ActionContext } from '../base/action-context'
 import { readLatest } from '../base/read-latest'
 
 /**
- * Reads the block of a number that belongs to nobody into `numberBlockAtom`. Never rejects: without the block the call
- * is requested anyway, and the platform refuses it.
+ * Loads the block of a number that belongs to nobody into `numberBlockAtom`. Never rejects. A call is placed without it
+ * too, and the platform refuses a blocked number.
  */
 export async function readNumberBlock(context: ActionContext, e164: string): Promise<void> {
   const { api, store } = context

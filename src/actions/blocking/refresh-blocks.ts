@@ -36,7 +36,7 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
   ])
 }
 
-/** Reads the block of a call's other side into `callBlocksAtom`. Never rejects. */
+/** Loads the block of a call's other side into `callBlocksAtom`. Never rejects. */
 export const readCallBlock = (context: ActionContext, id: string): Promise<void> =>
   readLatest(
     context,

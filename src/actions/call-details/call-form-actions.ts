@@ -9,7 +9,7 @@ import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { isChangedElsewhere } from '../failures/answer-status'
 import { notifyApiError } from '../failures/notify-api-error'
-import { forgetLastCall, openOwedForm } from '../call/last-call'
+import { forgetLastCall, openPendingForm } from '../call/last-call'
 import type { Drafts } from './drafts'
 
 /** Save and Cancel, the two ways to end a call's form, and the way back from Cancel. */
@@ -45,7 +45,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
     const details = store.get(appMountedAtom) ? pathAfterEdit(store.get(pathAtom), callId) : undefined
     // Back must not lead to a finished form.
     if (details !== undefined) navigation.navigate(details, { replace: true, force: true })
-    openOwedForm(context, navigation, callId)
+    openPendingForm(context, navigation, callId)
   }
 
   return {

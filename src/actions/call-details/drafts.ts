@@ -11,7 +11,7 @@ export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
   saveDraftSoon(callId: string, draft: CallDraft | undefined): void
   setUnsaved(callId: string, elementId: string, unsaved: boolean): void
-  /** The form is gone, and with it its question, which would do later what nobody asks for any more (`form/unsaved`). */
+  /** The form is no longer shown. Its question about unsaved details closes with it (`form/unsaved`). */
   leaveForm(callId: string, elementId: string): void
   /**
    * The form is saved or canceled, so its draft is removed. A form of the same call in another element keeps its text.
@@ -64,7 +64,7 @@ export function createDrafts(context: ActionContext): Drafts {
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
-  // What is kept survives a reload, but not its tab (`form/autosave`).
+  // Drafts survive a reload of the tab, but not its end (`form/autosave`).
   const guard = () =>
     lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0 || store.get(isWorkKeptAtom))
   store.sub(unsavedFormsAtom, guard)

@@ -75,7 +75,7 @@ export function applyLiveCalls(
   const calls = new Map(store.get(callsByIdAtom))
   const filters = LOGS.map((log) => store.get(logAtoms[log].filter))
   let lists = LOGS.map((log) => store.get(logAtoms[log].list))
-  // The call is kept even without a row, because an older page may still be pending and would bring older data.
+  // The call is stored even without a row, because an older page may still be pending and would bring older data.
   const isOpen = lists.some(({ state }) => state !== 'idle')
   for (const { type, call: news } of heard) {
     const before = calls.get(news.id)

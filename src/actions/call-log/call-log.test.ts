@@ -25,7 +25,7 @@ let log: LogActions
 
 const list = () => context.store.get(logAtoms.calls.list)
 const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
-const askedPages = () => asked().map(({ page }) => page)
+const requestedPages = () => asked().map(({ page }) => page)
 const positions = () => [...list().rows.ids.keys()].sort((one, other) => one - other)
 /** Advances timers by up to `ms`, and waits for all answers. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -73,7 +73,7 @@ describe('opening the log', () => {
       await pass()
       expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
       await pass(LIMITS.logRefreshGapMs)
-      expect(askedPages()).toEqual(pages)
+      expect(requestedPages()).toEqual(pages)
       expect(list().stale).toBe(false)
     },
   )
@@ -108,12 +108,12 @@ describe('rows in view', () => {
     await pass(79)
     log.showRange(38, 46)
     await pass(79)
-    expect(askedPages()).toEqual([1])
+    expect(requestedPages()).toEqual([1])
     await pass(1)
-    expect(askedPages()).toEqual([1, 2, 3])
+    expect(requestedPages()).toEqual([1, 2, 3])
     log.showRange(20, 28)
     await pass(200)
-    expect(askedPages()).toEqual([1, 2, 3])
+    expect(requestedPages()).toEqual([1, 2, 3])
   })
 
   test('that are no longer needed are canceled', async () => {
@@ -138,7 +138,7 @@ describe('rows in view', () => {
     log.showRange(60, 61, 'three')
     close()
     await pass(80)
-    expect(askedPages()).toEqual([1, 3, 5])
+    expect(requestedPages()).toEqual([1, 3, 5])
   })
 
   test('whose page fails say so, are not requested again by themselves, and load on Retry', async () => {
@@ -148,7 +148,7 @@ describe('rows in view', () => {
     await pass(80)
     log.showRange(21, 29)
     await pass(80)
-    expect(askedPages()).toEqual([1, 2])
+    expect(requestedPages()).toEqual([1, 2])
     expect([...list().failedPages]).toEqual([2])
     context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
     log.retry()
@@ -164,7 +164,7 @@ describe('rows in view', () => {
     await opened()
     log.showRange(0, 19)
     await pass(1000)
-    expect(askedPages()).toEqual([1])
+    expect(requestedPages()).toEqual([1])
     expect([...list().failedPages]).toEqual([1])
     expect(positions()).toHaveLength(19)
   })
@@ -220,7 +220,7 @@ describe('a filter', () => {
     await opened()
     log.setFilter({ sort: 'newest' })
     await pass()
-    expect(askedPages()).toEqual([1])
+    expect(requestedPages()).toEqual([1])
   })
 
   test('can be cleared, and the sort stays', async () => {
@@ -300,7 +300,7 @@ describe('live events', () => {
     }
     expect(list().state).toBe('ready')
     await pass(2000)
-    expect(askedPages()).toEqual([1, 1, 1, 1])
+    expect(requestedPages()).toEqual([1, 1, 1, 1])
     expect(list()).toMatchObject({ stale: false, rows: { count: 98 } })
   })
 
@@ -326,7 +326,7 @@ describe('after a reconnect', () => {
     context.live.tellConnected()
     expect(list().rows.ids.size).toBe(40)
     await pass()
-    expect(askedPages()).toEqual([1, 3, 1, 3])
+    expect(requestedPages()).toEqual([1, 3, 1, 3])
     expect(list().rows.ids.get(0)).toBe('missed')
     expect(list().rows.ids.get(41)).toBe('c40')
     expect(context.store.get(callsByIdAtom).get('c40')?.notes).toBe('changed')

@@ -30,8 +30,8 @@ export interface LogActions {
   /** Clears direction and search text. The sort stays. */
   clearFilter(): void
   /**
-   * These rows are in view (both included). Loads the missing ones after `logRangeDebounceMs` in view, and cancels requests for rows
-   * that left it. `active`, the row with focus, is always kept.
+   * These rows are in view (both included). Loads the missing ones after `logRangeDebounceMs` in view, and cancels
+   * requests for rows that left it. `active`, the row with the focus, stays loaded.
    */
   showRange(first: number, last: number, view?: string, active?: number): void
   /** Reloads the shown rows, which stay until the answer arrives. */

@@ -13,8 +13,8 @@ export interface FamilyCallsActions {
   /** A view shows the calls with a family. They are requested once. The returned function ends that. */
   showFamilyCalls(family: Family): () => void
   /**
-   * Filters the call log to the calls with a family. If the log is not in view, the app goes to it, once unsaved
-   * details are dealt with.
+   * Filters the call log to the calls with a family. If the log is not in view, the app goes to it. Unsaved details
+   * come first.
    */
   showFamilyInLog(family: Family, isLogInView: boolean, origin: string): void
 }
@@ -34,13 +34,13 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
   const readings = new Map<string, LastWins>()
   const load = async ({ key, query }: Family) => {
     const sent = searchRequest(query)
-    const asked = { sort: 'calledAt', direction: 'desc', query: sent, page: 1, limit: LIMITS.longestPage } as const
+    const newest = { sort: 'calledAt', direction: 'desc', query: sent, page: 1, limit: LIMITS.longestPage } as const
     const reading = readings.get(key) ?? createLastWins()
     readings.set(key, reading)
     const signal = reading.begin()
     const before = callsOf(key)
     try {
-      const { content, count } = await api.call('listCalls', { query: asked, signal })
+      const { content, count } = await api.call('listCalls', { query: newest, signal })
       if (signal.aborted) return
       // The search finds namesakes and notes too. Live events since the request are newer than the answer.
       const own = content.filter((call) => counterpartKey(call) === key)

@@ -2,7 +2,7 @@ import { previewsAtom } from '../../state/call/call-log'
 import type { Call } from '../../state/call/calls'
 import type { Store } from '../../state/store'
 
-/** Keeps the first words of voicemails that a list or a live event brought. */
+/** Stores the first words of voicemails that a list or a live event brought. */
 export function keepPreviews(store: Store, calls: readonly Call[]): void {
   const brought = calls.filter(({ transcriptPreview }) => transcriptPreview)
   if (brought.length === 0) return

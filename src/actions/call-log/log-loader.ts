@@ -87,10 +87,10 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   }
 
   const trim = () => {
-    const kept = [...views.values()].flatMap(({ active, ...range }) =>
+    const ranges = [...views.values()].flatMap(({ active, ...range }) =>
       active === undefined ? [range] : [range, { first: active, last: active }],
     )
-    trimRows(store, log, kept)
+    trimRows(store, log, ranges)
     if (pages.isQuiet()) trimCalls(store)
   }
 

@@ -45,7 +45,7 @@ export function createLogStatus({ store, text, announcer }: ActionContext, log: 
       loadingTimer = setTimeout(() => {
         if (isHidden() || store.get(logAtoms[log].list).state !== 'loading') return
         announcer.polite(text.callLog.logs[log].loading)
-      }, LIMITS.logLoadingSaidAfterMs)
+      }, LIMITS.logLoadingAnnouncedAfterMs)
     },
     found() {
       stop()

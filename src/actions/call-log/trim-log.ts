@@ -11,7 +11,7 @@ import { selectedCallIdAtom } from '../../state/view'
 export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]): void {
   const { list: listAtom } = logAtoms[log]
   const list = store.get(listAtom)
-  const rows = keepNear(list.rows, inView, LIMITS.logRowsKept, LIMITS.callLogPageSize)
+  const rows = keepNear(list.rows, inView, LIMITS.logRowsInMemory, LIMITS.callLogPageSize)
   if (rows !== list.rows) store.set(listAtom, { ...list, rows })
 }
 
@@ -22,11 +22,11 @@ export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]
 export function trimCalls(store: Store): void {
   const calls = store.get(callsByIdAtom)
   const shown = new Set(LOGS.flatMap((log) => [...store.get(logAtoms[log].list).rows.ids.values()]))
-  if (calls.size <= shown.size + LIMITS.logRowsKept) return
+  if (calls.size <= shown.size + LIMITS.logRowsInMemory) return
   const entries = store.get(callEntriesAtom)
   const selected = store.get(selectedCallIdAtom)
-  const kept = [...calls].filter(([id]) => shown.has(id) || entries.has(id) || id === selected)
-  store.set(callsByIdAtom, new Map(kept))
+  const shownCalls = [...calls].filter(([id]) => shown.has(id) || entries.has(id) || id === selected)
+  store.set(callsByIdAtom, new Map(shownCalls))
   const previews = store.get(previewsAtom)
   store.set(previewsAtom, new Map([...previews].filter(([id]) => shown.has(id))))
 }

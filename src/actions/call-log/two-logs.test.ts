@@ -23,8 +23,8 @@ const voicemailList = () => context.store.get(logAtoms.voicemail.list)
 const queriesOf = (endpoint: 'listCalls' | 'listVoicemails') =>
   context.api.callsOf(endpoint).map(({ args }) => args.query as CallListQuery)
 const asked = () => queriesOf('listCalls')
-const askedPages = () => asked().map(({ page }) => page)
-const askedVoicemail = () => queriesOf('listVoicemails')
+const requestedPages = () => asked().map(({ page }) => page)
+const voicemailRequests = () => queriesOf('listVoicemails')
 /** Advances timers by up to `ms`, and waits for all answers. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
@@ -45,7 +45,7 @@ describe('the voicemail log', () => {
   test('requests voicemail from the second version, and nothing of the call log (voicemail/panel)', async () => {
     voicemail.open()
     await pass()
-    expect(askedVoicemail()).toEqual([
+    expect(voicemailRequests()).toEqual([
       { page: 1, limit: 20, sort: 'calledAt', direction: 'desc', status: ['voicemail'] },
     ])
     expect(asked()).toEqual([])
@@ -60,8 +60,8 @@ describe('the voicemail log', () => {
     voicemail.setFilter({ direction: 'all' })
     voicemail.clearFilter()
     await pass()
-    expect(askedVoicemail().every(({ status }) => status?.[0] === 'voicemail')).toBe(true)
-    expect(askedVoicemail()).toHaveLength(2)
+    expect(voicemailRequests().every(({ status }) => status?.[0] === 'voicemail')).toBe(true)
+    expect(voicemailRequests()).toHaveLength(2)
   })
 
   test('has a search, a sort and a list of its own', async () => {
@@ -93,13 +93,13 @@ describe('the voicemail log', () => {
     log.showRange(40, 48)
     voicemail.showRange(20, 28)
     await pass(80)
-    expect(askedPages()).toEqual([1, 3])
-    expect(askedVoicemail().map(({ page }) => page)).toEqual([1, 2])
+    expect(requestedPages()).toEqual([1, 3])
+    expect(voicemailRequests().map(({ page }) => page)).toEqual([1, 2])
     voicemail.showRange(0, 8)
     await pass(80)
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
     expect(asked()).toHaveLength(2)
-    expect(askedVoicemail()).toHaveLength(2)
+    expect(voicemailRequests()).toHaveLength(2)
   })
 
   test('keeps the calls that it shows when the call log releases them', async () => {
@@ -132,7 +132,7 @@ describe('the voicemail log', () => {
     await pass()
     context.live.tellConnected()
     await pass()
-    expect([asked().length, askedVoicemail().length]).toEqual([2, 2])
+    expect([asked().length, voicemailRequests().length]).toEqual([2, 2])
   })
 
   test('leaves nothing behind after a sign-out', async () => {
@@ -143,6 +143,6 @@ describe('the voicemail log', () => {
     await pass(2000)
     expect(voicemailList()).toMatchObject({ state: 'idle', rows: { count: 0 } })
     expect(context.store.get(logAtoms.voicemail.searchText)).toBe('')
-    expect(askedVoicemail()).toHaveLength(1)
+    expect(voicemailRequests()).toHaveLength(1)
   })
 })

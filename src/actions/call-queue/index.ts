@@ -45,8 +45,8 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     if (queue) store.set(callQueueAtom, step(queue))
   }
   /**
-   * Says whom to call now, or the end. A number that the page gave without a person
-   * becomes its only owner's (`queue/card`).
+   * Announces whom to call now, or the end of the list. A number that the page gave without a person becomes its only
+   * owner's (`queue/card`).
    */
   const say = async () => {
     const words = text.callQueue ?? callQueueWords
@@ -61,7 +61,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     const { phone } = current
     const e164 = toE164(phone) ?? phone
     await (current.personId ? loadPerson(context, current.personId) : loadPhoneOwners(context, e164))
-    // The name may have come after the next press.
+    // While the name was loaded, the person may have pressed another button.
     const now = store.get(callQueueAtom)
     if (now?.entries[now.at] !== current) return
     const owners = store.get(phoneOwnersAtom).get(e164)
@@ -99,7 +99,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
   store.sub(endedCallAtom, () => {
     if (formOf !== undefined && store.get(endedCallAtom)?.callId !== formOf) show()
   })
-  /** Only after a call does the platform say that a machine answered it. */
+  /** Whether a machine answered is known only after the call. */
   const takeMachines = () => {
     const calls = store.get(callsByIdAtom)
     for (const { callId, result } of store.get(callQueueAtom)?.entries ?? []) {

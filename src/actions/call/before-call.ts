@@ -5,23 +5,23 @@ import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { noteKeptWork } from '../base/kept-work'
 
-type Kept = Pick<ActionContext, 'storage' | 'store'>
+type Parts = Pick<ActionContext, 'storage' | 'store'>
 
-const signedIn = ({ store }: Kept) => store.get(profileAtom)?.userId
+const signedIn = ({ store }: Parts) => store.get(profileAtom)?.userId
 
-const formsOf = ({ storage }: Kept, ownerId: string | undefined): Record<string, CallDraft> => {
-  const kept = storage.get('vp-before-call')
-  return kept?.ownerId === ownerId ? (kept?.forms ?? {}) : {}
+const formsOf = ({ storage }: Parts, ownerId: string | undefined): Record<string, CallDraft> => {
+  const stored = storage.get('vp-before-call')
+  return stored?.ownerId === ownerId ? (stored?.forms ?? {}) : {}
 }
 
 /**
- * Keeps what was given before a call, until the platform has created a call to the same side. From then on it is the
- * draft of that call (`precall/kept`). Without a form, removes what was kept.
+ * Stores the values of the dialogs before a call, until the platform has created a call to the same side. Then they are
+ * the draft of that call (`precall/kept`). Without a form, removes them.
  *
- * @param ownerId who gave it, if they may have left
+ * @param ownerId whose values they are, if that person may have left
  */
 export function keepBeforeCall(
-  context: Kept,
+  context: Parts,
   target: CallTarget,
   form: CallDraft | undefined,
   ownerId = signedIn(context),
@@ -33,6 +33,6 @@ export function keepBeforeCall(
   if (ownerId === signedIn(context)) noteKeptWork(context, { beforeCall: Object.keys(forms).length > 0 })
 }
 
-/** What was given before a call to this side that was not placed. */
-export const givenBeforeCall = (context: Kept, target: CallTarget): CallDraft | undefined =>
+/** The stored values of the dialogs before a call to this side. Undefined if the call was placed. */
+export const givenBeforeCall = (context: Parts, target: CallTarget): CallDraft | undefined =>
   formsOf(context, signedIn(context))[sideOf(target)]

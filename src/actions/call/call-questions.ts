@@ -4,9 +4,9 @@ import type { CallTarget } from '../../domain/call/call-state'
 import type { LatePart } from '../base/late-part'
 import { givenBeforeCall, keepBeforeCall } from './before-call'
 
-/** What is given in the questions before a call. */
+/** The values of the dialogs before a call. */
 export interface CallQuestionActions {
-  /** What was given before a call to this side that was not placed. */
+  /** The values of dialogs for this side whose call was not placed. */
   givenBefore(target: CallTarget): PreCallForm | undefined
   keepGiven(target: CallTarget, form: PreCallForm): void
   /** Cancel. */

@@ -3,7 +3,7 @@ import type { CallState } from '../../domain/call/call-state'
 import type { Scope } from '../../lib/scope'
 import type { VoiceSession } from './line/voice-session'
 
-/** What a person may ask of a call, and the line then confirms. */
+/** Requests of a person that the line confirms. */
 type RequestKind = 'mute' | 'hang-up'
 
 /** One call, from the press of Call, or of Answer, to its end. */
@@ -25,8 +25,8 @@ export interface PhoneCall {
   /** The person who placed or answered it. */
   ownerId?: string
   /** When the person was last told that they speak while muted, in ms of `uptime`. */
-  mutedSpeechSaidAt?: number
-  /** Events that this moves on are handled after the effects of the current step. */
+  mutedSpeechAnnouncedAt?: number
+  /** Moves the call on. Events that its effects dispatch are handled after the current step. */
   dispatch(event: CallEvent): void
 }
 

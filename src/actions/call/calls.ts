@@ -21,7 +21,7 @@ export interface Calls {
   switch(): void
   /** The person has signed out, so all calls end. */
   end(at: number): void
-  /** Resolves once it is so. Asked after every step. */
+  /** Resolves once the condition holds. It is checked after every step. */
   when(isSo: () => boolean): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export type Perform = (effect: PhoneEffect['effect'], call: PhoneCall, next?: Ph
 
 /** @param perform may dispatch. Such events are handled after the effects of the current step. */
 export function createCalls({ store, logger }: Pick<ActionContext, 'store' | 'logger'>, perform: Perform): Calls {
-  /** Only those in the list, and one whose first event is being handled. */
+  /** The listed calls, and the one whose first event is being handled. */
   const calls = new Map<number, PhoneCall>()
   const waiting: { event: PhoneEvent; call?: PhoneCall }[] = []
   let created = 0

@@ -9,7 +9,7 @@ import type { LatePart } from '../base/late-part'
 export interface ContactHistoryActions {
   /**
    * Loads the log's newest calls with this side into `contactHistoryAtom`. With `cached`, calls that are still loaded
-   * are not loaded again. Never rejects: a call is placed without them, so nobody is told of a failure.
+   * are not loaded again. Never rejects. A failure is only logged, because the call does not need them.
    */
   loadContactHistory(target: CallTarget, use?: 'cached'): Promise<void>
 }

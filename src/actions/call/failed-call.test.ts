@@ -13,7 +13,7 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A call that is still being placed, with notes typed in its panel: a part a while ago, the rest just now. */
+/** A call that is being placed. Notes are typed in its panel: some were stored already, the last words were not. */
 async function typedWhilePlaced() {
   const rig = callRig()
   let fail = (_: Error) => {}

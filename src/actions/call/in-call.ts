@@ -85,7 +85,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       } catch (error) {
         takeOrigin(now.call, 'mute')
         logger.error('mute failed', error)
-        // Must be reported, because the person would otherwise rely on a failed mute.
+        // Shown to the person, who would otherwise rely on a mute that failed.
         notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
       }
     },

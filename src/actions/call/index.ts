@@ -76,7 +76,7 @@ export function createCallActions(
     else if (calls.ongoing.length === 0) resumeLast()
   })
 
-  /** What a reload, or an expired session, left of the last calls: the calls themselves, or a form. */
+  /** Resumes the calls of the page before a reload, or opens the form of the last one. */
   const resumeLast = () => {
     const resumed = (isLastOf(context) ? takeLive(context) : []).map(({ call: before, token }) => {
       const call = calls.create()
@@ -113,7 +113,7 @@ export function createCallActions(
     startCall: (form) => inLiveCall((call) => call.startCall(form)),
     chooseInput: (deviceId) => inLiveCall((call) => call.chooseInput(deviceId)),
     chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),
-    // These need no loading, because without a call they are ignored.
+    // These load nothing, because without a live call they do nothing.
     setMuted: (muted, origin) => live()?.setMuted(muted, origin) ?? NOTHING,
     setHeld: (held, origin) => live()?.setHeld(held, origin) ?? NOTHING,
     transferCall: (to, origin) => live()?.transferCall(to, origin) ?? NOTHING,

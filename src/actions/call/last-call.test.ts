@@ -178,7 +178,7 @@ describe('the form of the last call', () => {
     rig.line.tell('answered', { id: 'line-2' })
     rig.line.tell('hangup', { id: 'line-2', reason: 'remote' })
     saveElsewhere(rig, ['Health'])
-    expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-2', owed: [] })
+    expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-2', pendingForms: [] })
 
     const mandatory = await ended()
     saveElsewhere(mandatory, ['Health'])
@@ -226,7 +226,7 @@ describe('a reload in the call (call/reload)', () => {
     expect(rig.uptime() - (('answeredAt' in state && state.answeredAt) || 0)).toBe(65_000)
     expect(rig.callLock.held).toBe(true)
     expect(rig.storage.get('vp-call-in-progress')?.callId).toBe('call-1')
-    // Only once: if this page crashes later, the next one must find no call to take up.
+    // Only once. If this page crashes later, the next one must not resume the call.
     expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     expect(rig.store.get(endedCallAtom)).toMatchObject({ outcome: 'complete', seconds: 65 })

@@ -35,7 +35,7 @@ export function takeLive({ storage, now, uptime }: ActionContext): ResumableCall
   return calls.reverse()
 }
 
-/** The form of this call is saved, or may be left. */
+/** The form of this call is saved, or need not be saved. */
 export function forgetLastCall(storage: LastCallStorage, callId: string): void {
   const last = storage.get('vp-last-call')
   // A live call keeps its entry, whichever element its form is open in.
@@ -47,13 +47,14 @@ export function forgetSaved(storage: LastCallStorage, { id, reasons, callRelatio
   if (reasons.length === 0 || !(callRelationTo ?? studentId)) return
   forgetLastCall(storage, id)
   const last = storage.get('vp-last-call')
-  if (last?.owed) storage.set('vp-last-call', { ...last, owed: last.owed.filter(({ callId }) => callId !== id) })
+  if (last?.pendingForms)
+    storage.set('vp-last-call', { ...last, pendingForms: last.pendingForms.filter(({ callId }) => callId !== id) })
 }
 
-/** Removes the last call. An earlier one whose form is still to be saved takes its place (`form/mandatory`). */
-export function dropLastCall(storage: LastCallStorage, { ownerId, instituteId, owed = [] }: LastCall): void {
-  const [next, ...rest] = owed
-  if (next) storage.set('vp-last-call', { ownerId, instituteId, ...next, owed: rest })
+/** Removes the last call. If the form of an earlier one is pending, that call takes its place (`form/mandatory`). */
+export function dropLastCall(storage: LastCallStorage, { ownerId, instituteId, pendingForms = [] }: LastCall): void {
+  const [next, ...rest] = pendingForms
+  if (next) storage.set('vp-last-call', { ownerId, instituteId, ...next, pendingForms: rest })
   else storage.remove('vp-last-call')
 }
 
@@ -64,8 +65,8 @@ export function isLastOf({ storage, store, config }: PersonContext): boolean {
 }
 
 /**
- * After a reload, or after a sign-in of the same person, leads to the form of the last call, which is still to be shown
- * or saved (`form/mandatory`, `session/drafts`).
+ * After a reload, or when the same person signs in again, opens the form of the last call if it is not saved yet
+ * (`form/mandatory`, `session/drafts`).
  */
 export function openLastForm({ storage, store, config }: ActionContext, { navigate }: Navigation): void {
   const last = storage.get('vp-last-call')
@@ -92,11 +93,11 @@ export async function openOwnForm(context: ActionContext, navigation: Navigation
 }
 
 /**
- * After the form of another call, opens that of an unknown number which is still to be saved (`form/mandatory`).
+ * After the form of another call, opens the pending form of a call with an unknown number (`form/mandatory`).
  *
- * @param callId whose form is done
+ * @param callId the call whose form is done
  */
-export function openOwedForm(context: ActionContext, navigation: Navigation, callId: string): void {
+export function openPendingForm(context: ActionContext, navigation: Navigation, callId: string): void {
   const last = context.storage.get('vp-last-call')
   if (!last?.ended || last.callId === callId || isKnownPerson(last.target.personId)) return
   if (!context.store.get(ongoingCallAtom)) openLastForm(context, navigation)

@@ -22,7 +22,7 @@ test('a person who speaks while muted is told once, not at each word (call/muted
   speak(true)
   expect(said()).toHaveLength(2)
   speak(false)
-  rig.clock.uptime += LIMITS.mutedSpeechSaidGapMs
+  rig.clock.uptime += LIMITS.mutedSpeechAnnounceGapMs
   speak(true)
   expect(said()).toHaveLength(3)
 })

@@ -20,27 +20,36 @@ export function noteLastCall(context: PersonContext, { callId, phone, target }: 
     callId,
     phone,
     target: plain(target),
-    ...(last && { owed: owedAfter(last).filter((one) => one.callId !== callId) }),
+    ...(last && { pendingForms: pendingFormsAfter(last).filter((one) => one.callId !== callId) }),
   })
 }
 
 const plain = ({ personId, name, phones }: CallTarget) => ({ personId, name, phones: [...phones] })
 
-/** Another call follows the last one. The last one's form waits if it is still to be saved. */
-function owedAfter({ callId, phone, target, ended, owed = [] }: LastCall): NonNullable<LastCall['owed']> {
-  return ended && !isKnownPerson(target.personId) ? [{ callId, phone, target, ended }, ...owed] : owed
+/** The pending forms when another call follows the last one. They include the last one's form if it must be saved. */
+function pendingFormsAfter({
+  callId,
+  phone,
+  target,
+  ended,
+  pendingForms = [],
+}: LastCall): NonNullable<LastCall['pendingForms']> {
+  return ended && !isKnownPerson(target.personId) ? [{ callId, phone, target, ended }, ...pendingForms] : pendingForms
 }
 
-/** A call is over and another goes on. If it was with an unknown number, its form opens after that of the other call. */
+/**
+ * A call has ended and another goes on. If it was with an unknown number, its form is pending until the other call's
+ * form is done.
+ */
 export function noteEarlierEnd(
   storage: LastCallStorage,
   { callId, phone, target, outcome, reason, seconds }: EndedCall,
 ): void {
   const last = storage.get('vp-last-call')
   if (!last || outcome === 'failed' || isKnownPerson(target.personId)) return
-  const owed = { callId, phone, target: plain(target), ended: { outcome, reason, seconds } }
-  const others = (last.owed ?? []).filter((one) => one.callId !== callId)
-  storage.set('vp-last-call', { ...last, owed: [...others, owed] })
+  const pending = { callId, phone, target: plain(target), ended: { outcome, reason, seconds } }
+  const others = (last.pendingForms ?? []).filter((one) => one.callId !== callId)
+  storage.set('vp-last-call', { ...last, pendingForms: [...others, pending] })
 }
 
 /**

@@ -72,7 +72,10 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     drafts.forget(callId, undefined)
   }
 
-  /** Another call goes on, and keeps the view. The details of this one wait in the log (`incoming/waiting`). */
+  /**
+   * A call has ended while another goes on, whose view stays. The details of the ended one are in the log
+   * (`incoming/waiting`).
+   */
   const endOneOfSeveral = (effect: Effect<'ended'>, endedBy: string | undefined, next: OngoingCall | undefined) => {
     const { call, outcome, reason, seconds } = effect
     if (next) noteActive(next)
@@ -108,13 +111,13 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       bus.emit('call-connected', { callId })
     },
     muted({ callId, muted }, call) {
-      call.mutedSpeechSaidAt = undefined
+      call.mutedSpeechAnnouncedAt = undefined
       announcer.polite(muted ? say.muted : say.unmuted)
       bus.emit('call-muted', { callId, muted }, takeOrigin(call, 'mute'))
     },
     'muted-speech'(_, call) {
-      if (uptime() - (call.mutedSpeechSaidAt ?? -Infinity) < LIMITS.mutedSpeechSaidGapMs) return
-      call.mutedSpeechSaidAt = uptime()
+      if (uptime() - (call.mutedSpeechAnnouncedAt ?? -Infinity) < LIMITS.mutedSpeechAnnounceGapMs) return
+      call.mutedSpeechAnnouncedAt = uptime()
       announcer.polite(inCall().mutedSpeech)
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
@@ -147,12 +150,12 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       store.set(sentDigitsAtom, '')
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
       noteEnd(storage, callId, ended)
-      // A sign-out does not wait until the line has ended, and the next person must not see the call's form.
+      // A sign-out does not wait for the line. The next person must not see the call's form.
       const mayKeep = store.get(profileAtom)?.userId === call.ownerId
       store.set(endedCallAtom, mayKeep ? ended : null)
       if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
       if (!ended) {
-        // There is no call whose details could be stored, so they wait for the next one to this side.
+        // The call failed, so it has no details. The values wait for the next call to this side.
         if (callId) giveBack(callId, target, phone, call.ownerId)
         return route.back()
       }

@@ -42,8 +42,8 @@ export interface RequestCallActions {
 const withOnlyPhone = (target: CallTarget): CallTarget =>
   target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
 
-/** @param asked is called for a request that opened a dialog */
-export function createRequestCall(context: ActionContext, calls: Calls, asked: () => void): RequestCallActions {
+/** @param onOpened is called for a request that opened a dialog */
+export function createRequestCall(context: ActionContext, calls: Calls, onOpened: () => void): RequestCallActions {
   const { store, bus, api, logger } = context
 
   const refuse = (refusal: CallRefusal, origin: string | undefined): false => {
@@ -66,10 +66,10 @@ export function createRequestCall(context: ActionContext, calls: Calls, asked: (
     const target = regardingStudent(withOnlyPhone(wanted), origin)
     const refusal = callRefusal(context, target)
     if (refusal) return refuse(refusal, origin)
-    // Its dialog is open already, so this is the second click of a double click.
+    // A dialog is open already, so this is the second click of a double click.
     if (calls.active) return false
     const phone = target.phone && (toE164(target.phone) ?? undefined)
-    // With several numbers the host is asked after one is chosen.
+    // With several numbers, `vp-before-call` is sent after one is chosen.
     if (phone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) return false
     const recording = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     const call = calls.create()
@@ -78,17 +78,17 @@ export function createRequestCall(context: ActionContext, calls: Calls, asked: (
       target: { ...target, phone },
       preventReasons: preventReasons(target, { recording }),
       origin,
-      askedPhone: phone,
+      approvedPhone: phone,
     })
-    asked()
+    onOpened()
     void refuseSecondTab(context, call)
     return true
   }
 
   /** Loads from the platform. A failure is shown with the origin of the request. */
-  const ask = async <T>(question: () => Promise<T>, origin: string | undefined): Promise<T | undefined> => {
+  const load = async <T>(request: () => Promise<T>, origin: string | undefined): Promise<T | undefined> => {
     try {
-      return await question()
+      return await request()
     } catch (error) {
       notifyApiError(context, error, origin, true)
       return undefined
@@ -102,7 +102,9 @@ export function createRequestCall(context: ActionContext, calls: Calls, asked: (
   ): Promise<CallTarget | undefined> => {
     const known = store.get(peopleByIdAtom).get(personId)
     const user =
-      known?.state === 'ready' ? known.user : await ask(() => api.call('getUser', { params: { id: personId } }), origin)
+      known?.state === 'ready'
+        ? known.user
+        : await load(() => api.call('getUser', { params: { id: personId } }), origin)
     return user && targetOfUser(user, e164)
   }
 
@@ -159,7 +161,7 @@ export function createRequestCall(context: ActionContext, calls: Calls, asked: (
       const call =
         store.get(callsByIdAtom).get(callId) ??
         store.get(outboundCallsAtom)?.find(({ id }) => id === callId) ??
-        (await ask(() => api.call('getCall', { params: { id: callId } }), origin))
+        (await load(() => api.call('getCall', { params: { id: callId } }), origin))
       const target = call && (await callBackTarget(call, origin))
       return target ? requestCall(target, origin) : false
     },

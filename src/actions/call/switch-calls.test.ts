@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** In the second of two calls, with the first on hold. */
+/** The second of two calls is active, and the first is on hold. */
 async function twoCalls() {
   const rig = await waited()
   await answerSecond(rig)
   return rig
 }
 
-/** Back at the first call, with the second on hold. */
+/** The first call is active again, and the second is on hold. */
 async function switched() {
   const rig = await twoCalls()
   const switching = rig.actions.switchCalls('e1')

@@ -29,11 +29,11 @@ export const notificationSettingsPart: LatePart<NotificationSettingsActions> = (
     },
     async setNotifications(on) {
       if (!on) return choose(undefined)
-      const asked = person()
+      const personBefore = person()
       const permission = await (await context.desktopNotifications()).ask()
       store.set(notificationPermissionAtom, permission)
-      // The browser's question may outlast the person who switched them on.
-      if (permission === 'granted' && person() === asked) choose({ names: false })
+      // Another person may have signed in while the browser's question was open.
+      if (permission === 'granted' && person() === personBefore) choose({ names: false })
     },
     setNames: (names) => choose({ names }),
   }

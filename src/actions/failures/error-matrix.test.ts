@@ -173,7 +173,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     store.set(phonesAssignedAtom, assignedPhones())
     store.set(instituteSettingsAtom, someSettings())
   }
-  return { ...context, actions, beReady, timesAsked: () => asked.filter((name) => name === faulty).length }
+  return { ...context, actions, beReady, timesRequested: () => asked.filter((name) => name === faulty).length }
 }
 
 type Rig = ReturnType<typeof rigWith>
@@ -221,8 +221,8 @@ const saveReason = (key: string) => (rig: Rig) => {
   return rig.actions.saveReason(key)
 }
 
-/** How each endpoint is requested. */
-const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
+/** How a test makes the phone send each request. */
+const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   exchangeCode(rig) {
     rig.store.set(appMountedAtom, true)
     return start(rig)
@@ -375,10 +375,10 @@ test('the matrix has every endpoint that the widget uses', () => {
   const all = Object.values(sources).join('\n')
   // This searches for names and not for `.call('…')`, because a table may choose between two endpoints.
   const named = Object.keys(contract).filter((name) => all.includes(`'${name}'`))
-  expect(named.sort()).toEqual(Object.keys(ASK).sort())
+  expect(named.sort()).toEqual(Object.keys(REQUEST_OF).sort())
 })
 
-describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%s answers', (name, ask) => {
+describe.each(Object.entries(REQUEST_OF) as [EndpointName, (rig: Rig) => unknown][])('%s answers', (name, ask) => {
   test.each(Object.entries({ ...REFUSALS, ...GARBAGE }))(
     '%s: no spinner stays, no request repeats endlessly, the failure is reported (fault/matrix)',
     async (kind, fault) => {
@@ -386,9 +386,9 @@ describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%
       rig.beReady()
       const settled = Promise.resolve(ask(rig))
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(rig.timesAsked()).toBeGreaterThan(0)
+      expect(rig.timesRequested()).toBeGreaterThan(0)
       // A phone that waits for calls tries again after 1, 2 and 4 s, and ever later (`incoming/when`).
-      expect(rig.timesAsked()).toBeLessThanOrEqual(name === 'tokenToListen' ? 4 : 3)
+      expect(rig.timesRequested()).toBeLessThanOrEqual(name === 'tokenToListen' ? 4 : 3)
       await Promise.all([vi.advanceTimersByTimeAsync(6000), settled])
       expect(pending(rig)).toEqual([])
       const isRead =

@@ -15,18 +15,18 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
  * that show it in place. A canceled request shows nothing.
  *
  * @param origin the element whose use caused the call, if any
- * @param isAsked a person or a script waits for the answer
+ * @param isAwaited a person or a script waits for the answer
  */
 export function notifyApiError(
   context: ActionContext,
   error: unknown,
   origin?: string,
-  isAsked = origin !== undefined,
+  isAwaited = origin !== undefined,
 ): Failure {
   const failure = failureOf(context, error)
   if (isAborted(error)) return failure
   // If the platform does not answer, all requests without a press fail together, and one message is enough (`toast/collapse`).
-  const once = !isAsked && isPlatformSilent(error)
+  const once = !isAwaited && isPlatformSilent(error)
   context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin, ...(once && { once }) })
   return failure
 }

@@ -38,7 +38,7 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
         change({
           state: 'ready',
           saved,
-          draft: (!draft && keptText(context)) || draftAfterReading(draft, before, saved),
+          draft: (!draft && storedText(context)) || draftAfterReading(draft, before, saved),
         })
       } catch (error) {
         if (isAborted(error) || mine !== readings) return
@@ -50,12 +50,14 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
   }
 }
 
-/** The typed text outlives the page (`greeting/save`). A recording is too large to keep, so leaving it asks. */
+/**
+ * The typed text is stored (`greeting/save`). A recording is too large for that, so leaving it needs a confirmation.
+ */
 function keepText(context: ActionContext): void {
   const { store, storage } = context
   const { draft, saved } = store.get(greetingAtom)
   const ownerId = store.get(profileAtom)?.userId
-  // While it loads, what was kept stays.
+  // While the greeting loads, the stored text stays.
   if (!draft || !saved || ownerId === undefined) return
   const { mode, text, audio } = draft
   const isTyped = text.trim() !== saved.text.trim() || mode !== saved.mode
@@ -65,7 +67,9 @@ function keepText(context: ActionContext): void {
   noteKeptWork(context, { greeting: isUnsaved })
 }
 
-function keptText({ store, storage }: ActionContext): GreetingDraft | undefined {
-  const kept = storage.get('vp-greeting')
-  return kept && kept.ownerId === store.get(profileAtom)?.userId ? { mode: kept.mode, text: kept.text } : undefined
+function storedText({ store, storage }: ActionContext): GreetingDraft | undefined {
+  const stored = storage.get('vp-greeting')
+  return stored && stored.ownerId === store.get(profileAtom)?.userId
+    ? { mode: stored.mode, text: stored.text }
+    : undefined
 }

@@ -30,8 +30,8 @@ export function createSaveGreeting(context: ActionContext, form: GreetingEditor)
       })
       // Text typed and sounds recorded during the save stay.
       const now = store.get(greetingAtom).draft ?? draft
-      const kept = mode === 'audio' && now.audio === audio ? undefined : now.audio
-      form.change({ isSaving: false, saved: savedOf(answer), draft: { ...now, audio: kept } })
+      const unsaved = mode === 'audio' && now.audio === audio ? undefined : now.audio
+      form.change({ isSaving: false, saved: savedOf(answer), draft: { ...now, audio: unsaved } })
       notify.success((context.text.greeting ?? greetingWords).saved)
       return true
     } catch (error) {

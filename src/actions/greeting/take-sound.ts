@@ -88,7 +88,10 @@ export function createTakeSound(
   return {
     drop,
     stop: () => running?.stop(),
-    /** Stop can no longer be pressed, so the recording is kept, and a pending microphone is not awaited. */
+    /**
+     * The view is gone, and with it Stop. What was recorded stays, and a microphone that is not open yet is not waited
+     * for.
+     */
     giveUp() {
       if (store.get(greetingTakeAtom)?.phase === 'opening') drop()
       else running?.stop()

@@ -93,15 +93,15 @@ test('a line that takes no call up ends both, each with the seconds of its talk 
   expect(before.storage.get('vp-last-call')).toMatchObject({
     callId: 'call-in-2',
     ended: { outcome: 'complete', reason: 'session-lost', seconds: 65 },
-    owed: [{ callId: 'call-1', ended: { seconds: 75 } }],
+    pendingForms: [{ callId: 'call-1', ended: { seconds: 75 } }],
   })
   const rig = await reloaded(before)
   expect(rig.phase()).toBe('idle')
   expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-in-2', seconds: 65 })
-  // A page that comes back from the browser's cache ends them itself, and does not owe the form twice.
+  // A page that returns from the browser's cache has ended the calls itself, and the form must be pending only once.
   before.lifecycle.tellRestore()
   await settle()
-  expect(before.storage.get('vp-last-call')?.owed).toHaveLength(1)
+  expect(before.storage.get('vp-last-call')?.pendingForms).toHaveLength(1)
 })
 
 /** The page closes while the line has not answered the second call yet. */

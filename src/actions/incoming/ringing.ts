@@ -49,7 +49,10 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
   const words = () => text.incoming ?? incomingWords
   const tones = createCallTones(context)
   const ringing = new Map<string, RingingCall>()
-  /** Declined here or in another tab, or refused by the page. A line that is opened again reports them again. */
+  /**
+   * Calls that were declined here or in another tab, or refused by the host page. A line that reconnects reports them
+   * again.
+   */
   const silenced = new Set<string>()
   let tone: ReturnType<typeof ringOnce> | undefined
 
@@ -90,7 +93,9 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       if (isTalking()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
       else later(leaveToOthers)
     }
-    /** If this page may make no sound, another tab perhaps may. After a touch this one may too (`sound/keys`). */
+    /**
+     * Lets another tab play the tone if this page may make no sound. After a press this page may too (`sound/keys`).
+     */
     const leaveToOthers = () => {
       if (!context.tones.isSilent()) return
       tones.silence()
@@ -128,7 +133,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     return release === null
   }
 
-  /** Calls of which it is unknown yet whether they ring here, or, without the platform's id, which calls they are. */
+  /** Calls that are not shown yet: another tab may have a call, or the platform's id must be found first. */
   const unknown = new Set<string>()
 
   /** Completes a call from the log if the line names it only by the line's own id. */

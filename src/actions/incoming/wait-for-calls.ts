@@ -35,7 +35,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
       whenReady(context, calls, origin, async () => {
         if (!waiting || !ringing.rings(call.id) || !mayAnswer(store.get(phoneCallsAtom))) return
         const taken = waiting
-        // The session is the call's from now on.
+        // The session now belongs to the call.
         scope = waiting = undefined
         ringing.clear()
         await answerCall(context, parts, taken, call, { origin, answering })
@@ -54,7 +54,7 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     store.get(callElementAtom) !== null &&
     isFree()
 
-  /** The line without a call, which waits for one. */
+  /** The line that has no call, on which the next one can ring. */
   const freeLine = () => lines.find((line) => line && calls.ongoing.every((call) => call.line !== line))
 
   /** May a call ring? During a call there must be a second line, and the first call can be put on hold. */
@@ -92,11 +92,11 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
     if (session !== lines[0] && client === (await lines[0].client())) return
     const { token } = await api.call('tokenToListen')
     if (own.closed) return
-    // Once it has answered a call, the session waits for no other.
+    // The session that has answered a call waits for no other.
     own.add(onEvent(client, 'incoming', (event) => scope === own && ringing.ring(event)))
     own.add(onEvent(client, 'incoming-over', (event) => ringing.over(event)))
     own.add(ringing.followOtherTabs())
-    // Follows a switch in another tab. A tab that does not wait learns of one at its next start.
+    // Follows the switch in another tab. A tab that does not wait for calls reads it at its next start.
     own.add(storage.onOtherTab('vp-ring-here', (ids) => store.set(ringsHereAtom, ids?.includes(ownId()) ?? false)))
     own.add(
       onEvent(client, 'session', ({ state }) => {
@@ -118,14 +118,14 @@ export function waitForCalls(context: ActionContext, parts: CallParts): void {
       // Logged once, and not at each try.
       if (retryMs === LIMITS.socketRetryMinMs)
         logger.error('calls do not ring here: the line could not be opened', error)
-      // The platform refuses it, and would refuse the next try too.
+      // The platform refuses this person, so another try would be refused too.
       if (error instanceof ApiError && FINAL_STATUSES.includes(error.status)) return
       again()
     })
   }
 
   for (const atom of [ringsHereAtom, callElementAtom, phoneCallsAtom, phonesAssignedAtom]) store.sub(atom, update)
-  // A call that waited during this one rings from now on.
+  // A call that was waiting rings from now on.
   bus.on('call-ended', () => ringing.ringAgain())
   // After the computer slept, the line may be gone without an event.
   live.onConnected(() => {

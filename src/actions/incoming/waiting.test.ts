@@ -133,7 +133,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     await settle()
     expect(rig.storage.get('vp-last-call')).toMatchObject({
       callId: 'call-in-2',
-      owed: [{ callId: 'call-1', ended: { outcome: 'complete', reason: 'remote' } }],
+      pendingForms: [{ callId: 'call-1', ended: { outcome: 'complete', reason: 'remote' } }],
     })
   })
 

@@ -9,7 +9,7 @@ export interface RecentPeopleActions {
 }
 
 export function createRecentPeople({ api, store, logger }: ActionContext): RecentPeopleActions {
-  let asked: Promise<void> | undefined
+  let loading: Promise<void> | undefined
   const ask = async () => {
     try {
       const { content } = await api.call('listCalls', {
@@ -26,11 +26,11 @@ export function createRecentPeople({ api, store, logger }: ActionContext): Recen
       // The keypad works without the list, so nobody is told.
       if (!isAborted(error)) logger.error('the people called last could not be loaded', error)
     }
-    asked = undefined
+    loading = undefined
   }
   return {
     async loadRecentPeople() {
-      if (!store.get(outboundCallsAtom)) await (asked ??= ask())
+      if (!store.get(outboundCallsAtom)) await (loading ??= ask())
     },
   }
 }

@@ -6,35 +6,35 @@ import type { ActionContext } from '../base/action-context'
 import { reloadPhones } from '../setup/reload-phones'
 
 /**
- * Puts the person's notices from the platform. Answers and events may overtake each other, so what was read here stays
- * read, and what events have told since the answer was asked for stays.
+ * Stores the platform's notices. An answer and live events may overtake each other. So a notice that was read here
+ * stays read, and notices that arrived by event after the request stay.
  *
- * @param before the notices when it was asked for
+ * @param before the notices when the request was sent
  */
 export function putNotifications(
   store: Store,
-  told: readonly Notification[],
+  arrived: readonly Notification[],
   before = store.get(notificationsAtom),
 ): void {
   const known = store.get(notificationsAtom)
   const isIn = (notices: readonly Notification[], { id }: Notification) => notices.some((notice) => notice.id === id)
   const isRead = ({ id }: Notification) => known.some((notice) => notice.id === id && notice.read)
   store.set(notificationsAtom, [
-    ...known.filter((notice) => !isIn(before, notice) && !isIn(told, notice)),
-    ...told.map((notice) => ({ ...notice, read: notice.read || isRead(notice) })),
+    ...known.filter((notice) => !isIn(before, notice) && !isIn(arrived, notice)),
+    ...arrived.map((notice) => ({ ...notice, read: notice.read || isRead(notice) })),
   ])
 }
 
-/** Puts them likewise. A new change of phone reloads profile and phones (`live/phone-changed`). */
+/** Stores them in the same way. A new change of phone reloads profile and phones (`live/phone-changed`). */
 export function takeNotifications(
   context: ActionContext,
-  told: readonly Notification[],
+  arrived: readonly Notification[],
   before?: readonly Notification[],
 ): void {
   const { store } = context
   const known = new Set(store.get(notificationsAtom).map(({ id }) => id))
-  putNotifications(store, told, before)
-  const isNews = told.some(({ id, type, read }) => type === 'phone_changed' && !read && !known.has(id))
+  putNotifications(store, arrived, before)
+  const isNews = arrived.some(({ id, type, read }) => type === 'phone_changed' && !read && !known.has(id))
   if (isNews) void reloadPhones(context).then(() => announce(context))
 }
 

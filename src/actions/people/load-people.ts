@@ -52,7 +52,7 @@ export async function loadPhoneOwners(context: ActionContext, e164: string): Pro
 }
 
 /**
- * Asks the platform again who has a number.
+ * Requests the owners of a number from the platform.
  *
  * @returns their ids, once they are loaded
  * @throws ApiError

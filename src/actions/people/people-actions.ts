@@ -26,8 +26,8 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
     )
     for (const [key, { state }] of entries) if (state === 'failed') void load(context, key)
   }
-  // The cards heal with the logs beside them (`live/heals`). Of those that are known, only the shown ones are read again:
-  // their views do it (`live/missed`).
+  // Failed cards are loaded again once the connection is back, as the logs are (`live/heals`). Known people may have
+  // changed, so their views load them again (`live/missed`).
   live.onConnected(() => {
     readAgain(peopleByIdAtom, loadPerson)
     readAgain(phoneOwnersAtom, loadPhoneOwners)

@@ -2,7 +2,7 @@ import { peopleByIdAtom } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
 import { readLatest } from '../base/read-latest'
 
-/** Reads a person anew into `peopleByIdAtom`. Never rejects. */
+/** Loads a person again into `peopleByIdAtom`. Never rejects. */
 export const readPerson = (context: ActionContext, id: string): Promise<void> =>
   readLatest(
     context,

@@ -8,8 +8,8 @@ import { playbackOf } from './index'
 
 export interface PlayFromLogActions {
   /**
-   * Plays a voicemail from its row, or pauses it. It counts as opened, so it is marked as read. Its sound is kept until
-   * another row plays, or until `stopLog`.
+   * Plays a voicemail from its row, or pauses it. It counts as opened, so it is marked as read. Its sound stays loaded
+   * until another row plays, or until `stopLog`.
    */
   playFromLog(log: LogName, call: Call, origin: string): void
   /** The log is no longer shown. */

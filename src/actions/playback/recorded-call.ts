@@ -12,7 +12,7 @@ export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' 
   }
   return {
     isMessage,
-    /** The platform gives out no sound of it, so none is requested (`details/restricted`). */
+    /** The platform does not provide its sound, so it is not requested (`details/restricted`). */
     isRestricted: (callId: string) => callOf(callId)?.restrictions?.includes('recording') ?? false,
     ms: (callId: string) => (callOf(callId)?.duration ?? 0) * 1000,
     words: (callId: string) => (text.recording ?? recordingWords)[isMessage(callId) ? 'voicemail' : 'call'],

@@ -11,36 +11,36 @@ interface CachedSound {
 }
 
 /**
- * Keeps sounds in memory while something shows their player or saves them (`privacy/memory`). Play and Download share
+ * Holds sounds in memory while something shows their player or saves them (`privacy/memory`). Play and Download share
  * one fetch.
  */
 export function createSoundCache(context: ActionContext, recorded: RecordedCall) {
   const fetchSound = createFetchSound(context, recorded)
-  const kept = new Map<string, CachedSound>()
+  const sounds = new Map<string, CachedSound>()
 
   const forget = (callId: string) => {
-    kept.get(callId)?.fetching.abort()
-    kept.delete(callId)
+    sounds.get(callId)?.fetching.abort()
+    sounds.delete(callId)
   }
   return {
     forget,
-    forgetAll: () => [...kept.keys()].forEach(forget),
+    forgetAll: () => [...sounds.keys()].forEach(forget),
     /** @throws what the API throws. The next call fetches again. */
     bytesOf(callId: string, other?: OtherSound): Promise<Blob> {
-      const known = kept.get(callId)
+      const known = sounds.get(callId)
       if (known) return known.bytes
       const fetching = new AbortController()
       const fetch = other?.fetch ?? ((signal) => fetchSound(callId, signal))
       const sound: CachedSound = { fetching, bytes: fetch(fetching.signal), unplayable: other?.unplayable }
-      kept.set(callId, sound)
-      sound.bytes.catch(() => kept.get(callId) === sound && kept.delete(callId))
+      sounds.set(callId, sound)
+      sound.bytes.catch(() => sounds.get(callId) === sound && sounds.delete(callId))
       return sound.bytes
     },
-    levelsOf: (callId: string) => kept.get(callId)?.levels,
+    levelsOf: (callId: string) => sounds.get(callId)?.levels,
     /** The message for a sound that the browser cannot play. */
-    unplayableOf: (callId: string) => kept.get(callId)?.unplayable ?? recorded.words(callId).unplayable,
+    unplayableOf: (callId: string) => sounds.get(callId)?.unplayable ?? recorded.words(callId).unplayable,
     noteLevels(callId: string, levels: readonly number[]) {
-      const sound = kept.get(callId)
+      const sound = sounds.get(callId)
       if (sound) sound.levels = levels
     },
   }

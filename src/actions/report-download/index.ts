@@ -62,9 +62,9 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
    * school.
    */
   const ours = () => {
-    const kept = storage.get(KEY)
-    const isOurs = kept?.ownerId === store.get(profileAtom)?.userId && kept?.instituteId === config.instituteId
-    return isOurs ? kept : undefined
+    const stored = storage.get(KEY)
+    const isOurs = stored?.ownerId === store.get(profileAtom)?.userId && stored?.instituteId === config.instituteId
+    return isOurs ? stored : undefined
   }
 
   const keepWatch = (since: number) => {
@@ -121,8 +121,8 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
   }
 
   const resume = () => {
-    const kept = ours()
-    if (kept) keepWatch(kept.since)
+    const stored = ours()
+    if (stored) keepWatch(stored.since)
   }
   bus.on('session-changed', ({ signedIn }) => {
     show(NO_REPORT_DOWNLOAD)

@@ -115,8 +115,8 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
   return {
     openReport: () => views.show(REPORT_VIEW),
     followReportAddress(search) {
-      const kept = search === undefined ? store.get(reportAtom).filter : readReportFilter(search, today())
-      const filter = kept ?? defaultReportFilter(today())
+      const current = search === undefined ? store.get(reportAtom).filter : readReportFilter(search, today())
+      const filter = current ?? defaultReportFilter(today())
       // A platform that does not know the filter would show all calls as those about the student.
       take(store.get(hasStudentFilterAtom) ? filter : { ...filter, studentId: undefined })
     },

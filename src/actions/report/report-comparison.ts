@@ -14,7 +14,7 @@ interface ReportComparison {
 
 export function createReportComparison({ store, api, logger }: ActionContext): ReportComparison {
   const reading = createLastWins()
-  /** The request whose answer is shown, or on its way. */
+  /** The request whose answer is shown or expected. */
   let requested: string | undefined
 
   const change = (before: ReportState['before']) => store.set(reportAtom, { ...store.get(reportAtom), before })

@@ -63,10 +63,10 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   const named = (
     { studentId: id }: ReportFilter,
     calls: readonly Call[],
-    told: { studentId: string; fullName: string } | undefined,
+    student: { studentId: string; fullName: string } | undefined,
   ): Pick<ReportState, 'student'> => {
-    const said = told?.studentId === id ? told?.fullName : undefined
-    const name = id && (said || calls.find(({ studentId }) => studentId === id)?.studentName)
+    const fromPlatform = student?.studentId === id ? student?.fullName : undefined
+    const name = id && (fromPlatform || calls.find(({ studentId }) => studentId === id)?.studentName)
     return id && name ? { student: { id, name } } : {}
   }
 

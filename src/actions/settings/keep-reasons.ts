@@ -10,9 +10,9 @@ export function keepReasons(context: ActionContext): void {
   const me = () => store.get(profileAtom)?.userId
 
   const restore = () => {
-    const kept = storage.get('vp-reasons')
-    if (!kept || kept.ownerId !== me()) return
-    const drafts = Object.entries(kept.texts).map(([key, text]): [string, ReasonDraft] => [
+    const stored = storage.get('vp-reasons')
+    if (!stored || stored.ownerId !== me()) return
+    const drafts = Object.entries(stored.texts).map(([key, text]): [string, ReasonDraft] => [
       key,
       { text, saving: false, tried: false },
     ])
@@ -26,7 +26,7 @@ export function keepReasons(context: ActionContext): void {
   }
   const keep = () => {
     const ownerId = me()
-    // The person has left, and their texts stay stored for them.
+    // The person has left. Their texts stay stored for them.
     if (ownerId === undefined) return
     const typed = [...store.get(reasonDraftsAtom)].filter(([key, { text }]) => isTyped(key, text))
     const reasons = typed.length > 0

@@ -26,7 +26,7 @@ export function createRingHere(
 ): RingHereActions {
   const words = () => (text.incoming ?? incomingWords).settings
   let listening: ReturnType<typeof setInterval> | undefined
-  /** The latest press, which may be taken back while the browser asks for the microphone. */
+  /** The latest press. The person may press again while the browser asks for the microphone. */
   const pressed = createLastWins()
 
   const choose = (on: boolean) => {
@@ -75,7 +75,7 @@ export function createRingHere(
       const speaks = createSpeechDetector()
       let waitedMs = 0
       let movedAt = -Infinity
-      const said = new Set<string>()
+      const announced = new Set<string>()
       listening = setInterval(() => {
         const { state } = store.get(microphoneTestAtom)
         if (state === 'on') {
@@ -88,8 +88,8 @@ export function createRingHere(
           // The words match what the level bar shows.
           const now = waitedMs - movedAt < LIMITS.faintMs ? 'faint' : 'unheard'
           store.set(ringAwaitsVoiceAtom, now)
-          if (!said.has(now)) announcer.polite(words()[now])
-          said.add(now)
+          if (!announced.has(now)) announcer.polite(words()[now])
+          announced.add(now)
           return
         }
         // Another microphone was chosen.

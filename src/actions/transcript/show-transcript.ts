@@ -16,7 +16,7 @@ interface Shown {
   reading: LastWins
 }
 
-/** Loads the transcripts of one kind while views show them. Without a view they are neither requested nor kept. */
+/** Loads the transcripts of one kind while views show them. Without a view they are neither requested nor held. */
 export function createShowTranscript(context: ActionContext, kind: TranscriptKind) {
   const { store, live } = context
   const read = createReadTranscript(context, kind)

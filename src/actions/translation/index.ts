@@ -89,7 +89,7 @@ export function createTranslationActions(context: ActionContext): TranslationAct
         const from = await browsers.languageOf(sampleOf(texts))
         if (isSame(from)) return undefined
         if (hasHosts) return { by: 'host', from, to }
-        // If nobody knows the language yet, the press finds out. Until then the languages of the product stand for it.
+        // If the language is not known yet, the press finds out. Until then, each language of the product is tried.
         const sources = from ? [from] : ['en', ...Object.keys(LANGUAGES)].filter((language) => !isSame(language))
         const answers = await Promise.all(sources.map((source) => browsers.canTranslate({ from: source, to })))
         return answers.includes(true) ? { by: 'browser', from, to } : undefined

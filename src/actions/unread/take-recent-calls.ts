@@ -12,7 +12,7 @@ type Parts = Pick<ActionContext, 'store' | 'now'>
  * Adds calls of an answer or of live events to those that decide who is to be called back, if these are counted here.
  * Calls older than seven days are removed. A status never goes back.
  *
- * @param isLoaded the platform has been asked, so the known calls are complete
+ * @param isLoaded the platform has answered, so the known calls are complete
  */
 export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], isLoaded = false): void {
   const known = store.get(recentCallsAtom)

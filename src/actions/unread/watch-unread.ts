@@ -20,23 +20,23 @@ export function watchUnread(context: ActionContext): void {
   const { store, bus, api, live, logger } = context
   const latest = createLastWins()
   const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
-  let told = NONE
+  let emitted = NONE
 
   const tell = () => {
     const missed = store.get(toCallBackAtom)?.length
     if (isSignedIn() && missed === undefined) return
     const counts = isSignedIn() ? { voicemails: store.get(statisticsAtom)?.voicemail ?? 0, missed: missed ?? 0 } : NONE
-    if (counts.voicemails === told.voicemails && counts.missed === told.missed) return
-    told = counts
+    if (counts.voicemails === emitted.voicemails && counts.missed === emitted.missed) return
+    emitted = counts
     bus.emit('unread-changed', counts)
   }
 
-  const newest = async (asked: CallListQuery, signal: AbortSignal) => {
-    const query = { ...SORT_QUERY.newest, ...asked, page: 1, limit: LIMITS.callBackCalls }
+  const newest = async (filter: CallListQuery, signal: AbortSignal) => {
+    const query = { ...SORT_QUERY.newest, ...filter, page: 1, limit: LIMITS.callBackCalls }
     return (await api.call('listCalls', { query, signal })).content
   }
 
-  /** Without missed calls there is nothing else to ask. */
+  /** Without missed calls, the other two requests are not needed. */
   const askPlatform = async (signal: AbortSignal) => {
     const missed = await newest({ callDirection: 'inbound', status: [...MISSED_STATUSES] }, signal)
     takeRecentCalls(context, missed)
@@ -56,7 +56,7 @@ export function watchUnread(context: ActionContext): void {
         logger.warn('missed calls could not be counted; they will be with the next connection')
       return []
     })
-    // After a failure the count of voicemails is told all the same, and live events still count.
+    // After a failure the count of voicemails is still emitted, and live events still count.
     if (!signal.aborted && isSignedIn()) takeRecentCalls(context, calls, true)
   }
 

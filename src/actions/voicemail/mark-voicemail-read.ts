@@ -34,7 +34,7 @@ export function createMarkVoicemailRead(context: ActionContext) {
     onTheirWay.add(callId)
     try {
       await api.call('markVoicemailRead', { body: { ids: [callId] } })
-      // An event from before the marking may have arrived.
+      // A live event that was sent before this request may have arrived.
       const call = callOf(callId)
       if (isUnread(call)) put(store, { ...call, read: true })
       bus.emit('voicemail-read', { callIds: [callId] }, origin)

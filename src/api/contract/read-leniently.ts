@@ -57,8 +57,8 @@ class Faults {
   dropItems(): number {
     let count = 0
     for (const [list, indexes] of this.items) {
-      const kept = list.filter((_, index) => !indexes.has(index))
-      list.splice(0, list.length, ...kept)
+      const valid = list.filter((_, index) => !indexes.has(index))
+      list.splice(0, list.length, ...valid)
       count += indexes.size
     }
     return count

@@ -34,7 +34,7 @@ export type CallEvent =
       preventReasons: readonly PreventReason[]
       origin?: string
       /** The number that the host page was asked about by `vp-before-call`. */
-      askedPhone?: string
+      approvedPhone?: string
     }
   /** A call that was live before the page was reloaded. */
   | { type: 'resumed'; call: OngoingCall }
@@ -117,8 +117,8 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
   return rule?.(state, event) ?? { state, effects: [] }
 }
 
-const prepare = ({ target, origin, askedPhone }: Omit<In<'preparing'>, 'phase'>): CallStep =>
-  to({ phase: 'preparing', target, origin, askedPhone })
+const prepare = ({ target, origin, approvedPhone }: Omit<In<'preparing'>, 'phase'>): CallStep =>
+  to({ phase: 'preparing', target, origin, approvedPhone })
 
 const endOf = (call: In<OngoingPhase>, reason: EndReason, at: number) => {
   const { phase, ...rest } = call
@@ -189,10 +189,10 @@ const RULES: Rules = {
         media: 'connected',
         micEnded: false,
       }),
-    requested: (_, { target, preventReasons: reasons, origin, askedPhone }) =>
+    requested: (_, { target, preventReasons: reasons, origin, approvedPhone }) =>
       reasons.length > 0
-        ? to({ phase: 'preventing', target, reasons, origin, askedPhone })
-        : prepare({ target, origin, askedPhone }),
+        ? to({ phase: 'preventing', target, reasons, origin, approvedPhone })
+        : prepare({ target, origin, approvedPhone }),
   },
   preventing: {
     confirmed: (state) => prepare(state),

@@ -51,15 +51,21 @@ export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
 export const IDLE: CallState = { phase: 'idle' }
 
 /**
- * The state of one call. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * The state of one call. `call-machine.ts` decides which state follows which. `approvedPhone` is the number in the
  * question to the host page (`vp-before-call`).
  */
 export type CallState =
   | { phase: 'idle' }
   /** The prevent-call question is open. */
-  | { phase: 'preventing'; target: CallTarget; reasons: readonly PreventReason[]; origin?: string; askedPhone?: string }
+  | {
+      phase: 'preventing'
+      target: CallTarget
+      reasons: readonly PreventReason[]
+      origin?: string
+      approvedPhone?: string
+    }
   /** The pre-call dialog is open: number, reasons and relation are chosen. */
-  | { phase: 'preparing'; target: CallTarget; origin?: string; askedPhone?: string }
+  | { phase: 'preparing'; target: CallTarget; origin?: string; approvedPhone?: string }
   /** Continue was pressed. Token, microphone and line are pending. */
   | ({ phase: 'pending' } & OngoingCall)
   /** The session has begun, and the far end rings. */

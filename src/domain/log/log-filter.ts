@@ -53,7 +53,7 @@ export const SORT_QUERY = {
   'name-descending': { sort: 'name', direction: 'desc' },
 } as const satisfies Record<LogSort, { sort: 'calledAt' | 'name'; direction: 'asc' | 'desc' }>
 
-interface AskedCalls {
+interface CallQueryPart {
   callDirection?: Direction
   status?: readonly (typeof CALL_STATUSES)[number][]
 }
@@ -64,15 +64,15 @@ const DIRECTION_QUERY = {
   outbound: { callDirection: 'outbound' },
   // `voicemail` means every voicemail status (`api/unknown-field`).
   voicemail: { status: ['voicemail'] },
-} as const satisfies Record<LogDirection, AskedCalls>
+} as const satisfies Record<LogDirection, CallQueryPart>
 
 /** The filter as the query of `GET /calls`. */
 export function logQuery({ direction, sort, query }: LogFilter) {
-  const asked: AskedCalls = DIRECTION_QUERY[direction]
+  const part: CallQueryPart = DIRECTION_QUERY[direction]
   return {
     ...SORT_QUERY[sort],
-    ...(asked.callDirection ? { callDirection: asked.callDirection } : {}),
-    ...(asked.status ? { status: [...asked.status] } : {}),
+    ...(part.callDirection ? { callDirection: part.callDirection } : {}),
+    ...(part.status ? { status: [...part.status] } : {}),
     ...(query ? { query: searchRequest(query) } : {}),
   }
 }

@@ -22,11 +22,11 @@ export interface CallerProps {
 export function useCaller({ personId, loading = false }: CallerProps) {
   const actions = useActions()
   const isUnknown = !loading && isUnknownParty({ personId })
-  const askedFor = loading || isUnknown ? undefined : personId
-  const { entry, isOwn } = usePerson(askedFor)
+  const shownId = loading || isUnknown ? undefined : personId
+  const { entry, isOwn } = usePerson(shownId)
   const failed = entry?.state === 'failed' ? entry : undefined
   const { failure, ...again } = useRetry(failed, async () => {
-    if (askedFor !== undefined) await actions.loadPerson(askedFor)
+    if (shownId !== undefined) await actions.loadPerson(shownId)
   })
   return {
     person: entry?.state === 'ready' ? entry.user : undefined,

@@ -19,14 +19,14 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
   const { inLine } = useDay()
   const outcome = isTalk(call) ? words.talked(call.duration) : callLog.status[CALL_LABEL[call.status]]
   const direction = callLog.directionNames[call.direction]
-  const said = call.notes?.trim() || call.reasons.join(', ')
+  const about = call.notes?.trim() || call.reasons.join(', ')
   return (
     <Line className="vp-call-earlier-call">
       <span className="vp-call-earlier-when">
         {title && `${title} `}
         <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
       </span>
-      {said && ` ${words.said(said)}`}
+      {about && ` ${words.said(about)}`}
     </Line>
   )
 }

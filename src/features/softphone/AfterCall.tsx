@@ -49,7 +49,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
           {title}
         </Heading>
       </div>
-      <CallForm callId={ended.callId} takeFocus={isWaitedFor} asksBeforeCancel />
+      <CallForm callId={ended.callId} takeFocus={isWaitedFor} confirmsCancel />
     </section>
   )
 }

@@ -10,10 +10,10 @@ import { noteEarlierEnd, noteEnd, noteLastCall, noteLive } from '../note-last-ca
 const API_VERSION = 'v1'
 
 /**
- * During a call, asks a person who leaves the page. A line that can resume a call waits for the page after a reload, and
- * ends the call if nobody returns within its grace time (`call/reload`). With any other line the closing page hangs up
- * (`call/reload`). Two or three copies of the hang-up may arrive, which is fine because the endpoint is idempotent. A
- * page that returns from the back-forward cache shows no trace of its ended calls (`call/complete`).
+ * During a call, the browser asks a person who closes the page. A line that can resume a call waits for the page after
+ * a reload, and ends the call if it does not return within the grace time. With any other line the closing page hangs
+ * up (`call/reload`). The hang-up may arrive two or three times, which the endpoint accepts. A page that returns from
+ * the back-forward cache shows no trace of its ended calls (`call/complete`).
  */
 export function endCallsWithPage(context: ActionContext, calls: Calls, scope: Scope): void {
   const { lifecycle, storage, api, logger, uptime } = context
@@ -35,9 +35,9 @@ export function endCallsWithPage(context: ActionContext, calls: Calls, scope: Sc
       storage.remove('vp-call-in-progress')
       const { lineId, ringId } = active.state
       if (!lineId) {
-        // An answer that the line has not confirmed ends on the line only, so that the call rings on elsewhere.
+        // If the line has not confirmed the answer, only the line is told, so that the call goes on ringing elsewhere.
         if (ringId) void active.line?.hangUp(ringId)
-        // The call before it is resumed without it.
+        // After a reload the earlier call is resumed without it.
         const before = others.find(({ token }) => token)
         if (before) noteCallOf(context, before)
       }
@@ -60,7 +60,7 @@ export function endCallsWithPage(context: ActionContext, calls: Calls, scope: Sc
   scope.add(
     lifecycle.onRestore(() => {
       const [active, ...others] = calls.ongoing
-      // First, so that the form of another one opens.
+      // This comes first, so that the form of another call can open.
       if (active && isOngoing(active.state) && !active.state.lineId) active.dispatch({ type: 'canceled' })
       for (const call of [...others, active]) {
         if (!call || !isOngoing(call.state) || !call.state.lineId) continue

@@ -6,7 +6,7 @@ import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
 import { answerOfLine } from './voice-session'
 
-/** Is this call out of the way of another one: on hold, or over? */
+/** Does this call let another one become active? It is on hold, or over. */
 const isFree = ({ state }: PhoneCall) => !isOngoing(state) || (state.phase === 'in-progress' && state.heldByUs === true)
 
 const setHeld = async ({ line }: PhoneCall, lineId: string, held: boolean) =>
@@ -64,6 +64,6 @@ export async function switchCalls(context: ActionContext, calls: Calls, origin: 
   if (active?.state.phase !== 'in-progress' || active.state.transferringTo !== undefined || ongoing.length < 2) return
   if (!(await holdCall(context, calls, active, origin))) return
   calls.switch()
-  // If one of them ended in this time, the person goes on with the other.
+  // If one of the calls ended in the meantime, the other one is resumed.
   await resumeHeld(context, calls, origin)
 }

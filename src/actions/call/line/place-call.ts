@@ -10,7 +10,7 @@ import { isOngoing, type CallTarget } from '../../../domain/call/call-state'
 import type { VoiceClient } from '../../../voice/voice-client'
 import { keepBeforeCall } from '../before-call'
 import type { PhoneCall } from '../call'
-import { askOfBlocked, isBlockedRefusal } from './ask-of-blocked'
+import { reopenAsBlocked, isBlockedRefusal } from './reopen-as-blocked'
 import type { CallParts } from './call-parts'
 import { giveLine, openLine } from './open-line'
 import { answerOfLine, type VoiceSession } from './voice-session'
@@ -26,15 +26,15 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     const call = calls.active
     const state = call?.state
     if (state?.phase !== 'preparing') return
-    const { target, origin, askedPhone } = state
+    const { target, origin, approvedPhone } = state
     const { phone } = target
     if (phone === undefined) {
       return notifyRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen }, origin)
     }
     const refusal = ownNumberRefusal(context, phone)
     if (refusal) return notifyRefusal(context, refusal, origin)
-    // The host page has not been asked about a number that was chosen in the dialog.
-    if (phone !== askedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
+    // The number was chosen in the dialog, so `vp-before-call` was not sent for it yet.
+    if (phone !== approvedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
       return call?.dispatch({ type: 'canceled' })
     }
     // The host's listener may have canceled the call itself, for example by a sign-out.
@@ -54,11 +54,12 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     } catch (error) {
       // The failure of a canceled call is not reported.
       if (!isOngoing(call.state)) return
-      // Why there is no call is said before it ends (`script/call`), also where the block must be read before it is shown.
+      // The refusal is emitted before the call ends (`script/call`), even if the block must be loaded before it is
+      // shown.
       if (isBlockedRefusal(error)) bus.emit('error', { code: error.code, message: error.label }, origin)
       else notifyCallError(context, error, origin)
       call.dispatch({ type: 'failed' })
-      if (isBlockedRefusal(error)) await askOfBlocked(context, calls, { target, origin, refusal: error.label })
+      if (isBlockedRefusal(error)) await reopenAsBlocked(context, calls, { target, origin, refusal: error.label })
     }
   }
 }

@@ -8,8 +8,8 @@ import { giveLine, openLine } from './open-line'
 import { answerOfLine } from './voice-session'
 
 /**
- * Resumes the calls of the page before a reload (`call/reload`). They are already shown as reconnecting. A call that the
- * line has ended, or that gets no microphone any more, ends here too, and its form opens.
+ * Resumes the calls of the page before a reload (`call/reload`). They are shown as reconnecting. A call that the line
+ * has ended, or that gets no microphone, ends here too, and its form opens.
  *
  * @param resumed the active one last
  */

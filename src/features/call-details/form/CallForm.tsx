@@ -17,7 +17,7 @@ export interface CallFormProps {
   /** The form replaces what had the focus, so its first field takes it (`form/focus`). */
   takeFocus?: WantsFocus
   /** Cancel asks first, because no details follow in which it could be undone (`form/cancel`). */
-  asksBeforeCancel?: boolean
+  confirmsCancel?: boolean
   /** Called after Save or Cancel. */
   onDone?: () => void
 }
@@ -33,7 +33,7 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCancel, onDone }: CallFormProps) {
+function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel, onDone }: CallFormProps) {
   const { form } = useWords('callDetails', callDetailsWords)
   const { call, reading, isReady, party, owners, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
@@ -49,7 +49,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, asksBeforeCance
         presetStudentId: onlyChildOf(party),
         otherReason,
         parts,
-        asksBeforeCancel,
+        confirmsCancel,
         onDone,
       }}
       owners={owners}

@@ -21,7 +21,7 @@ describe('the focus of a form that replaces the details (form/focus)', () => {
 
 describe('unsaved text', () => {
   test('is asked about on Cancel where no details follow (form/cancel)', async () => {
-    const { notes, user, screen, store } = await showForm({ justEnded: true, props: { asksBeforeCancel: true } })
+    const { notes, user, screen, store } = await showForm({ justEnded: true, props: { confirmsCancel: true } })
     await user.type(notes, 'a')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()

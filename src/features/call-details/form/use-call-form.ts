@@ -21,13 +21,13 @@ export interface CallFormSetup {
   presetStudentId?: string
   parts: CallFormParts
   /** Cancel of typed text asks first. */
-  asksBeforeCancel?: boolean
+  confirmsCancel?: boolean
   onDone?: () => void
 }
 
 /** The state of a call's form: its values, its errors, and Save and Cancel. */
 export function useCallForm(setup: CallFormSetup) {
-  const { callId, saved: stored, otherReason, presetStudentId, parts, asksBeforeCancel, onDone } = setup
+  const { callId, saved: stored, otherReason, presetStudentId, parts, confirmsCancel, onDone } = setup
   const { actions, elementId } = usePhone()
   const justEnded = useAtomValue(endedCallAtom)?.callId === callId
   // The preset does not count as typed, so an untouched form may be left without a question.
@@ -107,7 +107,7 @@ export function useCallForm(setup: CallFormSetup) {
       if (await actions.saveCallDetails(callFormPayload(callId, values), elementId, isAllSent)) finish()
     },
     cancel() {
-      if (mustSave || (asksBeforeCancel && changed)) actions.mayLeave(giveUp, elementId)
+      if (mustSave || (confirmsCancel && changed)) actions.mayLeave(giveUp, elementId)
       else giveUp()
     },
   }

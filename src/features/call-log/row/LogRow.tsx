@@ -111,13 +111,13 @@ function Notes({ notes, child, query }: { notes: string; child: string | undefin
   // The child by whom the call was found (`log/search`).
   const about = child ? `${child} · ` : ''
   const found = about + fromFirstMatch(notes, query, LIMITS.notesShownChars - about.length)
-  const isLong = notes.length > LIMITS.notesSaidMaxChars
+  const isLong = notes.length > LIMITS.notesReadMaxChars
   return (
     <>
       <span className="vp-log-notes" aria-hidden={isLong || undefined}>
         <Marked text={cutText(found, LIMITS.notesPreviewMaxChars)} query={query} />
       </span>
-      {isLong && <VisuallyHidden>{cutText(found, LIMITS.notesSaidMaxChars)}</VisuallyHidden>}
+      {isLong && <VisuallyHidden>{cutText(found, LIMITS.notesReadMaxChars)}</VisuallyHidden>}
     </>
   )
 }

@@ -5,20 +5,20 @@ import { noteKeptWork } from '../base/kept-work'
 
 const keyOf = (target: BlockTarget): string => Object.values(target).join(' ')
 
-function keptForms({ storage, store }: ActionContext): Record<string, BlockForm> {
-  const kept = storage.get('vp-blocks')
-  return kept && kept.ownerId === store.get(profileAtom)?.userId ? kept.forms : {}
+function storedForms({ storage, store }: ActionContext): Record<string, BlockForm> {
+  const stored = storage.get('vp-blocks')
+  return stored && stored.ownerId === store.get(profileAtom)?.userId ? stored.forms : {}
 }
 
-/** What was given in a Block dialog of this side that was not sent (`blocking/kept`). */
-export const keptBlockOf = (context: ActionContext, target: BlockTarget): BlockForm | undefined =>
-  keptForms(context)[keyOf(target)]
+/** The values of a Block dialog for this side that was not sent (`blocking/kept`). */
+export const storedBlockOf = (context: ActionContext, target: BlockTarget): BlockForm | undefined =>
+  storedForms(context)[keyOf(target)]
 
-/** Keeps what is given until it is sent or canceled. Without a form, removes what was kept. */
+/** Stores the values of a Block dialog until it is sent or canceled. Without a form, removes them. */
 export function keepBlock(context: ActionContext, target: BlockTarget, form?: BlockForm): void {
   const ownerId = context.store.get(profileAtom)?.userId
   if (ownerId === undefined) return
-  const { [keyOf(target)]: _, ...forms } = keptForms(context)
+  const { [keyOf(target)]: _, ...forms } = storedForms(context)
   if (form && isBlockFormTouched(form)) forms[keyOf(target)] = form
   const block = Object.keys(forms).length > 0
   if (block) context.storage.set('vp-blocks', { ownerId, forms })

@@ -15,11 +15,11 @@ export const isBlockedRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'error:phone-blocked'
 
 /**
- * The block became known only through the refusal. The call's dialog opens again, says that the number is blocked and
- * offers Unblock (`precall/blocked`). If nothing more is known about the block, a toast shows the refusal, whose fact
- * `error` is emitted already.
+ * Opens the call's dialog again after the platform refused a blocked number. The dialog says that the number is
+ * blocked, and offers Unblock (`precall/blocked`). If the block cannot be loaded, a toast shows the refusal. The fact
+ * `error` was emitted before.
  */
-export async function askOfBlocked(
+export async function reopenAsBlocked(
   context: ActionContext,
   calls: Calls,
   { target, origin, refusal }: { target: CallTarget; origin: string | undefined; refusal: string },
@@ -28,12 +28,14 @@ export async function askOfBlocked(
   const viewer = store.get(viewerAtom)
   const block = await api.untilPersonLeaves(readBlock(context, target)).catch(() => 'left' as const)
   if (block === 'left') return
-  const asked = { ...target, block }
+  const blocked = { ...target, block }
   // Another call may have begun since.
-  if (calls.active || !viewer || !isStopped(viewer, asked)) {
+  if (calls.active || !viewer || !isStopped(viewer, blocked)) {
     return notify.error(refusal, { ms: LIMITS.toastApiErrorMs, code: null })
   }
-  calls.create().dispatch({ type: 'requested', target: asked, preventReasons: [], origin, askedPhone: target.phone })
+  calls
+    .create()
+    .dispatch({ type: 'requested', target: blocked, preventReasons: [], origin, approvedPhone: target.phone })
 }
 
 /** Reads the block of the other side into the atoms that views use. Undefined if it cannot be read. */
