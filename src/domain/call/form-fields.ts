@@ -190,6 +190,11 @@ type CheckedField = { [N in CallFormField]: Fields[N] extends { error: unknown }
 export type CallFormErrors = Partial<Record<CheckedField, CallFormError>>
 
 export type FormPart = Fields[CallFormField]['part']
+/** The parts of which a field is asked at this moment. */
+export type PartAsked<M extends FormMoment> = Fields[FieldWith<
+  'asked',
+  { before: 'before'; during: 'before' | 'during'; after: FormMoment }[M]
+>]['part']
 
 /** All fields, in the order of the form. */
 export const FORM_FIELD_NAMES = Object.keys(FORM_FIELDS) as CallFormField[]

@@ -5,6 +5,7 @@ import { childrenOfOwners, type PhoneOwner } from '../../domain/people/phone-own
 import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'
+import { FormBlocks } from './FormBlocks'
 import { OwnersField } from './OwnersField'
 import { ReasonFields } from './ReasonFields'
 import { RelationFields, type RelationFieldsProps } from './RelationFields'
@@ -53,8 +54,8 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
   useStyles(css)
   const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
 
-  return (
-    <div className="vp-call-form">
+  const regarding = (
+    <>
       {parts.regarding === 'student' && students.length > 0 && (
         <StudentField
           students={students}
@@ -75,20 +76,25 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
           nameField={nameField}
         />
       )}
-      {parts.reasons && (
-        <ReasonFields
-          words={words}
-          isRequired={parts.reasonsRequired}
-          onRetry={actions.loadReasons}
-          listed={reasons}
-          chips={chips}
-          failed={reasonsFailed}
-          value={form}
-          onChange={(selection) => onChange({ ...form, ...selection })}
-          reasonsError={errorText(errors.reasons)}
-          otherReasonError={errorText(errors.otherReason)}
-        />
-      )}
+    </>
+  )
+  const reasonFields = parts.reasons && (
+    <ReasonFields
+      words={words}
+      isRequired={parts.reasonsRequired}
+      onRetry={actions.loadReasons}
+      listed={reasons}
+      chips={chips}
+      failed={reasonsFailed}
+      value={form}
+      onChange={(selection) => onChange({ ...form, ...selection })}
+      reasonsError={errorText(errors.reasons)}
+      otherReasonError={errorText(errors.otherReason)}
+    />
+  )
+  return (
+    <div className="vp-call-form">
+      <FormBlocks moment="before" blocks={{ regarding, reasons: reasonFields }} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 export { CallReasonFields } from './CallReasonFields'
+export { FormBlocks } from './FormBlocks'
 export { focusFirstError } from './focus-first-error'
 export { ReasonFields } from './ReasonFields'
 export { usePhoneEntry, usePhoneOwners } from './use-phone-owners'

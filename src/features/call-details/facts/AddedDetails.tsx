@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import type { CallFormField } from '../../../domain/call/form-fields'
 import { useWords } from '../../../view/use-phone'
 import type { Call } from '../../../state/call/calls'
 import { callDetailsWords } from '../../../text/en/call-details'
@@ -10,44 +12,46 @@ export function AddedDetails({ call }: { call: Call }) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { form } = useWords('callForm', callFormWords)
   const { studentName, callRelationTo, callRelationType } = call
-  const notes = call.notes?.trim() ? call.notes : undefined
+  const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
   // A platform may list a reason twice.
   const reasons = [...new Set(call.reasons)]
-  const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
-  // Without a name, the kind is only the form's default and says nothing.
-  const regarding = callRelationTo ? callDetails.regardingValue(kind, callRelationTo) : undefined
-  if (!notes && reasons.length === 0 && !studentName && !regarding) {
-    return <p className="vp-details-none">{callDetails.empty}</p>
+  const section = (title: string, content: ReactNode) => <DetailsSection title={title}>{content}</DetailsSection>
+  const name = (text: string) => <p className="vp-details-name">{text}</p>
+  // In their order on the page. Each field of the form has its section, or is in that of another one.
+  const { notes, ...others }: Record<CallFormField, ReactNode> = {
+    notes:
+      call.notes?.trim() &&
+      section(
+        callDetails.notes,
+        <p ref={keepFreeOfToasts} className="vp-details-notes">
+          {call.notes}
+        </p>,
+      ),
+    studentId: studentName && section(callDetails.regardingStudent, name(studentName)),
+    callRelationTo:
+      callRelationTo && section(callDetails.regarding, name(callDetails.regardingValue(kind, callRelationTo))),
+    // Without a name, the kind is only the form's default and says nothing.
+    callRelationType: null,
+    reasons:
+      reasons.length > 0 &&
+      section(
+        callDetails.reasons,
+        <ul role="list" className="vp-details-reasons">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>,
+      ),
+    otherReason: null,
   }
+  if (!notes && !Object.values(others).some(Boolean)) return <p className="vp-details-none">{callDetails.empty}</p>
   return (
     <>
-      {notes && (
-        <DetailsSection title={callDetails.notes}>
-          <p ref={keepFreeOfToasts} className="vp-details-notes">
-            {notes}
-          </p>
-        </DetailsSection>
-      )}
+      {notes}
       <div ref={keepFreeOfToasts} className="vp-details-added">
-        {studentName && (
-          <DetailsSection title={callDetails.regardingStudent}>
-            <p className="vp-details-name">{studentName}</p>
-          </DetailsSection>
-        )}
-        {regarding && (
-          <DetailsSection title={callDetails.regarding}>
-            <p className="vp-details-name">{regarding}</p>
-          </DetailsSection>
-        )}
-        {reasons.length > 0 && (
-          <DetailsSection title={callDetails.reasons}>
-            <ul role="list" className="vp-details-reasons">
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </DetailsSection>
-        )}
+        {Object.entries(others).map(([field, shown]) => (
+          <Fragment key={field}>{shown}</Fragment>
+        ))}
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
 import { Notice } from '../../../ui/state/notice'
-import { CallReasonFields } from '../../call-form'
+import { CallReasonFields, FormBlocks } from '../../call-form'
 import { FollowUpButton } from '../FollowUpButton'
 import { CallSummary } from './CallSummary'
 import { UnsavedDialog } from './UnsavedDialog'
@@ -70,23 +70,32 @@ export function CallFormBody(props: CallFormBodyProps) {
           ) : null}
         </Notice>
       )}
-      <CallReasonFields
-        {...fields}
-        owners={owners}
-        parts={{ ...setup.parts, reasons: false }}
-        nameField={beginsWithName ? { ref: name, 'data-view-focus': '' } : undefined}
+      <FormBlocks
+        moment="after"
+        blocks={{
+          regarding: (
+            <CallReasonFields
+              {...fields}
+              owners={owners}
+              parts={{ ...setup.parts, reasons: false }}
+              nameField={beginsWithName ? { ref: name, 'data-view-focus': '' } : undefined}
+            />
+          ),
+          notes: (
+            <TextArea
+              ref={notes}
+              data-view-focus={beginsWithName ? undefined : ''}
+              label={callDetails.notes}
+              placeholder={callDetails.form.notesPlaceholder}
+              rows={3}
+              maxLength={LIMITS.notesMaxChars}
+              value={values.notes}
+              onChange={(event) => setValues({ ...values, notes: event.target.value })}
+            />
+          ),
+          reasons: <CallReasonFields {...fields} parts={{ ...setup.parts, regarding: 'none' }} />,
+        }}
       />
-      <TextArea
-        ref={notes}
-        data-view-focus={beginsWithName ? undefined : ''}
-        label={callDetails.notes}
-        placeholder={callDetails.form.notesPlaceholder}
-        rows={3}
-        maxLength={LIMITS.notesMaxChars}
-        value={values.notes}
-        onChange={(event) => setValues({ ...values, notes: event.target.value })}
-      />
-      <CallReasonFields {...fields} parts={{ ...setup.parts, regarding: 'none' }} />
       <div ref={keepFooterOffFocus} className="vp-details-form-actions">
         <div className="vp-details-form-follow-up">
           <FollowUpButton call={call} studentId={values.studentId} />

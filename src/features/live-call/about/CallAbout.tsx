@@ -8,7 +8,7 @@ import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { TextArea } from '../../../ui/field/text-area'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
-import { CallReasonFields, usePhoneOwners } from '../../call-form'
+import { CallReasonFields, FormBlocks, usePhoneOwners } from '../../call-form'
 import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
 import { useCallParty } from './use-call-party'
@@ -49,20 +49,31 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
   }
   return (
     <div className="vp-call-about">
-      <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} />
-      <LastCalls target={party} />
-      <div ref={keepFreeOfToasts}>
-        <TextArea
-          ref={notesRef}
-          label={words.notes}
-          placeholder={words.notesPlaceholder}
-          rows={4}
-          maxLength={LIMITS.notesMaxChars}
-          value={values.notes}
-          onChange={(event) => change({ ...values, notes: event.target.value })}
-        />
-      </div>
-      <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />
+      <FormBlocks
+        moment="during"
+        blocks={{
+          regarding: (
+            <>
+              <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} />
+              <LastCalls target={party} />
+            </>
+          ),
+          notes: (
+            <div ref={keepFreeOfToasts}>
+              <TextArea
+                ref={notesRef}
+                label={words.notes}
+                placeholder={words.notesPlaceholder}
+                rows={4}
+                maxLength={LIMITS.notesMaxChars}
+                value={values.notes}
+                onChange={(event) => change({ ...values, notes: event.target.value })}
+              />
+            </div>
+          ),
+          reasons: <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />,
+        }}
+      />
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { FORM_FIELD_NAMES, type CallFormField } from '../../../domain/call/form-fields'
+import { aCall, aFilledCallForm } from '../../../testing/builders'
+import { renderView } from '../../../testing/render/render-view'
+import { AddedDetails } from './AddedDetails'
+
+const { otherReason, reasons, ...filled } = aFilledCallForm()
+const CALL = aCall({ ...filled, reasons: [...reasons, otherReason], studentName: 'Mila Ostrowski' })
+
+/** How each field reads for the call above. */
+const READS: Record<CallFormField, string> = {
+  callRelationType: 'Parent',
+  callRelationTo: filled.callRelationTo,
+  studentId: 'Mila Ostrowski',
+  notes: filled.notes,
+  reasons: 'Attendance',
+  otherReason,
+}
+
+describe('what was added to a call (details/content)', () => {
+  test.each(FORM_FIELD_NAMES)('has %s', async (name) => {
+    const { root } = await renderView(<AddedDetails call={CALL} />)
+    expect(root.textContent).toContain(READS[name])
+  })
+
+  test('says so if there is nothing', async () => {
+    const { screen } = await renderView(<AddedDetails call={aCall()} />)
+    expect(screen.getByText('No call details added')).toBeTruthy()
+  })
+})
