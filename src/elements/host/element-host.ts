@@ -1,5 +1,6 @@
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
+import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { tellMoved } from '../../ui/overlay/moved'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
@@ -54,6 +55,7 @@ export class ElementHost {
   ) {
     this.shownAs = { node: element, tag, showsCalls: CATALOGUE[tag].showsCalls }
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
+    ignoreComposedKeys(element.shadowRoot as ShadowRoot)
   }
 
   readonly subscribe = this.changes.add

@@ -21,8 +21,6 @@ function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
       keypad.panel.move(event.key === 'ArrowDown' ? 1 : -1)
       return true
     case 'Enter':
-      // In an input method, Enter ends a word.
-      if (event.nativeEvent.isComposing) return false
       keypad.call()
       return true
     default:

@@ -7,6 +7,7 @@ import { createParts } from '../../actions/base/late-part'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
 import { loadParts } from '../../actions/base/late-module'
 import { StoreProvider } from '../../view/use-atom-value'
+import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { RootContext } from '../../ui/theme/use-styles'
 import { fakeContext, type FakeContext, type FakeContextOptions } from '../fakes/fake-context'
 
@@ -47,6 +48,7 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
   // React gives the focus of a removed control to the host element, which ignores that (`element/focus`).
   host.focus = () => undefined
   const root = host.attachShadow({ mode: 'open' })
+  ignoreComposedKeys(root)
   const container = document.createElement('div')
   root.append(container)
   document.body.append(host)

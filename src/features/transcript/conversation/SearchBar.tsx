@@ -12,8 +12,7 @@ export function SearchBar({ search, isTranslated }: { search: TranscriptSearch; 
   const field = useRef<HTMLInputElement>(null)
   const { query, setQuery, isSearching, matches, more, at, step } = search
   const stepByKey = (event: KeyboardEvent) => {
-    // Enter may end a word of an input method.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
