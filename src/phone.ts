@@ -219,12 +219,12 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     text,
     textLoaded,
     actions,
-    part: createParts(context, actions),
+    part: createParts(context, actions.navigation),
     start() {
-      void actions.start()
+      void actions.session.start()
     },
     destroy() {
-      actions.endSession()
+      actions.session.endSession()
       context.live.close()
       context.tones.stop()
       lifecycle.close()

@@ -8,7 +8,6 @@ import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './base/navigation'
 import { createNoticeActions, type NoticeActions } from './notices/notice-actions'
 import { createPeopleActions, type PeopleActions } from './people/people-actions'
-import { createReturnToCall, type ReturnToCallActions } from './call/return-to-call'
 import { createSessionActions, type SessionActions } from './session'
 import { createRequestSignOut, type RequestSignOut } from './session/request-sign-out'
 import { followDesktopNotifications } from './desktop-notifications'
@@ -16,21 +15,23 @@ import { followUnread } from './unread'
 import { createReportFault, type FaultActions } from './failures/report-fault'
 import type { ActionContext } from './base/action-context'
 
-/** The actions for every view. Actions that only late views need load with them (`late-part.ts`). */
-export interface Actions
-  extends
-    SessionActions,
-    RequestSignOut,
-    Navigation,
-    CallActions,
-    KeypadActions,
-    CallDetailsActions,
-    PeopleActions,
-    CloseBlocking,
-    AudioDeviceActions,
-    ReturnToCallActions,
-    NoticeActions,
-    FaultActions {}
+/**
+ * The actions for every view, one object a subject: `actions.callDetails` is from the folder `call-details`. Only
+ * `navigation`, which belongs to no subject, is in `base`. Actions that only late views need load with them
+ * (`late-part.ts`).
+ */
+export interface Actions {
+  audioDevices: AudioDeviceActions
+  blocking: CloseBlocking
+  call: CallActions
+  callDetails: CallDetailsActions
+  failures: FaultActions
+  keypad: KeypadActions
+  navigation: Navigation
+  notices: NoticeActions
+  people: PeopleActions
+  session: SessionActions & RequestSignOut
+}
 
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
@@ -44,17 +45,15 @@ export function createActions(context: ActionContext): Actions {
   followUnread(context)
   followDesktopNotifications(context)
   return {
-    ...navigation,
-    ...session,
-    ...createRequestSignOut(context, call, callDetails, session, navigation),
-    ...call,
-    ...createKeypadActions(context, call),
-    ...callDetails,
-    ...createPeopleActions(context),
-    ...createCloseBlocking(context),
-    ...createAudioDeviceActions(context),
-    ...createReturnToCall(context, navigation),
-    ...createNoticeActions(context),
-    ...createReportFault(context),
+    audioDevices: createAudioDeviceActions(context),
+    blocking: createCloseBlocking(context),
+    call,
+    callDetails,
+    failures: createReportFault(context),
+    keypad: createKeypadActions(context, call),
+    navigation,
+    notices: createNoticeActions(context),
+    people: createPeopleActions(context),
+    session: { ...session, ...createRequestSignOut(context, call, callDetails, session, navigation) },
   }
 }

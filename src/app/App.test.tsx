@@ -47,7 +47,7 @@ describe('the whole app', () => {
     const retryStart = vi.fn(() => Promise.resolve())
     const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: session({ phase: 'failed', message: 'The platform does not answer.' }),
-      actions: { retryStart },
+      actions: { session: { retryStart } },
     })
     expect(screen.getByRole('alert').textContent).toBe('The platform does not answer.')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -114,7 +114,7 @@ describe('the whole app', () => {
     const requestSignOut = vi.fn()
     const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
-      actions: { requestSignOut },
+      actions: { session: { requestSignOut } },
       replies: { listCalls: { content: [], count: 0 } },
     })
     await user.click(screen.getByRole('button', { name: aProfile().fullName }))
@@ -274,16 +274,15 @@ describe('a call', () => {
 describe('a screen that throws', () => {
   test('shows Oops! in its place, and header and sidebar still work (route/not-found)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const showCall = () => {
+      throw new Error('Call without a time')
+    }
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       address: { path: '/calls/c1' },
       replies: { listCalls: { content: [], count: 0 } },
       // No call from the contract has this shape, so the screen throws.
-      actions: {
-        showCall() {
-          throw new Error('Call without a time')
-        },
-      },
+      actions: { callDetails: { showCall } },
     })
     expect(screen.getByRole('heading', { name: 'Oops!' })).toBeTruthy()
     expect(screen.getByText('Sorry, an unexpected error has occurred. Call without a time')).toBeTruthy()
@@ -300,16 +299,15 @@ describe('a fault outside every screen', () => {
   test('shows the failure page with a retry, and the address keeps working (route/not-found)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let fails = true
+    // The sidebar requests it.
+    const hrefOf = (path: string) => {
+      if (fails) throw new Error('No address')
+      return path
+    }
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       replies: { listCalls: { content: [], count: 0 } },
-      actions: {
-        // The sidebar requests it.
-        hrefOf(path) {
-          if (fails) throw new Error('No address')
-          return path
-        },
-      },
+      actions: { navigation: { hrefOf } },
     })
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
     expect(screen.getByText('Sorry, an unexpected error has occurred. No address')).toBeTruthy()
@@ -384,7 +382,7 @@ describe('a single element', () => {
     const signIn = vi.fn(() => Promise.resolve())
     const { screen, user } = await renderView(<SessionGate>inside</SessionGate>, {
       prepare: session({ phase: 'signed-out' }),
-      actions: { signIn },
+      actions: { session: { signIn } },
     })
     expect(signIn).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Sign in' }))

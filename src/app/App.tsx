@@ -37,7 +37,7 @@ export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   useStyles(css)
   useUserScale(isReadersSize)
   const { actions, text } = usePhone()
-  const { followAddress } = actions
+  const { followAddress } = actions.navigation
   const { phase } = useAtomValue(sessionAtom)
   const userId = useAtomValue(profileAtom)?.userId
   const isLoading = phase === 'loading' || phase === 'checking'

@@ -35,7 +35,10 @@ describe('Retry of a failed start (session/start)', () => {
         <button>Elsewhere</button>
         <SessionGate eager={eager}>{product}</SessionGate>
       </>,
-      { actions: { retryStart: vi.fn() }, prepare: (store) => store.set(sessionAtom, { phase: 'failed' }) },
+      {
+        actions: { session: { retryStart: vi.fn() } },
+        prepare: (store) => store.set(sessionAtom, { phase: 'failed' }),
+      },
     )
     const { screen, store } = view
     const phase = (next: Session['phase']) => act(async () => store.set(sessionAtom, { phase: next }))

@@ -41,7 +41,7 @@ export function SessionGate({ children, eager = false }: { children: ReactNode; 
       <MessagePage
         title={text.app.signInCard.title}
         action={
-          <Button variant="primary" onClick={() => void actions.signIn()}>
+          <Button variant="primary" onClick={() => void actions.session.signIn()}>
             {text.app.signInCard.action}
           </Button>
         }

@@ -6,7 +6,7 @@ import { accessFactsAtom } from './guards'
 
 /** Follows the redirects of the guard table. True during a redirect, when nothing is shown. */
 export function useGuards(path: string): boolean {
-  const { navigate } = useActions()
+  const { navigate } = useActions().navigation
   const facts = useAtomValue(accessFactsAtom)
   const target = facts && redirectFor(path, facts)
   useEffect(() => {

@@ -64,17 +64,17 @@ function aPhone() {
   ) as Replies
   const context = fakeContext({ replies })
   const every = createActions(context)
+  const { navigation } = every
   const parts = {
-    ...callLogPart(context, every),
-    ...familyCallsPart(context, every),
-    ...createBlockingActions(context),
-    ...createBlocklistActions(context),
-    ...playbackOf(context),
-    ...createVoicemailActions(context),
-    ...createGreetingActions(context, every),
-    ...createReportActions(context, every),
-    ...createSettingsActions(context, every),
-    ...createSetupActions(context, every),
+    callLog: { ...callLogPart(context, navigation), ...familyCallsPart(context, navigation) },
+    blocking: { ...every.blocking, ...createBlockingActions(context) },
+    blocklist: createBlocklistActions(context),
+    playback: playbackOf(context),
+    voicemail: createVoicemailActions(context),
+    greeting: createGreetingActions(context, navigation),
+    report: createReportActions(context, navigation),
+    settings: createSettingsActions(context, navigation),
+    setup: createSetupActions(context, navigation),
   }
   return {
     ...context,
@@ -103,42 +103,43 @@ type Phone = ReturnType<typeof aPhone>
 
 /** The actions of a person that send a request. */
 const REQUESTS: ((phone: Phone, who: number) => unknown)[] = [
-  ({ actions }, who) => actions.loadCall(of(who, 'call')),
-  ({ actions }, who) => actions.showCall(of(who, 'call')),
-  ({ actions }, who) => actions.saveCallDetails(aCallForm({ callId: of(who, 'call'), notes: of(who, 'typed') })),
-  ({ actions }) => actions.loadReasons(),
-  ({ actions }, who) => actions.loadPerson(of(who, 'user')),
-  ({ actions }) => actions.findPhoneOwners('+12015550123'),
-  ({ actions }, who) => actions.callPerson(of(who, 'user')),
-  ({ actions }) => actions.callNumber('(201) 555-0123'),
-  ({ actions }, who) => actions.callBack(of(who, 'call')),
-  ({ actions }, who) => actions.setDialInput(of(who, 'Friend')),
-  ({ actions }) => actions.loadRecentPeople(),
-  ({ actions }, who) => actions.readWhileOpen(of(who, 'call')),
+  ({ actions }, who) => actions.callDetails.loadCall(of(who, 'call')),
+  ({ actions }, who) => actions.callDetails.showCall(of(who, 'call')),
+  ({ actions }, who) =>
+    actions.callDetails.saveCallDetails(aCallForm({ callId: of(who, 'call'), notes: of(who, 'typed') })),
+  ({ actions }) => actions.callDetails.loadReasons(),
+  ({ actions }, who) => actions.people.loadPerson(of(who, 'user')),
+  ({ actions }) => actions.people.findPhoneOwners('+12015550123'),
+  ({ actions }, who) => actions.call.callPerson(of(who, 'user')),
+  ({ actions }) => actions.call.callNumber('(201) 555-0123'),
+  ({ actions }, who) => actions.call.callBack(of(who, 'call')),
+  ({ actions }, who) => actions.keypad.setDialInput(of(who, 'Friend')),
+  ({ actions }) => actions.keypad.loadRecentPeople(),
+  ({ actions }, who) => actions.voicemail.readWhileOpen(of(who, 'call')),
   ({ context }, who) => takeNotification(context, aNotification({ id: of(who, 'notice') })),
-  ({ actions }) => actions.dismissPhoneNotice(),
-  ({ actions }) => actions.logs.calls.open(),
+  ({ actions }) => actions.notices.dismissPhoneNotice(),
+  ({ actions }) => actions.callLog.logs.calls.open(),
   ({ actions }, who) =>
-    actions.showFamilyCalls({ key: 'person parent-1', name: of(who, 'Friend'), query: of(who, 'Friend') }),
-  ({ actions }, who) => actions.logs.calls.setSearch(of(who, 'searched')),
-  ({ actions }) => actions.openBlocklist(),
-  ({ actions }, who) => actions.searchBlocklist(of(who, 'searched'), 'now'),
+    actions.callLog.showFamilyCalls({ key: 'person parent-1', name: of(who, 'Friend'), query: of(who, 'Friend') }),
+  ({ actions }, who) => actions.callLog.logs.calls.setSearch(of(who, 'searched')),
+  ({ actions }) => actions.blocklist.openBlocklist(),
+  ({ actions }, who) => actions.blocklist.searchBlocklist(of(who, 'searched'), 'now'),
   ({ actions }, who) =>
-    actions.openBlock({
+    actions.blocking.openBlock({
       target: { by: 'user', userId: of(who, 'user') },
       who: of(who, 'Friend'),
       scopes: ['personal'],
     }),
-  ({ actions }) => actions.openGreeting(),
-  ({ actions }, who) => actions.changeGreetingText(of(who, 'typed')),
-  ({ actions }) => actions.followReportAddress(undefined),
-  ({ actions }) => actions.openReasons(),
+  ({ actions }) => actions.greeting.openGreeting(),
+  ({ actions }, who) => actions.greeting.changeGreetingText(of(who, 'typed')),
+  ({ actions }) => actions.report.followReportAddress(undefined),
+  ({ actions }) => actions.settings.openReasons(),
   ({ actions }, who) => {
-    actions.typeReason(NEW_REASON, of(who, 'typed'))
-    return actions.saveReason(NEW_REASON)
+    actions.settings.typeReason(NEW_REASON, of(who, 'typed'))
+    return actions.settings.saveReason(NEW_REASON)
   },
-  ({ actions }) => actions.openNumbers(),
-  ({ actions }) => actions.checkPhones(),
+  ({ actions }) => actions.setup.openNumbers(),
+  ({ actions }) => actions.setup.checkPhones(),
 ]
 
 /** `isAlone`: runs in its own task, as most clicks and answers do. Otherwise the next step runs before any effect. */

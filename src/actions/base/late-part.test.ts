@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActions } from '..'
+import { createNavigation } from './navigation'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createParts } from './late-part'
 
@@ -7,8 +7,8 @@ test('a part is made once per phone, on first use', () => {
   const context = fakeContext()
   const other = fakeContext()
   const createPart = (of: unknown) => ({ of })
-  const partOf = createParts(context, createActions(context))
-  const partOfOther = createParts(other, createActions(other))
+  const partOf = createParts(context, createNavigation(context))
+  const partOfOther = createParts(other, createNavigation(other))
   expect(partOf(createPart)).toBe(partOf(createPart))
   expect(partOf(createPart).of).toBe(context)
   expect(partOfOther(createPart).of).toBe(other)

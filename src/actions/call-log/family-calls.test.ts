@@ -6,7 +6,7 @@ import { aCall } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { apiError } from '../../testing/fakes/fake-api'
-import { createActions } from '../index'
+import { createNavigation } from '../base/navigation'
 import { applyLiveCalls } from './apply-live-calls'
 import { familyCallsPart, type FamilyCallsActions } from './family-calls'
 
@@ -21,7 +21,7 @@ const ids = () => [...(found()?.calls.keys() ?? [])]
 beforeEach(() => {
   context = fakeContext()
   context.api.reply('listCalls', { content: [aCall({ id: 'c1' }), namesake, aCall({ id: 'c2' })], count: 3 })
-  families = familyCallsPart(context, createActions(context))
+  families = familyCallsPart(context, createNavigation(context))
 })
 
 describe('the calls with a family (card/earlier)', () => {

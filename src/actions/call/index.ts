@@ -1,5 +1,8 @@
 import type { PreCallForm } from '../../domain/call/form-fields'
 import { isOngoing } from '../../domain/call/call-state'
+import { PATHS } from '../../domain/paths'
+import { ongoingCallAtom, returnsToCallAtom } from '../../state/call/call'
+import { appMountedAtom, keypadOpenAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
@@ -26,6 +29,8 @@ export interface CallActions extends RequestCallActions, InCallActions {
   cancelCall(): void
   /** Switch calls. Ignored without two calls. Never rejects. */
   switchCalls(origin?: string): Promise<void>
+  /** Brings the live call into view: its page in the app, a softphone's drawer, or a panel further up the page. */
+  returnToCall(origin?: string): void
   /** End Call. Ignored without a call, or while it is ending. Resolves when it is over. Never rejects. */
   hangUp(origin?: string): Promise<void>
 }
@@ -51,7 +56,7 @@ export function createCallActions(
   drafts: CallDrafts,
   { followRingHere, late = liveCall }: Around = {},
 ): CallActions {
-  const { bus, logger, notify, text } = context
+  const { store, bus, logger, notify, text } = context
   let made: LiveCall | undefined
   const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, calls, drafts))
   // Only a call that is placed, answered or resumed has effects.
@@ -120,5 +125,11 @@ export function createCallActions(
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
     switchCalls: (origin) => live()?.switchCalls(origin) ?? NOTHING,
     hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,
+    returnToCall(origin) {
+      if (!store.get(ongoingCallAtom)) return
+      if (store.get(appMountedAtom)) navigation.navigate(PATHS.call, { origin })
+      else store.set(keypadOpenAtom, true)
+      store.set(returnsToCallAtom, (count) => count + 1)
+    },
   }
 }

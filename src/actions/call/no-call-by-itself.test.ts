@@ -44,9 +44,9 @@ test('no address, event or record places a call by itself (precall/no-microphone
       store.set(appMountedAtom, true)
       store.set(pathAtom, context.address.current().path)
       const actions = createActions(context)
-      await actions.start()
-      callLogPart(context, actions).logs.calls.open()
-      const hide = actions.showCall('c1')
+      await actions.session.start()
+      callLogPart(context, actions.navigation).logs.calls.open()
+      const hide = actions.callDetails.showCall('c1')
       live.tell({ topic: 'calls', type: 'INSERT', data: { ...call, id: 'c2', status: 'started' } })
       await vi.advanceTimersByTimeAsync(LIMITS.liveCallsGapMs)
       expect(store.get(callsByIdAtom).has('c2')).toBe(true)
@@ -54,7 +54,7 @@ test('no address, event or record places a call by itself (precall/no-microphone
       expect(line.commands).toEqual([])
       expect(api.calls.filter(({ name }) => name.startsWith('tokenFor'))).toEqual([])
       hide()
-      actions.endSession()
+      actions.session.endSession()
     }),
     { numRuns: 60 },
   )
@@ -72,15 +72,15 @@ test('for any record, only a US number in E.164 reaches the line (number/us)', a
         replies: platformReplies({ getUser: person, searchUsers: { content: [] }, ...tokens }),
       })
       const actions = createActions(context)
-      await actions.start()
-      if (byNumber) await actions.callNumber(first)
-      else await actions.callPerson('parent-1')
+      await actions.session.start()
+      if (byNumber) await actions.call.callNumber(first)
+      else await actions.call.callPerson('parent-1')
       const state = context.store.get(callStateAtom)
       const [phone] = state.phase === 'idle' ? [] : 'target' in state ? state.target.phones : []
-      if (phone) actions.choosePhone(phone.e164)
-      actions.confirmPrevented()
-      if (phone) actions.choosePhone(phone.e164)
-      await actions.startCall(emptyCallForm())
+      if (phone) actions.call.choosePhone(phone.e164)
+      actions.call.confirmPrevented()
+      if (phone) actions.call.choosePhone(phone.e164)
+      await actions.call.startCall(emptyCallForm())
       for (const command of context.line.commands) {
         if (!command.startsWith('call ')) continue
         placed += 1
@@ -90,7 +90,7 @@ test('for any record, only a US number in E.164 reaches the line (number/us)', a
         if (name === 'tokenForPhone') expect(args.params?.phone).toMatch(E164)
         if (name === 'tokenForUserPhone') expect((args.body as { phone: string }).phone).toMatch(E164)
       }
-      actions.endSession()
+      actions.session.endSession()
     }),
     { numRuns: 120 },
   )

@@ -155,17 +155,17 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
   const every = createActions(context)
   const actions = {
     ...every,
-    ...callLogPart(context, every),
-    ...createBlockingActions(context),
-    ...createBlocklistActions(context),
-    ...playbackOf(context),
-    ...createTranscriptActions(context),
-    ...createVoicemailActions(context),
-    ...createGreetingActions(context, every),
-    ...createReportActions(context, every),
-    ...createReportDownload(context, every),
-    ...createSettingsActions(context, every),
-    ...createSetupActions(context, every),
+    callLog: callLogPart(context, every.navigation),
+    blocking: { ...every.blocking, ...createBlockingActions(context) },
+    blocklist: createBlocklistActions(context),
+    playback: playbackOf(context),
+    transcript: createTranscriptActions(context),
+    voicemail: createVoicemailActions(context),
+    greeting: createGreetingActions(context, every.navigation),
+    report: createReportActions(context, every.navigation),
+    reportDownload: createReportDownload(context, every.navigation),
+    settings: createSettingsActions(context, every.navigation),
+    setup: createSetupActions(context, every.navigation),
   }
   const beReady = () => {
     store.set(sessionAtom, { phase: 'ready' })
@@ -180,9 +180,9 @@ type Rig = ReturnType<typeof rigWith>
 const CALLBACK = { address: { path: '/callback', query: { code: 'code-1', state: SENT.state } } }
 
 const place = (target: ReturnType<typeof aTarget>) => (rig: Rig) => {
-  rig.actions.requestCall(target)
-  rig.actions.confirmPrevented()
-  return rig.actions.startCall(emptyCallForm())
+  rig.actions.call.requestCall(target)
+  rig.actions.call.confirmPrevented()
+  return rig.actions.call.startCall(emptyCallForm())
 }
 const talk = async (rig: Rig) => {
   await place(aTarget())(rig)
@@ -191,25 +191,25 @@ const talk = async (rig: Rig) => {
 const block =
   (target: BlockTarget) =>
   ({ actions }: Rig) => {
-    actions.openBlock({ target, scopes: ['personal'] })
-    actions.changeBlockForm({ reasons: ['Spam'] })
-    actions.chooseBlockMatch({ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: ['+12015550123'] })
-    return actions.confirmBlock()
+    actions.blocking.openBlock({ target, scopes: ['personal'] })
+    actions.blocking.changeBlockForm({ reasons: ['Spam'] })
+    actions.blocking.chooseBlockMatch({ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: ['+12015550123'] })
+    return actions.blocking.confirmBlock()
   }
 const unblock =
   (target: UnblockTarget) =>
   ({ actions }: Rig) => {
-    actions.openUnblock({ target, who: 'Pavel', confirm: 'mine', blockType: 'personal', place: 'card' })
-    return actions.confirmUnblock()
+    actions.blocking.openUnblock({ target, who: 'Pavel', confirm: 'mine', blockType: 'personal', place: 'card' })
+    return actions.blocking.confirmUnblock()
   }
 const readTranscript = (kind: TranscriptKind) => (rig: Rig) => {
   const call = aCall({ id: 'c1', transcriptionStatus: 'processed', voicemailTranscriptionStatus: 'processed' })
   rig.store.set(callsByIdAtom, new Map([['c1', call]]))
-  return rig.actions.showTranscript('c1', kind)
+  return rig.actions.transcript.showTranscript('c1', kind)
 }
 const start = (rig: Rig) => {
   rig.store.set(sessionAtom, { phase: 'checking' })
-  return rig.actions.start()
+  return rig.actions.session.start()
 }
 
 const A_SOUND = { id: 1, bytes: new Blob(['x'], { type: 'audio/wav' }), ms: 5000 }
@@ -217,8 +217,8 @@ const greetWith = ({ store }: Rig, draft: Greeting['draft']) =>
   store.set(greetingAtom, { state: 'ready', isSaving: false, saved: { mode: 'text', text: 'Hello' }, draft })
 const saveReason = (key: string) => (rig: Rig) => {
   rig.store.set(callReasonsAtom, [{ id: 'r1', reason: 'Behavior' }])
-  rig.actions.typeReason(key, 'Attendance')
-  return rig.actions.saveReason(key)
+  rig.actions.settings.typeReason(key, 'Attendance')
+  return rig.actions.settings.saveReason(key)
 }
 
 /** How a test makes the phone send each request. */
@@ -234,55 +234,55 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   listNotifications: start,
   markNotificationsRead(rig) {
     rig.store.set(notificationsAtom, [aNotification()])
-    return rig.actions.dismissPhoneNotice()
+    return rig.actions.notices.dismissPhoneNotice()
   },
   getStatistics: start,
-  getUser: ({ actions }) => actions.loadPerson('parent-1'),
-  searchUsers: ({ actions }) => actions.setDialInput('Pavel'),
-  listCalls: ({ actions }) => actions.logs.calls.open(),
-  listVoicemails: ({ actions }) => actions.logs.voicemail.open(),
-  getCall: ({ actions }) => actions.showCall('c1'),
-  saveCall: ({ actions }) => actions.saveCallDetails(aCallForm({ callId: 'c1' })),
-  listReasons: ({ actions }) => actions.loadReasons(),
+  getUser: ({ actions }) => actions.people.loadPerson('parent-1'),
+  searchUsers: ({ actions }) => actions.keypad.setDialInput('Pavel'),
+  listCalls: ({ actions }) => actions.callLog.logs.calls.open(),
+  listVoicemails: ({ actions }) => actions.callLog.logs.voicemail.open(),
+  getCall: ({ actions }) => actions.callDetails.showCall('c1'),
+  saveCall: ({ actions }) => actions.callDetails.saveCallDetails(aCallForm({ callId: 'c1' })),
+  listReasons: ({ actions }) => actions.callDetails.loadReasons(),
   createReason: saveReason(NEW_REASON),
   updateReason: saveReason('r1'),
   async deleteReason({ store, actions }) {
     store.set(callReasonsAtom, [{ id: 'r1', reason: 'Behavior' }])
-    actions.deleteReason('r1')
+    actions.settings.deleteReason('r1')
     await vi.advanceTimersByTimeAsync(LIMITS.undoMs)
   },
-  getVoicemailSettings: ({ actions }) => actions.readGreeting(),
+  getVoicemailSettings: ({ actions }) => actions.greeting.readGreeting(),
   saveVoicemailSettings(rig) {
     greetWith(rig, { mode: 'text', text: 'Good day' })
-    return rig.actions.saveGreeting()
+    return rig.actions.greeting.saveGreeting()
   },
   getUploadUrl(rig) {
     greetWith(rig, { mode: 'audio', text: '', audio: A_SOUND })
-    return rig.actions.saveGreeting()
+    return rig.actions.greeting.saveGreeting()
   },
   speakText(rig) {
     greetWith(rig, { mode: 'text', text: 'Good day' })
-    return rig.actions.listenToGreeting()
+    return rig.actions.greeting.listenToGreeting()
   },
   runReport({ actions }) {
-    actions.openReport()
-    actions.followReportAddress(undefined)
+    actions.report.openReport()
+    actions.report.followReportAddress(undefined)
   },
-  downloadReport: ({ actions }) => actions.downloadReport({}),
-  getRecording: ({ actions }) => actions.playRecording('c1'),
+  downloadReport: ({ actions }) => actions.reportDownload.downloadReport({}),
+  getRecording: ({ actions }) => actions.playback.playRecording('c1'),
   getVoicemailRecording({ actions, store }) {
     store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', status: 'voicemail' })]]))
-    return actions.playRecording('c1')
+    return actions.playback.playRecording('c1')
   },
   getTranscript: readTranscript('call'),
   getVoicemailTranscript: readTranscript('voicemail'),
   markVoicemailRead(rig) {
     rig.store.set(callsByIdAtom, new Map([['v1', aCall({ id: 'v1', callToId: ME, status: 'voicemail', read: false })]]))
-    return rig.actions.readWhileOpen('v1')
+    return rig.actions.voicemail.readWhileOpen('v1')
   },
-  searchBlocklist: ({ actions }) => actions.openBlocklist(),
-  listBlockReasons: ({ actions }) => actions.loadBlockReasons(),
-  getCallBlock: ({ actions }) => actions.loadCallBlock('c1'),
+  searchBlocklist: ({ actions }) => actions.blocklist.openBlocklist(),
+  listBlockReasons: ({ actions }) => actions.blocking.loadBlockReasons(),
+  getCallBlock: ({ actions }) => actions.blocking.loadCallBlock('c1'),
   blockUser: block({ by: 'user', userId: 'parent-1' }),
   blockCall: block({ by: 'call', callId: 'c1' }),
   blockPhone: block({ by: 'phone' }),
@@ -291,14 +291,14 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   unblock: unblock({ by: 'list', id: 'b1' }),
   lookUpNumbers(rig) {
     rig.store.set(instituteAtom, anInstitute())
-    rig.actions.openNumbers()
+    rig.actions.setup.openNumbers()
   },
   createPhone(rig) {
     rig.store.set(phonesAssignedAtom, { assigned: false })
     rig.store.set(setupAtom, { ...NO_SETUP, areaCode: '201', virtualPhone: '+12015550110' })
-    return rig.actions.completeSetup()
+    return rig.actions.setup.completeSetup()
   },
-  updatePhone: ({ actions }) => actions.forwardTo('+12015550151'),
+  updatePhone: ({ actions }) => actions.setup.forwardTo('+12015550151'),
   tokenForUser: place(aTarget({ defaultPhone: '+12015550123' })),
   tokenForUserPhone: place(aTarget()),
   tokenForPhone: place(anUnknownTarget()),
@@ -314,16 +314,16 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   revokeToken({ actions, store }) {
     const { virtualPhone } = someSettings()
     store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['revoke'] } })
-    return actions.signOut()
+    return actions.session.signOut()
   },
   async hangUpCall(rig) {
     await talk(rig)
-    await rig.actions.hangUp()
+    await rig.actions.call.hangUp()
   },
   async sendDtmf(rig) {
     await talk(rig)
-    await rig.actions.sendDigits('1')
-    await rig.actions.hangUp()
+    await rig.actions.call.sendDigits('1')
+    await rig.actions.call.hangUp()
   },
 }
 
@@ -394,7 +394,7 @@ describe.each(Object.entries(REQUEST_OF) as [EndpointName, (rig: Rig) => unknown
       const isRead =
         (contract[name] as Endpoint).answer !== undefined && !(kind === 'no content' && MAY_BE_NOTHING.has(name))
       if (isRead || kind in REFUSALS) expect(isTold(rig)).toBe(!BEST_EFFORT.has(name))
-      rig.actions.endSession()
+      rig.actions.session.endSession()
     },
   )
 })

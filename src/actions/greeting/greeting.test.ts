@@ -9,7 +9,7 @@ import { anOngoingCall } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { FakeTrack } from '../../testing/fakes/fake-track'
-import { createActions } from '../index'
+import { createNavigation } from '../base/navigation'
 import { createGreetingActions, type GreetingActions } from './index'
 import { eventually } from '../../testing/eventually'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   context.api.reply('getUploadUrl', PLACE)
   context.api.reply('saveVoicemailSettings', ({ body }) => body as typeof SAVED)
   context.api.putSigned = (url, bytes) => (put.push({ url, bytes }), Promise.resolve())
-  greeting = createGreetingActions(context, createActions(context))
+  greeting = createGreetingActions(context, createNavigation(context))
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -6,7 +6,7 @@ import { profileAtom } from '../../state/session'
 import { aProfile } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext, type FakeContextOptions } from '../../testing/fakes/fake-context'
-import type { Actions } from '../index'
+import type { Navigation } from '../base/navigation'
 import { onLiveEvent } from '../live/on-live-event'
 import { createReportDownload, type ReportDownloadActions } from './index'
 
@@ -23,7 +23,7 @@ function openTab(options: FakeContextOptions = {}): Tab {
   const context = fakeContext(options)
   context.store.set(profileAtom, aProfile())
   context.live.on((event) => onLiveEvent(context, event))
-  return { context, download: createReportDownload(context, {} as Actions) }
+  return { context, download: createReportDownload(context, {} as Navigation) }
 }
 
 const completed = (id = 'r1', url: string | undefined = FILE): LiveEvent => ({

@@ -7,7 +7,7 @@ import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall, aProfile, aStudent, aUser } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createActions } from '../index'
+import { createNavigation } from '../base/navigation'
 import { createReportActions, type ReportActions } from './index'
 
 /** The fake clock reads 9:30 in the morning of this day in New York. */
@@ -30,7 +30,7 @@ beforeEach(() => {
     },
   })
   context.store.set(profileAtom, aProfile())
-  reports = createReportActions(context, createActions(context))
+  reports = createReportActions(context, createNavigation(context))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -317,7 +317,7 @@ describe('a live call (report/list)', () => {
 
 test('a report that cannot be printed says so', async () => {
   const broken = { ...context, print: () => Promise.reject(new Error('no printer')) }
-  reports = createReportActions(broken, createActions(broken))
+  reports = createReportActions(broken, createNavigation(broken))
   await reports.printReport({ lang: 'en', title: 'Call report', lines: [], rows: [] })
   expect(context.notify.shown).toEqual(["error: We couldn't print the report."])
 })

@@ -23,7 +23,7 @@ async function opened(replies: Replies = {}, stored?: Map<string, unknown>, user
     },
   })
   context.store.set(profileAtom, aProfile({ userId }))
-  const actions = createSettingsActions(context, createActions(context))
+  const actions = createSettingsActions(context, createActions(context).navigation)
   actions.openReasons()
   await eventually(() => expect(context.store.get(callReasonsAtom)).toBeDefined())
   return {

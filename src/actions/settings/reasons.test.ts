@@ -6,7 +6,7 @@ import { forgetPerson } from '../../state/store'
 import { aReason } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { createActions } from '../index'
+import { createNavigation } from '../base/navigation'
 import { createSettingsActions } from './index'
 import { eventually } from '../../testing/eventually'
 
@@ -25,7 +25,7 @@ function settings(replies: Replies = {}) {
       ...replies,
     },
   })
-  const actions = createSettingsActions(context, createActions(context))
+  const actions = createSettingsActions(context, createNavigation(context))
   return {
     ...context,
     actions,

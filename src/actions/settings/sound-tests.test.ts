@@ -16,7 +16,7 @@ function aStream() {
 function sound(options: FakeContextOptions = {}) {
   const context = fakeContext(options)
   const all = createActions(context)
-  const actions = createSettingsActions(context, all)
+  const actions = createSettingsActions(context, all.navigation)
   const close = actions.openSound()
   const streams: ReturnType<typeof aStream>[] = []
   const open = context.microphone.open
@@ -159,8 +159,8 @@ describe('the microphone test', () => {
   test('continues with a newly chosen microphone', async () => {
     const made = sound()
     await made.actions.testMicrophone()
-    await made.all.chooseInput('mic-2')
-    await made.all.loadAudioDevices()
+    await made.all.call.chooseInput('mic-2')
+    await made.all.audioDevices.loadAudioDevices()
     await eventually(() => expect(made.live()).toEqual([false, true]))
     expect(made.microphone.opened).toEqual([undefined, 'mic-2'])
   })

@@ -5,7 +5,7 @@ import { callerPhonesAtom, NO_SETUP, setupAtom } from '../../state/setup'
 import { anInstitute, aProfile, assignedPhones, MY_PHONE, MY_VIRTUAL_PHONE } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createActions } from '../index'
+import { createNavigation } from '../base/navigation'
 import { createSetupActions, type SetupActions } from './index'
 
 const OTHER_PHONE = '+12015550151'
@@ -32,7 +32,7 @@ beforeEach(() => {
   context.store.set(profileAtom, aProfile())
   context.store.set(instituteAtom, anInstitute())
   context.store.set(phonesAssignedAtom, { assigned: false })
-  setup = createSetupActions(context, createActions(context))
+  setup = createSetupActions(context, createNavigation(context))
 })
 afterEach(() => {
   vi.useRealTimers()

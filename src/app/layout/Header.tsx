@@ -85,7 +85,7 @@ function UserMenu() {
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.requestSignOut(elementId) }]}
+      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.session.requestSignOut(elementId) }]}
     />
   )
 }

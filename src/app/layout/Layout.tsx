@@ -46,7 +46,8 @@ export function Layout({
   const hasPerson = useAtomValue(namedPersonAtom) !== null
   const shows = list && match?.route.pattern === list.home && !hasPerson ? 'list' : 'detail'
   const back = match && wayBackOf(match, text)
-  const follow = (path: string) => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+  const follow = (path: string) =>
+    actions.navigation.mayLeave(() => actions.navigation.navigate(path, { origin: elementId }), elementId)
   const detail = useScrollToTop(match)
   useOwnExcerpt(match)
   return (

@@ -22,7 +22,7 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
       {changed && phones && isVerified && !onSetupPage && (
         <Notice
           tone="info"
-          onDismiss={() => void actions.dismissPhoneNotice()}
+          onDismiss={() => void actions.notices.dismissPhoneNotice()}
           dismissLabel={text.app.setup.dismissPhoneChanged}
         >
           {text.app.setup.phoneChanged(displayPhone(phones.callbackPhone))}
@@ -49,7 +49,7 @@ function OfficeHoursNotice({ userId }: { userId: string }) {
     <Notice
       tone="info"
       action={<a href={officeHoursPage(config, userId)}>{words.action}</a>}
-      onDismiss={actions.hideOfficeHoursNotice}
+      onDismiss={actions.notices.hideOfficeHoursNotice}
       dismissLabel={words.dismiss}
     >
       {words.text}

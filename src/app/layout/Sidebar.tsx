@@ -60,9 +60,9 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
     const follow = () =>
       startTransition(() => {
         show(tab.page)
-        actions.navigate(tab.path, { origin: elementId })
+        actions.navigation.navigate(tab.path, { origin: elementId })
       })
-    if (open) actions.mayLeave(follow, elementId)
+    if (open) actions.navigation.mayLeave(follow, elementId)
   }
   return (
     <nav part="sidebar" className="vp-sidebar" aria-label={text.app.sidebar}>
@@ -77,7 +77,7 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
               className="vp-sidebar__tab"
               // A link with an address cannot be disabled, so a closed tab has none, and says why (`guard/tabs`).
               {...(open
-                ? { href: actions.hrefOf(tab.path) }
+                ? { href: actions.navigation.hrefOf(tab.path) }
                 : { role: 'link', tabIndex: 0, 'aria-disabled': true, 'aria-describedby': id })}
               aria-current={isCurrent(tab, shown) ? 'page' : undefined}
               // One label: a name that the browser joins from several nodes has a space before the comma.

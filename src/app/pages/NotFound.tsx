@@ -10,7 +10,7 @@ export function NotFound() {
     <MessagePage
       title={text.app.notFound.title}
       action={
-        <Button variant="primary" onClick={() => actions.navigate(PATHS.home)}>
+        <Button variant="primary" onClick={() => actions.navigation.navigate(PATHS.home)}>
           {text.app.notFound.action}
         </Button>
       }

@@ -13,7 +13,7 @@ export interface OopsProps {
 export function Oops({ error, onRetry, title }: OopsProps) {
   const { actions, text } = usePhone()
   const { oops } = text.app
-  useEffect(() => actions.reportFault(error), [actions, error])
+  useEffect(() => actions.failures.reportFault(error), [actions, error])
   return (
     <ErrorState
       title={title ?? oops.title}

@@ -11,7 +11,7 @@ import { OopsInCall } from './OopsInCall'
 test('a view that throws during a call keeps Mute and End Call usable (element/view-throws)', async () => {
   const [hangUp, setMuted] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
   const { screen, user } = await renderView(<OopsInCall error={new Error('x')} onRetry={() => undefined} />, {
-    actions: { hangUp, setMuted },
+    actions: { call: { hangUp, setMuted } },
     prepare: (store) => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }),
   })
   expect(screen.getByRole('heading').textContent).toBe('Oops!')

@@ -18,10 +18,10 @@ export function ReplaceSignIn({ replaces: { person, place }, mayStay }: ReplaceS
       title={title(person?.name, place.name)}
       action={
         <>
-          <Button variant="primary" onClick={() => void actions.signIn()}>
+          <Button variant="primary" onClick={() => void actions.session.signIn()}>
             {action}
           </Button>
-          {mayStay ? <Button onClick={() => void actions.staySignedIn()}>{stay}</Button> : null}
+          {mayStay ? <Button onClick={() => void actions.session.staySignedIn()}>{stay}</Button> : null}
         </>
       }
     />

@@ -32,7 +32,7 @@ function SignedOut() {
     <MessagePage
       title={text.app.signedOut.title}
       action={
-        <Button variant="primary" onClick={() => void actions.signIn()}>
+        <Button variant="primary" onClick={() => void actions.session.signIn()}>
           {text.app.signedOut.action}
         </Button>
       }
@@ -46,7 +46,7 @@ function StartFailed({ message }: { message: string | undefined }) {
     <MessagePage
       title={text.app.startFailed.title}
       action={
-        <Button variant="primary" onClick={() => void actions.retryStart()}>
+        <Button variant="primary" onClick={() => void actions.session.retryStart()}>
           {text.common.retry}
         </Button>
       }
@@ -78,7 +78,7 @@ function Refusal({ reason, message }: { reason: RefusalReason; message: string |
         <MessagePage
           title={text.app.signInAgain.title}
           action={
-            <Button variant="primary" onClick={() => void actions.signInAgain()}>
+            <Button variant="primary" onClick={() => void actions.session.signInAgain()}>
               {text.app.signInAgain.action}
             </Button>
           }

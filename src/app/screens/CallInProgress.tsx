@@ -8,7 +8,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 /** The current call on the whole page. Without a call the page redirects. */
 export function CallInProgress() {
   const call = useAtomValue(ongoingCallAtom)
-  const { navigate } = useActions()
+  const { navigate } = useActions().navigation
   useEffect(() => {
     if (!call) navigate(PATHS.home, { replace: true, force: true })
   }, [call, navigate])

@@ -7,8 +7,8 @@ export function SetupScreen() {
   const { actions, elementId: origin } = usePhone()
   return (
     <Setup
-      onSettings={() => actions.navigate(PATHS.settings, { origin })}
-      onLeave={() => actions.navigate(PATHS.home, { origin })}
+      onSettings={() => actions.navigation.navigate(PATHS.settings, { origin })}
+      onLeave={() => actions.navigation.navigate(PATHS.home, { origin })}
     />
   )
 }

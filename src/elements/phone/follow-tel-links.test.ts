@@ -11,7 +11,7 @@ function phoneOnPage(html: string) {
   store.set(profileAtom, aProfile())
   store.set(phonesAssignedAtom, assignedPhones())
   const callNumber = vi.fn()
-  const phone = { store, actions: { callNumber } } as unknown as Phone
+  const phone = { store, actions: { call: { callNumber } } } as unknown as Phone
   document.body.append(document.createRange().createContextualFragment(html))
   const undo = followTelLinks(document, () => phone, 'vp-1')
   /** True if the browser follows the link itself. */

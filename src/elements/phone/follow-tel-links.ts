@@ -32,7 +32,7 @@ export function followTelLinks(root: EventTarget, phoneNow: () => Phone | undefi
     const number = pressedNumber(event as MouseEvent)
     if (number === null) return
     event.preventDefault()
-    void phone.actions.callNumber(number, origin)
+    void phone.actions.call.callNumber(number, origin)
   }
   root.addEventListener('click', follow)
   return () => root.removeEventListener('click', follow)

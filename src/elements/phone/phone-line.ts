@@ -105,7 +105,7 @@ export class PhoneLine {
     const hadToken = hasToken(this.phone.config)
     this.reconcile()
     // Only here, not when one element replaces another: the new element's token may be set a moment later.
-    if (this.started && hadToken && !hasToken(this.phone.config)) this.phone.actions.leaveHost()
+    if (this.started && hadToken && !hasToken(this.phone.config)) this.phone.actions.session.leaveHost()
   }
 
   private reconcile(): void {
@@ -138,7 +138,7 @@ export class PhoneLine {
    * element.
    */
   private dropQuestion(): void {
-    if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.cancelCall()
+    if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.call.cancelCall()
   }
 
   private openPhone() {

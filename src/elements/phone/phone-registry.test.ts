@@ -40,10 +40,10 @@ function createPhone(config: PhoneConfig): Phone {
     leaves: 0,
     isDestroyed: false,
     actions: {
-      leaveHost: () => void (phone.leaves += 1),
-      cancelCall: () => store.set(callStateAtom, { phase: 'idle' }),
+      session: { leaveHost: () => void (phone.leaves += 1) },
+      call: { cancelCall: () => store.set(callStateAtom, { phase: 'idle' }) },
     } as Actions,
-    part: (create) => create(fakeContext(), phone.actions),
+    part: (create) => create(fakeContext(), phone.actions.navigation),
     start: () => void (phone.starts += 1),
     destroy: () => void (phone.isDestroyed = true),
   }

@@ -15,6 +15,7 @@ import { EVENTS } from '../catalogue-docs'
 import type { PhoneRegistry } from './phone-registry'
 import { configure, enableTelLinks, phoneFor } from './script'
 import { createScriptPhone, type ScriptPhone } from './script-phone'
+import type { ReplacedActions } from '../../testing/fakes/replace-actions'
 import { eventually } from '../../testing/eventually'
 
 const asked: string[] = []
@@ -24,29 +25,31 @@ let left = false
 let { store, bus, text, config } = fakeContext()
 
 /** Commands that change the state as the call flow does, and nothing more. */
-const actions: Partial<Actions> = {
-  callNumber: (input) => {
-    asked.push(input)
-    store.set(callStateAtom, { phase: 'preparing', target: aTarget() })
-    return Promise.resolve(true)
+const actions = {
+  call: {
+    callNumber: (input) => {
+      asked.push(input)
+      store.set(callStateAtom, { phase: 'preparing', target: aTarget() })
+      return Promise.resolve(true)
+    },
+    callPerson: () => {
+      bus.emit('error', { code: 'own-number', message: 'You are trying to call your number' })
+      return Promise.resolve(false)
+    },
+    setMuted: (flag) => {
+      muted.push(flag)
+      return Promise.resolve()
+    },
+    sendDigits: (sent) => {
+      digits.push(sent)
+      return Promise.resolve()
+    },
+    hangUp: () => Promise.resolve(),
   },
-  callPerson: () => {
-    bus.emit('error', { code: 'own-number', message: 'You are trying to call your number' })
-    return Promise.resolve(false)
-  },
-  openKeypad: () => true,
-  setMuted: (flag) => {
-    muted.push(flag)
-    return Promise.resolve()
-  },
-  sendDigits: (sent) => {
-    digits.push(sent)
-    return Promise.resolve()
-  },
-  hangUp: () => Promise.resolve(),
-}
+  keypad: { openKeypad: () => true },
+} satisfies ReplacedActions
 
-function phoneOf(commands = actions) {
+function phoneOf(commands: ReplacedActions = actions) {
   const phone: Phone = {
     key: '1',
     config,
@@ -54,7 +57,7 @@ function phoneOf(commands = actions) {
     bus,
     text,
     actions: commands as Actions,
-    part: (create) => create({ ...fakeContext(), store }, phone.actions),
+    part: (create) => create({ ...fakeContext(), store }, phone.actions.navigation),
     start: () => undefined,
     destroy: () => undefined,
   }
@@ -81,7 +84,7 @@ beforeEach(() => {
 
 describe('queue', () => {
   test('shows the list in the drawer and dials nobody (queue/card)', async () => {
-    const opened = vi.spyOn(actions, 'openKeypad')
+    const opened = vi.spyOn(actions.keypad, 'openKeypad')
     store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-softphone', showsCalls: true }])
     const phone = phoneOf()
     await phone.queue([{ phone: '+12015550123', reason: 'Absent today' }])
@@ -138,7 +141,7 @@ describe('queue', () => {
 
 describe('call', () => {
   test('passes on the student whom the call is about (host/student)', async () => {
-    const callNumber = vi.spyOn(actions, 'callNumber')
+    const callNumber = vi.spyOn(actions.call, 'callNumber')
     void phoneOf().call({ phone: '+12015550123', studentId: 'student-1' })
     await eventually(() =>
       expect(callNumber.mock.lastCall).toEqual(['+12015550123', undefined, { studentId: 'student-1' }]),
@@ -201,7 +204,7 @@ describe('call', () => {
       store.set(instituteAtom, anInstitute())
       store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
       const callNumber = () => Promise.resolve(rig.actions.requestCall(aTarget()))
-      const calling = phoneOf({ callNumber }).call({ phone: '+12015550123' })
+      const calling = phoneOf({ call: { callNumber } }).call({ phone: '+12015550123' })
       const refused = expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'refused' })
       await eventually(() => expect(rig.phase()).toBe('preparing'))
       await rig.actions.startCall(emptyCallForm())

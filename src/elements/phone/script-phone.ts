@@ -141,8 +141,8 @@ class Handle implements ScriptPhone {
     const about = { studentId: request.studentId }
     try {
       const isOpened = await (isPerson && !isNumber
-        ? actions.callPerson(personId, undefined, about)
-        : actions.callNumber(String(given.phone), undefined, about))
+        ? actions.call.callPerson(personId, undefined, about)
+        : actions.call.callNumber(String(given.phone), undefined, about))
       if (!isOpened) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
@@ -171,23 +171,23 @@ class Handle implements ScriptPhone {
     if (list.people.length > 0) this.openKeypad()
   }
   async hangUp() {
-    await this.usable().actions.hangUp()
+    await this.usable().actions.call.hangUp()
   }
   async setMuted(muted: boolean) {
     expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
-    await this.usable().actions.setMuted(muted)
+    await this.usable().actions.call.setMuted(muted)
   }
   async sendDigits(digits: string) {
     const isGood = typeof digits === 'string' && /^[\da-d*#\s,()-]*$/i.test(plainDigits(digits))
     expectArgument(isGood, 'sendDigits', "digits such as '1#'")
-    await this.usable().actions.sendDigits(digits)
+    await this.usable().actions.call.sendDigits(digits)
   }
   openKeypad() {
     const { store, actions } = this.usable()
-    return store.get(connectedElementsAtom).some(({ tag }) => WITH_DRAWER.includes(tag)) && actions.openKeypad()
+    return store.get(connectedElementsAtom).some(({ tag }) => WITH_DRAWER.includes(tag)) && actions.keypad.openKeypad()
   }
   async signOut() {
-    await this.usable().actions.signOut()
+    await this.usable().actions.session.signOut()
   }
 
   destroy() {

@@ -73,7 +73,8 @@ function useMenuItems({ who, target, block, phone, school }: BlockControlProps) 
   const words = useWords('blocking', blockingWords)
   // A single element has no other page to link to.
   const hasApp = useAtomValue(appMountedAtom)
-  const goToBlocklist = () => actions.mayLeave(() => actions.navigate(PATHS.blocklist, { origin }), origin)
+  const goToBlocklist = () =>
+    actions.navigation.mayLeave(() => actions.navigation.navigate(PATHS.blocklist, { origin }), origin)
   return (entry: BlockEntry): MenuItem[] => {
     const line = { id: entry.label, label: words.entries[entry.label] }
     if ('denied' in entry) {

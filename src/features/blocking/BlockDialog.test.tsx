@@ -256,7 +256,7 @@ describe('the Block dialog of a person', () => {
     const view = await showDialog({ target })
     const { screen, context, user, actions, blocking } = view
     await act(async () => {
-      actions.closeBlocking()
+      actions.blocking.closeBlocking()
       view.context.personLeaves()
       context.api.reply('listBlockReasons', apiError('error:server', 500, 'The platform has a problem.'))
       blocking.openBlock({ target, who: 'Pavel Ostrowski', scopes: ['personal'], origin: 'element-1' })
@@ -272,7 +272,7 @@ describe('the Block dialog of a person', () => {
 test('is shown by the element that opened it, and by no other', async () => {
   const { screen, actions, blocking } = await showDialog()
   await act(async () => {
-    actions.closeBlocking()
+    actions.blocking.closeBlocking()
     blocking.openBlock({ target: { by: 'phone' }, scopes: ALL, origin: 'element-2' })
   })
   expect(screen.queryByRole('dialog')).toBeNull()

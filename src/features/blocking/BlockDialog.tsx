@@ -42,8 +42,8 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
       open
       initialFocus={waitsForReasons ? block.formRef : undefined}
       title={dialog.who ? words.blockTitle(dialog.who) : words.blockNumberTitle}
-      onClose={actions.closeBlocking}
-      onForceClose={actions.leaveBlocking}
+      onClose={actions.blocking.closeBlocking}
+      onForceClose={actions.blocking.leaveBlocking}
       actions={
         <>
           <Button disabled={pending} onClick={blocking.cancelBlock}>

@@ -26,5 +26,5 @@ export function BlockingDialogs() {
 /** Cancel while a dialog is loading or cannot be loaded. */
 function CancelBlocking() {
   const { actions, text } = usePhone()
-  return <Button onClick={actions.closeBlocking}>{text.common.cancel}</Button>
+  return <Button onClick={actions.blocking.closeBlocking}>{text.common.cancel}</Button>
 }

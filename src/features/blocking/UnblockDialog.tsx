@@ -15,11 +15,11 @@ export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
       open
       question="urgent"
       title={words.unblockTitle(dialog.who)}
-      onClose={actions.closeBlocking}
-      onForceClose={actions.leaveBlocking}
+      onClose={actions.blocking.closeBlocking}
+      onForceClose={actions.blocking.leaveBlocking}
       actions={
         <>
-          <Button disabled={dialog.pending} onClick={actions.closeBlocking}>
+          <Button disabled={dialog.pending} onClick={actions.blocking.closeBlocking}>
             {text.common.cancel}
           </Button>
           <Button

@@ -43,7 +43,7 @@ describe('the call button (call/button)', () => {
     const signIn = vi.fn(() => Promise.resolve())
     const { screen } = await renderView(<CallButton phone="+12015550177" />, {
       prepare: (store) => store.set(sessionAtom, { phase: 'signed-out' }),
-      actions: { signIn },
+      actions: { session: { signIn } },
     })
     fireEvent.click(screen.getByRole('button'))
     expect(signIn).toHaveBeenCalledOnce()

@@ -25,8 +25,8 @@ export function CallButton({ phone, personId }: CallButtonProps) {
 
   const call = async () => {
     setLooking(true)
-    if (personId) await actions.callPerson(personId, elementId)
-    else if (phone) await actions.callNumber(phone, elementId)
+    if (personId) await actions.call.callPerson(personId, elementId)
+    else if (phone) await actions.call.callNumber(phone, elementId)
     setLooking(false)
   }
   const reason = !phone && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
@@ -38,7 +38,7 @@ export function CallButton({ phone, personId }: CallButtonProps) {
         <Tooltip
           text={replaces ? text.app.replace.title(replaces.person?.name, replaces.place.name) : text.call.button.signIn}
         >
-          <Button {...shared} onClick={() => void actions.signIn()} />
+          <Button {...shared} onClick={() => void actions.session.signIn()} />
         </Tooltip>
       ) : (
         <Button

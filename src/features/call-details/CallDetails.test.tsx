@@ -365,7 +365,7 @@ describe('the transcript', () => {
   test('has a page of its own in the app, with a link that only a plain press follows in place', async () => {
     const { screen, user, store, actions } = await show({ transcriptionStatus: 'processed' }, undefined, true)
     const link = await screen.findByRole('link', { name: 'Read transcript' })
-    expect(link.getAttribute('href')).toBe(actions.hrefOf('/calls/c1/transcript'))
+    expect(link.getAttribute('href')).toBe(actions.navigation.hrefOf('/calls/c1/transcript'))
     const withKey = createEvent.click(link, { ctrlKey: true })
     withKey.preventDefault = () => expect.unreachable()
     fireEvent(link, withKey)
@@ -376,7 +376,7 @@ describe('the transcript', () => {
 
   test('waits for a form that is not saved', async () => {
     const { screen, user, store, actions } = await show({ transcriptionStatus: 'processed' }, undefined, true)
-    act(() => actions.setUnsaved('c2', 'element-2', true))
+    act(() => actions.callDetails.setUnsaved('c2', 'element-2', true))
     await user.click(await screen.findByRole('link', { name: 'Read transcript' }))
     expect(store.get(pathAtom)).toBe('/')
     expect(store.get(leaveQuestionAtom)).toMatchObject({ callId: 'c2', elementId: 'element-2' })

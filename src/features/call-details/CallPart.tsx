@@ -48,13 +48,13 @@ export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call
   const path = useAtomValue(pathAtom)
   const readOnly = hasApp && mode === 'edit' && !mayEdit ? pathAfterEdit(path, call.id) : undefined
   useEffect(() => {
-    if (readOnly !== undefined) actions.navigate(readOnly, { replace: true, force: true })
+    if (readOnly !== undefined) actions.navigation.navigate(readOnly, { replace: true, force: true })
   }, [actions, readOnly])
   if (mayEdit && (place === 'form' || mode === 'edit')) {
     return <CallForm callId={call.id} otherReason={otherReason} takeFocus={place === 'form'} onDone={back} />
   }
   if (place === 'transcript') return <TranscriptInPlace callId={call.id} onBack={back} />
-  const edit = () => (hasApp ? void actions.editCall(call.id, base, elementId) : setPlace('form'))
+  const edit = () => (hasApp ? void actions.callDetails.editCall(call.id, base, elementId) : setPlace('form'))
   return (
     <CallFacts
       call={call}

@@ -25,11 +25,11 @@ export function useCall(callId: string) {
     [callId],
   )
   useEffect(() => {
-    const stops = [actions.showCall(callId), readWhileOpen(callId, elementId)]
+    const stops = [actions.callDetails.showCall(callId), readWhileOpen(callId, elementId)]
     return () => stops.forEach((stop) => stop())
   }, [actions, readWhileOpen, callId, elementId])
   const call = useAtomValue(atoms.call)
-  const reading = useRetry(useAtomValue(atoms.failed), () => actions.loadCall(callId))
+  const reading = useRetry(useAtomValue(atoms.failed), () => actions.callDetails.loadCall(callId))
   return { call, reading: { ...reading, failure: call ? undefined : reading.failure } }
 }
 

@@ -189,7 +189,7 @@ test('Retry keeps the focus until the reasons are there, of which the first one 
     tell({ failed: false })
     return new Promise<void>((resolve) => (answer = resolve))
   }
-  const { screen, root } = await renderView(<Form />, { actions: { loadReasons } })
+  const { screen, root } = await renderView(<Form />, { actions: { callDetails: { loadReasons } } })
   const retry = screen.getByRole('button', { name: 'Retry' })
   const failed = retry.closest('.vp-notice')?.parentElement as HTMLElement
   failed.getBoundingClientRect = () => new DOMRect(0, 700, 400, 30)

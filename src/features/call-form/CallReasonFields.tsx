@@ -82,7 +82,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
     <ReasonFields
       words={words}
       isRequired={parts.reasonsRequired}
-      onRetry={actions.loadReasons}
+      onRetry={actions.callDetails.loadReasons}
       listed={reasons}
       chips={chips}
       failed={reasonsFailed}

@@ -14,7 +14,7 @@ export function usePhoneEntry(e164: string | null) {
   const entry = useAtomValue(entryAtom)
   const isToLoad = mustLoad(entry)
   useEffect(() => {
-    if (e164 && isToLoad) void actions.findPhoneOwners(e164)
+    if (e164 && isToLoad) void actions.people.findPhoneOwners(e164)
   }, [actions, e164, isToLoad])
   return entry
 }

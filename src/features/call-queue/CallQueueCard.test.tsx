@@ -246,7 +246,7 @@ describe('the list of calls (queue/card)', () => {
   })
 
   test('has a Call for each person: one that is on its way does not hold up the next', async () => {
-    const { screen } = await showList({ callPerson: () => new Promise(() => undefined) })
+    const { screen } = await showList({ call: { callPerson: () => new Promise(() => undefined) } })
     await screen.findByText('Pavel Ostrowski')
     fireEvent.click(screen.getByRole('button', { name: 'Call' }))
     expect(screen.queryByRole('button', { name: 'Call' })).toBeNull()

@@ -84,8 +84,8 @@ function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; ent
   const call = async () => {
     setLooking(at)
     await (personId
-      ? actions.callPerson(personId, elementId, { studentId, reason, phone })
-      : actions.callNumber(phone, elementId, { studentId, reason }))
+      ? actions.call.callPerson(personId, elementId, { studentId, reason, phone })
+      : actions.call.callNumber(phone, elementId, { studentId, reason }))
     setLooking((now) => (now === at ? undefined : now))
   }
   const target = person?.state === 'ready' ? targetOfUser(person.user) : undefined

@@ -159,13 +159,13 @@ function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps)
         />
       )
     }
-    const call = () => void actions.callPerson(person.userId, elementId)
+    const call = () => void actions.call.callPerson(person.userId, elementId)
     return (
       <CardCallButton
         who={personName(person)}
         undialable={undialable}
         isQuiet={isQuiet}
-        onCall={() => actions.mayLeave(call, elementId)}
+        onCall={() => actions.navigation.mayLeave(call, elementId)}
       />
     )
   }
@@ -174,8 +174,8 @@ function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps)
     const block = { ...ofCall, phone }
     return <UnblockCaller who={displayPhone(phone)} target={{ by: 'call', callId }} block={block} size={size} />
   }
-  const call = () => void actions.callNumber(phone, elementId)
-  return <CardCallButton who={phone} isQuiet={isQuiet} onCall={() => actions.mayLeave(call, elementId)} />
+  const call = () => void actions.call.callNumber(phone, elementId)
+  return <CardCallButton who={phone} isQuiet={isQuiet} onCall={() => actions.navigation.mayLeave(call, elementId)} />
 }
 
 /** For other people with phones, and for a call's number without an owner (`blocking/scopes`). */

@@ -38,7 +38,7 @@ function PhoneCard({ phone }: { phone: string }) {
   const found = usePhoneEntry(e164)
   const failed = found?.state === 'failed' ? found : undefined
   const { failure, isRetrying, retry, wasRetried } = useRetry(failed, async () => {
-    if (e164) await actions.findPhoneOwners(e164)
+    if (e164) await actions.people.findPhoneOwners(e164)
   })
   const problem = failure && {
     text: `${numberFailed} ${failure.label}`,

@@ -64,10 +64,15 @@ function ContactsLink({ studentId, name }: { studentId: string; name: string }) 
   const follow = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+    actions.navigation.mayLeave(() => actions.navigation.navigate(path, { origin: elementId }), elementId)
   }
   return (
-    <a className="vp-caller-link" href={actions.hrefOf(path)} aria-label={contactsAbout(name)} onClick={follow}>
+    <a
+      className="vp-caller-link"
+      href={actions.navigation.hrefOf(path)}
+      aria-label={contactsAbout(name)}
+      onClick={follow}
+    >
       {contacts}
     </a>
   )

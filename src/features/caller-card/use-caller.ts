@@ -26,7 +26,7 @@ export function useCaller({ personId, loading = false }: CallerProps) {
   const { entry, isOwn } = usePerson(shownId)
   const failed = entry?.state === 'failed' ? entry : undefined
   const { failure, ...again } = useRetry(failed, async () => {
-    if (shownId !== undefined) await actions.loadPerson(shownId)
+    if (shownId !== undefined) await actions.people.loadPerson(shownId)
   })
   return {
     person: entry?.state === 'ready' ? entry.user : undefined,

@@ -16,7 +16,7 @@ export function usePerson(personId: string | undefined) {
   const ownId = useAtomValue(profileAtom)?.userId
   const isToLoad = mustLoad(entry)
   useEffect(() => {
-    if (personId !== undefined && isToLoad) void actions.loadPerson(personId)
+    if (personId !== undefined && isToLoad) void actions.people.loadPerson(personId)
   }, [actions, personId, isToLoad])
   return { entry, isOwn: personId !== undefined && personId === ownId }
 }

@@ -77,6 +77,6 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
 }
 
 function useResetOnLeave() {
-  const { resetKeypad } = useActions()
+  const { resetKeypad } = useActions().keypad
   useEffect(() => resetKeypad, [resetKeypad])
 }

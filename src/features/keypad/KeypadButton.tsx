@@ -21,7 +21,7 @@ export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'bloc
       icon={<Grip size={20} strokeWidth={1.75} aria-hidden />}
       aria-expanded={open}
       disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
-      onClick={() => (open ? actions.closeKeypad() : actions.openKeypad(elementId))}
+      onClick={() => (open ? actions.keypad.closeKeypad() : actions.keypad.openKeypad(elementId))}
     >
       {text.keypad.open}
     </Button>

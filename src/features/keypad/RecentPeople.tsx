@@ -9,7 +9,7 @@ import type { KeypadModel } from './use-keypad'
 
 /** The people called last, while nothing is typed. A press calls one again (`keypad/recent`). */
 export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
-  const { loadRecentPeople } = useActions()
+  const { loadRecentPeople } = useActions().keypad
   const text = useText()
   const calls = useAtomValue(lastCalledAtom)
   const titleId = useId()

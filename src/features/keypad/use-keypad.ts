@@ -46,7 +46,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const taken = panel.active ?? shown.best
 
   const callContact = (contact: CallTarget) => {
-    if (hasPhone(contact)) actions.callContact(idOf(contact), elementId)
+    if (hasPhone(contact)) actions.keypad.callContact(idOf(contact), elementId)
   }
 
   /** Why Call cannot be pressed now (`keypad/enter`), or undefined. */
@@ -80,26 +80,26 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     call() {
       if (shown.unavailable) return
       if (panel.active) callContact(panel.active)
-      else actions.callFromKeypad(elementId)
+      else actions.keypad.callFromKeypad(elementId)
     },
     /** Somebody typed or pasted, so results may cover the pad again. */
     type(input: string) {
       panel.unmark()
       panel.dialOff()
-      actions.setDialInput(input)
+      actions.keypad.setDialInput(input)
     },
     pressKey(key: DialKey) {
       panel.unmark()
       panel.dialOn()
-      actions.pressKey(key)
+      actions.keypad.pressKey(key)
     },
     erase() {
       panel.unmark()
-      actions.eraseDigit()
+      actions.keypad.eraseDigit()
     },
-    soundKey: actions.soundKey,
-    retry: actions.retryContactSearch,
-    callBack: (callId: string) => void actions.callBack(callId, elementId),
+    soundKey: actions.keypad.soundKey,
+    retry: actions.keypad.retryContactSearch,
+    callBack: (callId: string) => void actions.call.callBack(callId, elementId),
   }
 }
 

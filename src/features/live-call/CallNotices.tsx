@@ -33,7 +33,7 @@ function CallExtension({ call }: { call: OngoingCall & { phase: string } }) {
   const { actions, elementId } = usePhone()
   const extension = extensionOf(call)
   if (extension === undefined) return null
-  const dial = () => void actions.sendDigits(extension, elementId)
+  const dial = () => void actions.call.sendDigits(extension, elementId)
   return (
     <Notice tone="info" action={call.phase === 'in-progress' && <Button onClick={dial}>{inCall.dialExtension}</Button>}>
       {inCall.extension(extension)}

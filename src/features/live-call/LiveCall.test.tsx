@@ -8,6 +8,7 @@ import { transferSearchAtom } from '../../state/call/transfer'
 import type { Store } from '../../state/store'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, anUnknownTarget } from '../../testing/builders'
+import type { ReplacedActions } from '../../testing/fakes/replace-actions'
 import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { CallBanner, LiveCallPanel } from './index'
@@ -40,10 +41,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (node: ReactNode, prepare: (store: Store) => void, actions = {}) => renderView(node, { prepare, actions })
+const show = (node: ReactNode, prepare: (store: Store) => void, call: ReplacedActions['call'] = {}) =>
+  renderView(node, { prepare, actions: { call } })
 
-const showPanel = (state: Parameters<typeof inCall>[0] = {}, actions = {}) =>
-  show(<LiveCallPanel />, (store) => store.set(callStateAtom, inCall(state)), actions)
+const showPanel = (state: Parameters<typeof inCall>[0] = {}, call: ReplacedActions['call'] = {}) =>
+  show(<LiveCallPanel />, (store) => store.set(callStateAtom, inCall(state)), call)
 
 describe('the live call panel', () => {
   test('shows nothing without a call', async () => {
@@ -265,7 +267,10 @@ describe('the live call panel', () => {
   })
 
   test('the focus goes from the person to whom the call is transferred to the panel’s heading (transfer/taken)', async () => {
-    const { screen, store, root } = await showPanel({ can: { transfer: true } }, { transferCall: () => undefined })
+    const { screen, store, root } = await showPanel(
+      { can: { transfer: true } },
+      { transferCall: () => Promise.resolve() },
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Transfer' }))
     await eventually(() => expect(root.activeElement?.tagName).toBe('INPUT'))
     const people = [anUnknownTarget({ name: 'Ana Ruiz', phone: '+12015550144' })]

@@ -38,7 +38,7 @@ async function preparing(
   const view = await renderView(<CallDialogs />, {
     replies,
     stored,
-    actions: { startCall: (form) => Promise.resolve(void started.push(form)) },
+    actions: { call: { startCall: (form) => Promise.resolve(void started.push(form)) } },
     prepare(store) {
       store.set(callReasonsAtom, [aReason({ reason: 'Attendance' }), aReason({ reason: 'Behavior' })])
       store.set(profileAtom, aProfile())

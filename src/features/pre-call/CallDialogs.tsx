@@ -26,5 +26,5 @@ export function CallDialogs() {
 /** Cancel while a dialog is loading or cannot be loaded. */
 function CancelCall() {
   const { actions, text } = usePhone()
-  return <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
+  return <Button onClick={actions.call.cancelCall}>{text.common.cancel}</Button>
 }

@@ -54,17 +54,17 @@ export function CallQuestions({ state }: CallQuestionsProps) {
       question={isQuestion}
       title={(isQuestion ? prevent : words).title(targetLabel(target))}
       initialFocus={proceed}
-      onClose={actions.cancelCall}
+      onClose={actions.call.cancelCall}
       actions={
         <>
-          <Button onClick={isQuestion ? actions.cancelCall : preCall.cancel}>{text.common.cancel}</Button>
+          <Button onClick={isQuestion ? actions.call.cancelCall : preCall.cancel}>{text.common.cancel}</Button>
           {isQuestion ? (
             <Button
               key="question"
               ref={proceed}
               variant="primary"
               disabledReason={stopped}
-              onClick={actions.confirmPrevented}
+              onClick={actions.call.confirmPrevented}
             >
               {prevent.continue}
             </Button>

@@ -10,8 +10,8 @@ export function DeviceFields() {
   const { inputs, outputs, input, output } = useAudioDevices()
   return (
     <>
-      <DeviceField label={words.microphone} devices={inputs} chosen={input} onChoose={actions.chooseInput} />
-      <DeviceField label={words.speaker} devices={outputs} chosen={output} onChoose={actions.chooseOutput} />
+      <DeviceField label={words.microphone} devices={inputs} chosen={input} onChoose={actions.call.chooseInput} />
+      <DeviceField label={words.speaker} devices={outputs} chosen={output} onChoose={actions.call.chooseOutput} />
     </>
   )
 }
@@ -36,7 +36,7 @@ function DeviceField({ label, devices, chosen, onChoose }: DeviceFieldProps) {
       ]}
       // A chosen device that is unplugged is missing in the list, so the system's default is used until it returns.
       value={devices.find((device) => device.id === chosen)?.id ?? devices.find(({ id }) => id === 'default')?.id ?? ''}
-      onChange={(deviceId) => void onChoose(deviceId).then(actions.loadAudioDevices)}
+      onChange={(deviceId) => void onChoose(deviceId).then(actions.audioDevices.loadAudioDevices)}
     />
   )
 }

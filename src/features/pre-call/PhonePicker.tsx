@@ -18,7 +18,7 @@ export function PhonePicker({ target, error }: { target: CallTarget; error: stri
         return { value: e164, label: virtual ? `${number} ${words.recommended}` : number }
       })}
       value={target.phone ?? ''}
-      onChange={actions.choosePhone}
+      onChange={actions.call.choosePhone}
       requiredMark={common.required}
       error={error}
     />

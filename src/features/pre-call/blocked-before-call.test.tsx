@@ -20,7 +20,7 @@ async function preparing(target: CallTarget, prepare: (store: Store) => void, re
   const started: PreCallForm[] = []
   const view = await renderView(<CallDialogs />, {
     replies,
-    actions: { startCall: (form) => Promise.resolve(void started.push(form)) },
+    actions: { call: { startCall: (form) => Promise.resolve(void started.push(form)) } },
     prepare(store) {
       store.set(callReasonsAtom, [])
       prepare(store)

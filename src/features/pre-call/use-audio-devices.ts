@@ -9,6 +9,6 @@ const named = (devices: readonly AudioDevice[]) => devices.filter((device) => de
 export function useAudioDevices() {
   const actions = useActions()
   const devices = useAtomValue(audioDevicesAtom)
-  useEffect(() => actions.watchAudioDevices(), [actions])
+  useEffect(() => actions.audioDevices.watchAudioDevices(), [actions])
   return { ...devices, inputs: named(devices.inputs), outputs: named(devices.outputs) }
 }

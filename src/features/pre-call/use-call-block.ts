@@ -11,7 +11,7 @@ import { useActions, usePart } from '../../view/use-phone'
 
 /** The block that currently stops a call to this target (`precall/blocked`). Undefined without one. */
 export function useCallBlock(target: CallTarget) {
-  const { loadPerson } = useActions()
+  const { loadPerson } = useActions().people
   const { readNumberBlock } = usePart(createNumberBlock)
   const viewer = useAtomValue(viewerAtom)
   const ofNumber = useAtomValue(numberBlockAtom)

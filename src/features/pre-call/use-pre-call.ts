@@ -35,7 +35,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const [tried, setTried] = useState<PreCallForm>()
   const formRef = useRef<HTMLFormElement>(null)
 
-  useEffect(() => void actions.loadReasons(), [actions])
+  useEffect(() => void actions.callDetails.loadReasons(), [actions])
   // This waits until the errors of an attempt are rendered.
   useEffect(() => {
     if (tried) focusFirstError(formRef.current)
@@ -53,7 +53,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
     /** Cancel. Esc does not discard the values, because it may have been pressed for something else. */
     cancel() {
       dropGiven(target)
-      actions.cancelCall()
+      actions.call.cancelCall()
     },
     formRef,
     parts,
@@ -70,7 +70,7 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       event.stopPropagation()
       if (isBlocked) return
       if (phoneMissing || Object.keys(errors).length > 0) setTried({ ...form })
-      else void actions.startCall(form)
+      else void actions.call.startCall(form)
     },
   }
 }

@@ -223,8 +223,8 @@ describe('Ring in this browser (incoming/switch)', () => {
     await act(async () => allowed[0]?.())
     await act(() => vi.advanceTimersByTimeAsync(9000))
     await act(async () => {
-      await actions.chooseInput('mic-2')
-      await actions.loadAudioDevices()
+      await actions.call.chooseInput('mic-2')
+      await actions.audioDevices.loadAudioDevices()
     })
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(allowed).toHaveLength(2)

@@ -27,7 +27,11 @@ async function show({ on = true, rest = <button type="button">Elsewhere</button>
       </div>
       {rest}
     </>,
-    { context, actions: asked, prepare: (store) => store.set(profileAtom, aProfile()) },
+    {
+      context,
+      actions: { keypad: { openKeypad: asked.openKeypad }, call: { setMuted: asked.setMuted } },
+      prepare: (store) => store.set(profileAtom, aProfile()),
+    },
   )
   const focus = (name: string) => act(() => view.screen.getByRole('button', { name }).focus())
   return { ...view, asked, focus }

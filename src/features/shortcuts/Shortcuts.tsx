@@ -26,10 +26,10 @@ export function Shortcuts() {
 
   const act: Record<ShortcutName, (app: Element) => void> = {
     search: (app) => focusSearch(app, () => goToLog(elementId)),
-    keypad: () => actions.openKeypad(elementId),
+    keypad: () => actions.keypad.openKeypad(elementId),
     mute() {
       const muted = isMuted()
-      if (muted !== undefined) void actions.setMuted(!muted, elementId)
+      if (muted !== undefined) void actions.call.setMuted(!muted, elementId)
     },
     list: () => setShortcutListOpen(true),
   }

@@ -41,7 +41,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
           size="medium"
           variant="white"
           icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => actions.mayLeave(actions.leaveEndedCall, elementId)}
+          onClick={() => actions.navigation.mayLeave(actions.keypad.leaveEndedCall, elementId)}
         >
           {words.back}
         </Button>

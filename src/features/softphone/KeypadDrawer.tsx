@@ -15,7 +15,7 @@ export function KeypadDrawer() {
       open={open}
       title={text.keypad.title}
       closeLabel={text.keypad.close}
-      onClose={actions.closeKeypad}
+      onClose={actions.keypad.closeKeypad}
       initialFocus={field}
     >
       <QueuedKeypad fieldRef={field} />

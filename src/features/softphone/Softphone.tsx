@@ -31,10 +31,10 @@ function PhoneDrawer() {
   useCallOpensDrawer()
 
   const close = () => {
-    if (screen !== 'after-call') return actions.closeKeypad()
-    actions.mayLeave(() => {
-      actions.leaveEndedCall()
-      actions.closeKeypad()
+    if (screen !== 'after-call') return actions.keypad.closeKeypad()
+    actions.navigation.mayLeave(() => {
+      actions.keypad.leaveEndedCall()
+      actions.keypad.closeKeypad()
     }, elementId)
   }
   return (
@@ -59,6 +59,6 @@ function useCallOpensDrawer() {
   const isOngoing = useAtomValue(ongoingCallAtom) !== null
   const isOurs = owner === null || owner === elementId
   useEffect(() => {
-    if (isOngoing && isOurs) actions.returnToCall(elementId)
+    if (isOngoing && isOurs) actions.call.returnToCall(elementId)
   }, [callId, isOngoing, isOurs, actions, elementId])
 }

@@ -54,7 +54,12 @@ function TranscriptOf({ callId }: { callId: string }) {
   const { missing } = useWords('callDetails', callDetailsWords)
   const { call, entry } = useShownCall(callId)
   const failed = entry && 'failure' in entry ? entry : undefined
-  const { failure: unread, isRetrying, wasRetried, retry } = useRetry(failed, () => actions.loadCall(callId))
+  const {
+    failure: unread,
+    isRetrying,
+    wasRetried,
+    retry,
+  } = useRetry(failed, () => actions.callDetails.loadCall(callId))
   if (call) return <TranscriptPanel call={call} takeFocus={wasRetried} />
   return (
     <Panel title={title}>

@@ -15,6 +15,6 @@ export function useShownCall(callId: string) {
     }),
     [callId],
   )
-  useEffect(() => actions.showCall(callId), [actions, callId])
+  useEffect(() => actions.callDetails.showCall(callId), [actions, callId])
   return { call: useAtomValue(atoms.call), entry: useAtomValue(atoms.entry) }
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useState, type ReactNode } from 'react'
-import { createActions, type Actions } from '../../actions'
+import { createActions } from '../../actions'
 import { createParts } from '../../actions/base/late-part'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
 import { StoreProvider } from '../../view/use-atom-value'
@@ -12,23 +12,21 @@ export interface FakePhoneProps extends FakeContextOptions {
   children: ReactNode
   /** Writes atoms before the first render. */
   prepare?: (store: FakeContext['store'], context: FakeContext) => void
-  /** Replaces single actions. */
-  actions?: Partial<Actions>
 }
 
 /**
  * A phone with fake adapters around a view, for the stories of screens: real store, bus and actions, fictional people.
  * Tests use `renderView`, which does the same inside a shadow root.
  */
-export function FakePhone({ children, prepare, actions, ...options }: FakePhoneProps) {
+export function FakePhone({ children, prepare, ...options }: FakePhoneProps) {
   const lang = use(LanguageContext)
   const [phone] = useState(() => {
     const context = fakeContext({ ...options, config: { lang, ...options.config } })
     prepare?.(context.store, context)
-    const all = { ...createActions(context), ...actions }
+    const actions = createActions(context)
     const view: PhoneView = {
-      actions: all,
-      part: createParts(context, all),
+      actions,
+      part: createParts(context, actions.navigation),
       text: context.text,
       config: context.config,
       elementId: 'element-1',

@@ -2,20 +2,20 @@ import { render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import type { Actions } from '../../actions'
 import { createParts } from '../../actions/base/late-part'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
 import { loadParts } from '../../actions/base/late-module'
 import { StoreProvider } from '../../view/use-atom-value'
 import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { RootContext } from '../../ui/theme/use-styles'
+import { replaceActions, type ReplacedActions } from '../fakes/replace-actions'
 import { fakeContext, type FakeContext, type FakeContextOptions } from '../fakes/fake-context'
 
 export interface RenderViewOptions extends FakeContextOptions {
   /** An existing context, for a test that inspects it before the view is rendered. */
   context?: FakeContext
   /** Replaces single actions, for a test of the view's call and not of its effect. */
-  actions?: Partial<Actions>
+  actions?: ReplacedActions
   elementId?: string
   /** Writes atoms before the first render: `(store) => store.set(profileAtom, aProfile())`. */
   prepare?: (store: FakeContext['store'], context: FakeContext) => void
@@ -33,11 +33,11 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
   const { createActions } = await import('../../actions')
   // As on a page that has been idle for a while.
   await loadParts()
-  const actions: Actions = { ...createActions(context), ...options.actions }
+  const actions = replaceActions(createActions(context), options.actions)
   const elementId = options.elementId ?? 'element-1'
   const view: PhoneView = {
     actions,
-    part: createParts(context, actions),
+    part: createParts(context, actions.navigation),
     text: context.text,
     config: context.config,
     elementId,

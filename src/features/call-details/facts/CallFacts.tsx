@@ -40,7 +40,7 @@ export interface CallFactsProps {
  */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text, actions } = usePhone()
-  const loadReasons = () => void actions.loadReasons()
+  const loadReasons = () => void actions.callDetails.loadReasons()
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = text
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')

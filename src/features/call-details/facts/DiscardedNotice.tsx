@@ -17,14 +17,14 @@ export function DiscardedNotice({ callId, onUndo }: DiscardedNoticeProps) {
   const { undoDiscard } = useWords('callDetails', callDetailsWords)
   if (useAtomValue(discardedDraftAtom)?.callId !== callId) return null
   const undo = () => {
-    actions.restoreDetails(callId)
+    actions.callDetails.restoreDetails(callId)
     onUndo()
   }
   return (
     <Notice
       tone="info"
       dismissLabel={text.common.dismiss}
-      onDismiss={actions.dropDiscarded}
+      onDismiss={actions.callDetails.dropDiscarded}
       action={
         <Button size="small" variant="white" onClick={undo}>
           {undoDiscard}

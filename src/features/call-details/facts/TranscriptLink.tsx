@@ -41,9 +41,10 @@ export function TranscriptLink({ call, onOpen, takeFocus }: TranscriptLinkProps)
       </Button>
     )
   }
-  const follow = () => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+  const follow = () =>
+    actions.navigation.mayLeave(() => actions.navigation.navigate(path, { origin: elementId }), elementId)
   return (
-    <LinkButton {...look} href={actions.hrefOf(path)} onFollow={follow}>
+    <LinkButton {...look} href={actions.navigation.hrefOf(path)} onFollow={follow}>
       {transcript.read}
     </LinkButton>
   )

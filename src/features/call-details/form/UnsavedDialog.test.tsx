@@ -63,7 +63,7 @@ describe('‘Unsaved call details’ (form/unsaved)', () => {
     const view = await showForm(setup)
     if (!setup.justEnded) await view.user.type(view.notes, 'a')
     const proceed = vi.fn()
-    await act(async () => void view.actions.mayLeave(proceed))
+    await act(async () => void view.actions.navigation.mayLeave(proceed))
     const dialog = await view.screen.findByRole('dialog', { name: 'Unsaved call details' })
     return {
       ...view,

@@ -24,7 +24,7 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave, onDiscard }: 
   const isOpen = question?.callId === callId && question.elementId === elementId
   const saveOrShowErrors = () => {
     // The form shows what is missing, so the question closes.
-    if (!canSave) actions.keepEditing()
+    if (!canSave) actions.navigation.keepEditing()
     void onSave()
   }
   return (
@@ -32,7 +32,7 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave, onDiscard }: 
       open={isOpen}
       question
       title={unsaved.title}
-      onClose={actions.keepEditing}
+      onClose={actions.navigation.keepEditing}
       initialFocus={save}
       actions={
         <>
@@ -41,7 +41,7 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave, onDiscard }: 
               {unsaved.discard}
             </Button>
           )}
-          <Button onClick={actions.keepEditing}>{unsaved.keepEditing}</Button>
+          <Button onClick={actions.navigation.keepEditing}>{unsaved.keepEditing}</Button>
           <Button ref={save} variant="primary" pending={isSaving} pendingLabel={form.saving} onClick={saveOrShowErrors}>
             {text.common.save}
           </Button>

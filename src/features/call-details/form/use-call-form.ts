@@ -33,7 +33,9 @@ export function useCallForm(setup: CallFormSetup) {
   // The preset does not count as typed, so an untouched form may be left without a question.
   const preset = justEnded ? presetStudentId : undefined
   const saved = withPreset(stored, preset)
-  const [current, setCurrent] = useState(() => firstForm(saved, actions.draftOf(callId), preset, otherReason))
+  const [current, setCurrent] = useState(() =>
+    firstForm(saved, actions.callDetails.draftOf(callId), preset, otherReason),
+  )
   const { values } = current
   const setValues = (next: CallFormValues) => setCurrent((form) => ({ ...form, values: next }))
   const [sent, setSent] = useState<CallFormValues>()
@@ -56,7 +58,8 @@ export function useCallForm(setup: CallFormSetup) {
   const path = useAtomValue(pathAtom)
   useEffect(() => {
     // The form has the text now, and typed text must not stay in the address.
-    if (otherReason !== undefined) actions.navigate(path.split('?')[0] ?? path, { replace: true, force: true })
+    if (otherReason !== undefined)
+      actions.navigation.navigate(path.split('?')[0] ?? path, { replace: true, force: true })
   }, [actions, otherReason, path])
 
   const errors = validateCallForm(values, parts)
@@ -66,12 +69,12 @@ export function useCallForm(setup: CallFormSetup) {
   const mustSave = justEnded && Object.keys(validateCallForm(saved, parts)).length > 0
   useEffect(() => {
     if (isDone.current) return
-    actions.saveDraftSoon(callId, changed ? asDraft(current, preset) : undefined)
-    actions.setUnsaved(callId, elementId, changed || mustSave)
-    if (!mustSave) actions.forgetRequiredForm(callId)
+    actions.callDetails.saveDraftSoon(callId, changed ? asDraft(current, preset) : undefined)
+    actions.callDetails.setUnsaved(callId, elementId, changed || mustSave)
+    if (!mustSave) actions.callDetails.forgetRequiredForm(callId)
     // Another element saved and removed the draft, so the text typed here is stored again.
   }, [actions, callId, elementId, current, preset, changed, mustSave])
-  useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])
+  useEffect(() => () => actions.callDetails.leaveForm(callId, elementId), [actions, callId, elementId])
 
   useEffect(() => {
     if (isReplacing) sayReplaced()
@@ -82,7 +85,7 @@ export function useCallForm(setup: CallFormSetup) {
     onDone?.()
   }
   const giveUp = () => {
-    actions.cancelEdit(callId, elementId)
+    actions.callDetails.cancelEdit(callId, elementId)
     finish()
   }
   return {
@@ -104,10 +107,10 @@ export function useCallForm(setup: CallFormSetup) {
       if (!isValid) return complain()
       setSent(values)
       const isAllSent = () => !isChanged(latest.current, values)
-      if (await actions.saveCallDetails(callFormPayload(callId, values), elementId, isAllSent)) finish()
+      if (await actions.callDetails.saveCallDetails(callFormPayload(callId, values), elementId, isAllSent)) finish()
     },
     cancel() {
-      if (mustSave || (confirmsCancel && changed)) actions.mayLeave(giveUp, elementId)
+      if (mustSave || (confirmsCancel && changed)) actions.navigation.mayLeave(giveUp, elementId)
       else giveUp()
     },
   }

@@ -19,7 +19,7 @@ export function useFormData(callId: string) {
   const reasonsFailure = useAtomValue(callReasonsFailureAtom)
   const otherSide = call && counterpartOf(call)
   const { entry: person } = usePerson(otherSide?.isUnknown ? undefined : otherSide?.id)
-  useEffect(() => void actions.loadReasons(), [actions])
+  useEffect(() => void actions.callDetails.loadReasons(), [actions])
 
   const { owners, isLoading } = usePhoneOwners(otherSide?.isUnknown ? otherSide.phone : undefined)
   const isPersonKnown =

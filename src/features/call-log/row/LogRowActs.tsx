@@ -42,7 +42,7 @@ export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
           tooltip={false}
           icon={<Phone size={16} strokeWidth={1.75} aria-hidden />}
           // Asks about unsaved details first, because a call closes their form.
-          onClick={() => actions.mayLeave(() => void actions.callBack(call.id, elementId), elementId)}
+          onClick={() => actions.navigation.mayLeave(() => void actions.call.callBack(call.id, elementId), elementId)}
         />
       )}
       <Menu

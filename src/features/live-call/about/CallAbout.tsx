@@ -37,7 +37,7 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
   useLoadedPerson(call.answeredAt === undefined ? undefined : call.target.personId)
   const { owners } = usePhoneOwners(isUnknownParty(party) ? call.phone : undefined)
   const { values, change } = useCallDraft(callId, party)
-  useEffect(() => void actions.loadReasons(), [actions])
+  useEffect(() => void actions.callDetails.loadReasons(), [actions])
   const parts = callFormParts(party)
   const fields = {
     form: values,

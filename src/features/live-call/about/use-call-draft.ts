@@ -7,7 +7,7 @@ import type { CallFormValues } from '../../../domain/call/form-fields'
 /** The values of a live call's details: its draft, filled up with those of an empty form (`call/panel`). */
 export function useCallDraft(callId: string, party: FormParty) {
   const actions = useActions()
-  const [draft, setDraft] = useState<CallDraft>(() => actions.draftOf(callId) ?? {})
+  const [draft, setDraft] = useState<CallDraft>(() => actions.callDetails.draftOf(callId) ?? {})
   const isChosen = draft.callRelationType !== undefined
   const values: CallFormValues = { ...emptyCallForm(), ...(!isChosen && { studentId: onlyChildOf(party) }), ...draft }
   return {
@@ -20,10 +20,10 @@ export function useCallDraft(callId: string, party: FormParty) {
       // The relation marks even a cleared student as a choice, which the form after the call then keeps.
       if ('studentId' in changed) changed.callRelationType = next.callRelationType
       // Keeps what was typed in another element that shows this call.
-      const merged = { ...actions.draftOf(callId), ...changed }
+      const merged = { ...actions.callDetails.draftOf(callId), ...changed }
       setDraft(merged)
       // This is a draft and not "unsaved", because nobody should be asked to save a call that is still live.
-      actions.saveDraftSoon(callId, merged)
+      actions.callDetails.saveDraftSoon(callId, merged)
     },
   }
 }

@@ -10,7 +10,7 @@ export function useLoadedPerson(personId: string | undefined): PersonEntry | und
   const entry = personId === undefined ? undefined : people.get(personId)
   const isToLoad = mustLoad(entry)
   useEffect(() => {
-    if (personId !== undefined && isToLoad) void actions.loadPerson(personId)
+    if (personId !== undefined && isToLoad) void actions.people.loadPerson(personId)
   }, [actions, personId, isToLoad])
   return entry
 }

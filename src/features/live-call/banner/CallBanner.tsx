@@ -24,8 +24,8 @@ function CallEnds() {
   const { mute, unmute, end } = text.call.live
   return (
     <>
-      <Button onClick={() => void actions.setMuted(!muted, elementId)}>{muted ? unmute : mute}</Button>
-      <Button variant="danger" onClick={() => void actions.hangUp(elementId)}>
+      <Button onClick={() => void actions.call.setMuted(!muted, elementId)}>{muted ? unmute : mute}</Button>
+      <Button variant="danger" onClick={() => void actions.call.hangUp(elementId)}>
         {end}
       </Button>
     </>

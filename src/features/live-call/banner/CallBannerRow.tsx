@@ -43,7 +43,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             className="vp-call-banner-return"
             aria-label={text.call.banner.return(name)}
             title={name}
-            onClick={() => actions.returnToCall(elementId)}
+            onClick={() => actions.call.returnToCall(elementId)}
           >
             {name}
           </button>
@@ -70,7 +70,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
           icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
           data-muted={call.muted || undefined}
           disabled={!onLine}
-          onClick={() => void actions.setMuted(!call.muted, elementId)}
+          onClick={() => void actions.call.setMuted(!call.muted, elementId)}
         >
           {call.muted ? words.unmute : words.mute}
         </Button>
@@ -81,7 +81,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             icon={<HoldIcon size={16} strokeWidth={1.75} aria-hidden />}
             data-muted={call.heldByUs || undefined}
             disabled={call.phase !== 'in-progress' || call.transferringTo !== undefined}
-            onClick={() => void actions.setHeld(!call.heldByUs, elementId)}
+            onClick={() => void actions.call.setHeld(!call.heldByUs, elementId)}
           >
             {call.heldByUs ? inCall.resume : inCall.hold}
           </Button>
@@ -91,7 +91,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
           size="medium"
           icon={<PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
           aria-disabled={call.phase === 'ending' || undefined}
-          onClick={() => void actions.hangUp(elementId)}
+          onClick={() => void actions.call.hangUp(elementId)}
         >
           {words.end}
         </Button>

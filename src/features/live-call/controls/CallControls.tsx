@@ -46,7 +46,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
         data-on={call.muted || undefined}
         disabled={!onLine}
-        onClick={() => void actions.setMuted(!call.muted, elementId)}
+        onClick={() => void actions.call.setMuted(!call.muted, elementId)}
       >
         {call.phase === 'in-progress' && <InputLevel muted={call.muted || call.heldByUs} />}
       </CallControl>
@@ -63,7 +63,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         icon={<PhoneOff {...ICON} size={24} />}
         danger
         aria-disabled={call.phase === 'ending' || undefined}
-        onClick={() => void actions.hangUp(elementId)}
+        onClick={() => void actions.call.hangUp(elementId)}
       />
       {/* Before Hold and Transfer, so that the second row exists before the line says that it has these. */}
       <CallControl label={words.devices} icon={<Settings2 {...ICON} />} {...section.toggleProps('devices')} />
@@ -73,7 +73,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           icon={call.heldByUs ? <Play {...ICON} /> : <Pause {...ICON} />}
           data-on={call.heldByUs || undefined}
           disabled={!isConnected}
-          onClick={() => void actions.setHeld(!call.heldByUs, elementId)}
+          onClick={() => void actions.call.setHeld(!call.heldByUs, elementId)}
         />
       )}
       {transfer && (
@@ -90,7 +90,7 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
           icon={<ArrowLeftRight {...ICON} />}
           disabled={!isConnected}
           // The second click of a double click would switch back.
-          onClick={({ detail }) => detail < 2 && void actions.switchCalls(elementId)}
+          onClick={({ detail }) => detail < 2 && void actions.call.switchCalls(elementId)}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ const DTMF_KEY = /^[\d*#]$/
 /** The dial pad of a call. Each key is sent at once as a tone of the line (`call/dtmf`). */
 export function CallDialPad() {
   const { actions, elementId } = usePhone()
-  const send = (digit: string) => void actions.sendDigits(digit, elementId)
+  const send = (digit: string) => void actions.call.sendDigits(digit, elementId)
   return (
     <div
       onKeyDown={(event) => {

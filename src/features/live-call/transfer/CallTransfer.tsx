@@ -70,7 +70,7 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
               person={person}
               disabled={!isOn}
               onPick={() => {
-                void actions.transferCall(person, elementId)
+                void actions.call.transferCall(person, elementId)
                 onTransfer()
               }}
             />
