@@ -63,8 +63,6 @@ interface AppRouting {
 export function createPageAdapters(): PageAdapters {
   const logger = createLogger()
   const storage = createStorage(logger)
-  // Read now, because the phone takes it out of the storage.
-  const finishing = storage.get('vp-finish-first')
   return {
     announcer: createAnnouncer(),
     toasts: toastQueue,
@@ -73,7 +71,7 @@ export function createPageAdapters(): PageAdapters {
     pageOrigin: pageOrigin(),
     whenQuiet,
     remembered() {
-      const { tenantId, instituteId } = finishing ?? storage.get('common-params') ?? {}
+      const { tenantId, instituteId } = storage.get('common-params') ?? {}
       return { tenantId, instituteId }
     },
     readAddress: (app) => {

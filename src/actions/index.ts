@@ -36,8 +36,6 @@ export interface Actions {
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
-  // This is first, so that Sign Out drops typed text before it ends a call. Otherwise the ended call would store it
-  // again.
   const drafts = createDrafts(context)
   const call = createCallActions(context, navigation, drafts, { followRingHere })
   const callDetails = createCallDetailsActions(context, navigation, drafts)

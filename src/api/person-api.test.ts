@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAborted } from '../domain/errors'
+import { ApiError, isAborted } from '../domain/errors'
 import { createApiClient } from './client'
 import { createPersonApi } from './person-api'
 
@@ -217,6 +217,66 @@ describe('a call at a sign-out (session/revoke)', () => {
     await expect(api.call('hangUpCall', { params: { id: 'call-2' } })).rejects.toMatchObject({ status: 401 })
     expect(requests).toHaveLength(3)
   })
+})
+
+describe('requests of a person who has left, while their call goes on (session/other-tab)', () => {
+  const why = new ApiError('error:unauthorized', 401, 'You signed out in another tab.')
+
+  test('are refused without being sent, except the hang-up, which has their token and no retry by the next person’s', async () => {
+    const { api, arrived, answer, requests, setToken } = platform()
+    api.refuse(why)
+    await expect(api.call('getStatistics')).rejects.toBe(why)
+    await expect(api.call('tokenForPhone', { params: { phone: '+12015550123' } })).rejects.toBe(why)
+    await expect(api.call('deleteReason', { params: { id: 'r1' } })).rejects.toBe(why)
+    const told = outcomeOf(api.call('hangUpCall', { params: { id: 'call-1' } }))
+    await arrived(1)
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer token of Ana')
+    setToken(Promise.resolve('token of Ben'))
+    api.personLeaves()
+    answer(refused())
+    await arrived(2)
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
+    answer(new Response(null, { status: 204 }))
+    expect(await told).toBe('an answer')
+  })
+
+  test('that were sent before are answered, and not repeated', async () => {
+    const { api, arrived, answer, requests } = platform()
+    const answered = api.call('getStatistics')
+    const repeated = outcomeOf(api.call('listReasons'))
+    await arrived(2)
+    api.refuse(why)
+    answer(Response.json({ voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
+    answer(refused())
+    expect(await answered).toMatchObject({ voicemail: 3 })
+    expect(await repeated).toBe('taken back')
+    expect(requests).toHaveLength(2)
+  })
+
+  test('are sent again once the person is back, and those of the next person too', async () => {
+    const { api, arrived } = platform()
+    api.refuse(why)
+    api.refuse(undefined)
+    void api.call('getStatistics').catch(() => undefined)
+    await arrived(1)
+    api.refuse(why)
+    api.personLeaves()
+    void api.call('getStatistics').catch(() => undefined)
+    await arrived(2)
+  })
+})
+
+test('another token is asked at its own institute (session/elsewhere)', async () => {
+  const institutes: (string | undefined)[] = []
+  const api = createPersonApi(
+    (_, instituteId) => {
+      institutes.push(instituteId)
+      return { onUnauthorized: () => undefined } as unknown as ReturnType<typeof createApiClient>
+    },
+    () => Promise.resolve(undefined),
+  )
+  api.as('theirs', 'school-99')
+  expect(institutes).toEqual([undefined, 'school-99'])
 })
 
 test('what somebody deleted just before Sign Out is sent with their token, before that is ended (settings/undo)', async () => {

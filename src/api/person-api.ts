@@ -1,6 +1,6 @@
 import { createListeners } from '../lib/listeners'
 import { dropPreloaded } from '../lib/preloaded'
-import { CancelledError } from '../domain/errors'
+import { CancelledError, type ApiError } from '../domain/errors'
 import type { ApiClient, ApiClientOptions } from './client'
 import type { EndpointName } from './contract'
 
@@ -20,6 +20,11 @@ export interface PersonApi extends ApiClient {
   untilPersonLeaves<T>(work: Promise<T>): Promise<T>
   /** A client that sends another token than the person's, which may be for another institute than this page's. */
   as(token: string, instituteId?: string): ApiClient
+  /**
+   * The person has left, and only their call goes on: every request but its hang-up rejects with this error. Without an
+   * error the person is back.
+   */
+  refuse(why: ApiError | undefined): void
   /** The person leaves, which cancels their pending requests. Later requests are the next person's. */
   personLeaves(): void
 }
@@ -44,7 +49,7 @@ const SENT_ANYWAY: ReadonlySet<EndpointName> = new Set<EndpointName>(['deleteRea
 type Token = ApiClientOptions['token']
 
 /**
- * @param createClient makes a client for each person
+ * @param createClient makes a client for each person, and for other institutes
  * @param token the token of the signed-in person. The client of a person who has left gets none.
  * @param watch sees each answer
  */
@@ -59,19 +64,25 @@ export function createPersonApi(
 
   /** The last used token of the person. */
   let lastToken: string | undefined
+  /** Why requests are refused, of a person who has left and whose call goes on. */
+  let refusal: ApiError | undefined
   /** The client of the person who has just left, until somebody signs in. It sends `OUTLAST_PERSON`. */
   let previous: ApiClient | undefined
   /** Requests of `OUTLAST_PERSON` that have no answer yet. */
   const unanswered = new Set<Promise<unknown>>()
 
-  const begin = (): ApiClient => {
-    const own = ++person
-    const made = createClient(async () => {
+  /** For one person. Once refused, not even a request that was sent before is repeated, except a hang-up. */
+  const tokenOf =
+    (own: number, isHangUp = false): Token =>
+    async () => {
       const found = await token()
-      if (own !== person) throw new CancelledError()
+      if (own !== person || (refusal && !isHangUp)) throw new CancelledError()
       if (found) [lastToken, previous] = [found, undefined]
       return found
-    })
+    }
+  const begin = (): ApiClient => {
+    const own = ++person
+    const made = createClient(tokenOf(own))
     made.onUnauthorized(() => void (own === person && unauthorized.tell()))
     return made
   }
@@ -102,8 +113,9 @@ export function createPersonApi(
 
   return {
     call(name, ...rest) {
+      if (refusal && name !== 'hangUpCall' && name !== 'revokeToken') return Promise.reject(refusal)
       if (OUTLAST_PERSON.has(name)) {
-        const used = previous ?? client
+        const used = previous ?? (refusal ? createClient(tokenOf(person, true)) : client)
         const sent = used.call(name, ...rest)
         if (!SENT_ANYWAY.has(name)) return note(sent)
         return note(
@@ -123,8 +135,10 @@ export function createPersonApi(
     onUnauthorized: unauthorized.add,
     untilPersonLeaves,
     as: (other, instituteId) => createClient(() => Promise.resolve(other), instituteId),
+    refuse: (why) => void (refusal = why),
     personLeaves() {
       const left = lastToken
+      refusal = undefined
       lastToken = undefined
       previous = left === undefined ? undefined : createClient(() => Promise.resolve(left))
       client = begin()

@@ -78,16 +78,6 @@ const SignInSchema = v.object({
   rootPath: optional(v.string()),
 })
 
-/** For the next page of this tab: a person who finishes here although signed out elsewhere (`session/other-tab`). */
-const FinishFirstSchema = v.object({
-  tenantId: v.string(),
-  instituteId: v.string(),
-  token: TokenSchema,
-  bySignOut: v.boolean(),
-  /** Ms since the epoch. */
-  at: v.number(),
-})
-
 /** The report file that this tab has requested and awaits, even after a reload (`download/pending`). */
 const ReportDownloadSchema = v.object({
   id: IdSchema,
@@ -190,7 +180,6 @@ export const STORED_KEYS = {
   'vp-report-download': key('session', ReportDownloadSchema, true),
   /** Set and removed at once. Tells the other tabs that Sign Out was pressed, rather than that a token expired. */
   'vp-signed-out': key('local', v.number(), true),
-  'vp-finish-first': key('session', FinishFirstSchema, true),
   'vp-last-call': key('session', LastCallSchema, 'work'),
   'vp-before-call': key('session', BeforeCallSchema, 'work'),
   'vp-greeting': key('session', GreetingTextSchema, 'work'),

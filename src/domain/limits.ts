@@ -128,8 +128,6 @@ export const healProbeMs = 5000
 export const healProbeMaxMs = 120_000
 /** How long a page without a network remembers a token that Sign Out could not revoke yet (`session/revoke`). */
 export const revokeWaitMs = 60 * 60_000
-/** A page that comes back later than this is no reload: after Sign Out it stays signed out (`session/other-tab`). */
-export const reloadMs = 60_000
 /** Unsaved work of somebody who has left waits this long in the tab for their next sign-in (`session/drafts`). */
 export const stashedWorkMs = 7 * 24 * 3_600_000
 /** The most that waits so, of all people together, so that the next person's work has room. The oldest goes first. */

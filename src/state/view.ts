@@ -1,7 +1,7 @@
 import { isUnknownParty } from '../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
-import { PATHS, callEditPath } from '../domain/paths'
-import { callStateAtom, endedCallAtom, ongoingCallAtom } from './call/call'
+import { PATHS } from '../domain/paths'
+import { callStateAtom, endedCallAtom } from './call/call'
 import { draftIdsAtom } from './call/call-details'
 import { profileAtom } from './session'
 import { atom, personalAtom } from './store'
@@ -64,15 +64,6 @@ export const isUnsavedAtom = atom(
  * same person is back.
  */
 export const unsavedOwnerAtom = atom((get) => (get(isUnsavedAtom) ? get(profileAtom)?.userId : undefined))
-/** A live call, the form of the call that just ended, or unsaved work. */
-export const isAtWorkAtom = atom((get) => {
-  if (get(ongoingCallAtom) || get(isUnsavedAtom)) return true
-  const ended = get(endedCallAtom)
-  if (!ended) return false
-  // In the app the form is a page. A single element shows it until it is left.
-  return !get(appMountedAtom) || get(pathAtom).split('?')[0] === callEditPath(ended.callId)
-})
-
 /** A connected element of this phone. */
 export interface ConnectedElement {
   id: string

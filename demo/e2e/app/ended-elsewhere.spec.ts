@@ -1,17 +1,27 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp, type PhoneApp } from '../testing/phone-app'
 
-/** 'Sign in now' on the page /error, pressed in one tab while a person works in another (`session/ended-elsewhere`). */
+/**
+ * 'Sign in now' on the page /error, or Sign Out, pressed in one tab while a person works in another
+ * (`session/ended-elsewhere`, `session/other-tab`).
+ */
 
-const ENDED_ELSEWHERE = 'Your sign-in ended in another tab. Finish here first.'
+const ENDED = 'Your sign-in ended in another tab.'
+const GOES_ON = 'This call goes on until it ends.'
+const KEPT = 'What you typed is kept in this tab. Sign in here to go on with it.'
+const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions changed.'
 const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
 const TYPED = 'Nobody has saved this yet.'
 const UNKNOWN = '201-555-0178'
 
 interface Work {
   begin(page: Page, app: PhoneApp): Promise<void>
-  expectKept(page: Page, app: PhoneApp): Promise<void>
+  /** The session ends only with the call. */
+  isCall?: boolean
+  /** Opens the place again, after the next sign-in. */
+  open(page: Page, app: PhoneApp): Promise<void>
+  field(page: Page, app: PhoneApp): Locator
 }
 
 const greeting = (page: Page) => page.getByRole('textbox', { name: 'Greeting text' })
@@ -25,72 +35,76 @@ const askBeforeCall = async (app: PhoneApp) => {
 
 const WORK: Record<string, Work> = {
   'a greeting': {
-    async begin(page) {
-      await page.getByRole('link', { name: 'Settings' }).click()
-      await greeting(page).fill(TYPED)
-    },
-    expectKept: (page) => expect(greeting(page)).toHaveValue(TYPED),
+    begin: (page) => page.getByRole('link', { name: 'Settings' }).click(),
+    open: (page) => page.getByRole('link', { name: 'Settings' }).click(),
+    field: greeting,
   },
   'a live call': {
-    async begin(page, app) {
-      await app.talk('Tony Tonelli')
-      await app.panel.getByRole('textbox', { name: 'Notes' }).fill(TYPED)
-    },
-    async expectKept(_, app) {
-      await expect(app.timer).toBeVisible()
-      await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toHaveValue(TYPED)
-    },
+    begin: (_, app) => app.talk('Tony Tonelli'),
+    isCall: true,
+    // The form of the last call opens by itself.
+    open: () => Promise.resolve(),
+    field: (page) => page.getByRole('textbox', { name: 'Notes' }),
   },
   'the form of a call': {
     async begin(page, app) {
       await app.newestRow.click()
       await page.getByRole('button', { name: 'Edit' }).click()
-      await app.form.getByLabel('Notes').fill(TYPED)
     },
-    expectKept: (_, app) => expect(app.form.getByLabel('Notes')).toHaveValue(TYPED),
+    open: (_, app) => app.newestRow.click(),
+    field: (_, app) => app.form.getByLabel('Notes'),
   },
   'text given before a call': {
-    async begin(page, app) {
-      await askBeforeCall(app)
-      await regarding(page).fill(TYPED)
-    },
-    async expectKept(page, app) {
-      if (await regarding(page).isHidden()) await askBeforeCall(app)
-      await expect(regarding(page)).toHaveValue(TYPED)
-    },
+    begin: (_, app) => askBeforeCall(app),
+    open: (_, app) => askBeforeCall(app),
+    field: regarding,
   },
 }
 
-for (const [what, { begin, expectKept }] of Object.entries(WORK)) {
-  test(`'Sign in now' in another tab leaves ${what} where it is, says so, and a reload keeps it (session/ended-elsewhere)`, async ({
+for (const [what, { begin, isCall, open, field }] of Object.entries(WORK)) {
+  test(`'Sign in now' in another tab ends the session here too, and what was typed into ${what} waits for the next sign-in (session/ended-elsewhere, session/drafts)`, async ({
     page,
     context,
     signIn,
     account,
+    fillSignInPage,
   }) => {
     const app = phoneApp(page)
     await signIn(page)
     await begin(page, app)
-
+    await field(page, app).fill(TYPED)
+    const asked: string[] = []
     const tab = await context.newPage()
     await tab.goto(appAddress(account('staff')).replace('/?', '/error?'))
     await tab.getByRole('button', { name: 'Sign in now' }).click()
     await tab.waitForURL((url) => !url.pathname.endsWith('/error'))
 
-    await expect(app.toast(ENDED_ELSEWHERE)).toBeVisible()
-    await expectKept(page, app)
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(page.getByRole('button', { name: account('staff').fullName })).toBeVisible()
-    await expectKept(page, app)
+    if (isCall) {
+      await expect(app.toast(`${ENDED} ${GOES_ON}`)).toBeVisible()
+      page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      await expect(app.timer).toBeVisible()
+      await field(page, app).fill(`${TYPED} And more.`)
+      await app.endCall.click()
+    }
+    await expect(app.toast(ENDED)).toBeVisible()
+    await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+    await expect(page.getByText(KEPT)).toBeVisible()
+    expect.soft(asked.filter((request) => request.includes('/v')).join()).toMatch(isCall ? /^POST .*hangup$/ : /^$/)
+
+    await page.goto(appAddress(account('staff')))
+    await fillSignInPage(page)
+    await expect(app.userMenu(account('staff').fullName)).toBeVisible()
+    await open(page, app)
+    await expect(field(page, app)).toHaveValue(isCall ? `${TYPED} And more.` : TYPED)
   })
 }
 
-test('a form with mandatory details outlasts a second Sign Out in another tab, until it is saved (session/sign-out-in-call, form/mandatory)', async ({
+test('a form with mandatory details waits for its owner after a second Sign Out in another tab, and opens by itself (session/other-tab, form/mandatory)', async ({
   page,
   context,
   signIn,
   account,
+  fillSignInPage,
 }) => {
   const app = phoneApp(page)
   await signIn(page)
@@ -116,10 +130,13 @@ test('a form with mandatory details outlasts a second Sign Out in another tab, u
     await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   })
 
-  await expect(app.toast(ENDED_ELSEWHERE)).toBeVisible()
+  await expect(app.toast(`You signed out in another tab. ${KEPT}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillSignInPage(page)
+  expect(await app.landOnEdit()).toBe(callId)
   await expect.soft(app.form.getByLabel('Notes')).toHaveValue(TYPED)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(callId))
   await app.form.getByRole('button', { name: 'Save' }).click()
   expect((await saved).status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 })

@@ -17,8 +17,12 @@ async function worksOn(tab: Page, order: string) {
 
 const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions changed.'
 
-const SOMEBODY_ELSE = 'Somebody else has signed in. Finish here, then this tab is theirs.'
-const SOMEBODY_ELSEWHERE = 'Somebody else has signed in at another school. Finish here, then sign out in this tab.'
+const SIGNED_OUT = 'You are signed out'
+const TYPED_IS_KEPT = 'What you typed is kept in this tab. Sign in here to go on with it.'
+/** What a tab says of a person who has signed in in another one. */
+const replacedBy = ({ fullName }: Account) => `${fullName} has signed in from another tab.`
+const signedOutHere = ({ fullName }: Account) =>
+  `${fullName} is signed out here. What ${fullName} typed is kept in this tab for their next sign-in.`
 
 const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'
 const KEPT_FIRST = "What you typed to block a number isn't sent. Finish that first, or press Sign Out again."
@@ -37,11 +41,12 @@ async function typeNote(page: Page) {
   await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
-test('signing out asks once about text typed in another tab, and clears storage and typed text in both (session/sign-out, session/sign-out-elsewhere) @smoke', async ({
+test('signing out asks once about text typed in another tab, clears storage in both, and keeps that text for its owner (session/sign-out, session/sign-out-elsewhere, session/drafts) @smoke', async ({
   page,
   context,
   signIn,
   account,
+  fillSignInPage,
   quiet,
 }) => {
   // The browser's console message about the question at the end.
@@ -67,8 +72,10 @@ test('signing out asks once about text typed in another tab, and clears storage 
   await signOut()
   await expect.soft(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
+  await expect.soft(phoneApp(tab).toast(`You signed out in another tab. ${TYPED_IS_KEPT}`)).toBeVisible()
   expect.soft(await storedKeys(tab)).toEqual([])
-  expect.soft(await keptByTab(tab)).toEqual([])
+  expect.soft(await keptByTab(page)).toEqual([])
+  expect.soft(await keptByTab(tab)).toEqual([expect.stringMatching(/^vp-stash:/)])
   expect.soft(await tab.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])).toEqual([])
   // The platform has revoked the token, so a copy of it is useless (`session/revoke`).
   await expect
@@ -85,6 +92,9 @@ test('signing out asks once about text typed in another tab, and clears storage 
     await one.getByRole('button', { name: 'Sign in', exact: true }).click()
     await one.waitForURL(/\/oauth\/v1\/authorize\?/)
   }
+  await fillSignInPage(tab)
+  await expect(phoneApp(tab).userMenu(account('staff').fullName)).toBeVisible()
+  expect(await keptByTab(tab)).toEqual([expect.stringMatching(/^vp-draft:/)])
 })
 
 /** Unsaved work of a tab, and the answer to its question. */
@@ -177,16 +187,13 @@ test('Sign Out in a call with notes leads to its form, and asks there before the
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeFocused()
 })
 
-test('a link to another institute, to /error or with the connect mode signs out no other tab and loses no typed text, not even after a reload (session/link, session/elsewhere)', async ({
+test('a link to another institute, to /error or with the connect mode signs out no other tab, and a sign-in there keeps its typed text (session/link, session/elsewhere)', async ({
   page,
   context,
   signIn,
   account,
   fillSignInPage,
-  quiet,
 }) => {
-  // The browser's console message about a token of another institute.
-  quiet.allow(/status of 403/)
   await signIn(page)
   const tab = await context.newPage()
   await signIn(tab)
@@ -203,20 +210,17 @@ test('a link to another institute, to /error or with the connect mode signs out 
   expect.soft(await storedKeys(tab)).toEqual(['common-params'])
   await worksOn(tab, 'Oldest First')
 
-  await test.step('a sign-in at another institute changes nothing in the first tab', async () => {
+  const stored = () => page.evaluate(() => ['api-token', 'common-params'].map((key) => localStorage.getItem(key)))
+  await test.step('somebody else’s sign-in at another institute signs the first tab out, and says so', async () => {
     await fillSignInPage(page, 'other-school')
     await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
-    // A sign-in for another institute does not change this tab (`session/elsewhere`).
-    await expect(phoneApp(tab).toast(SOMEBODY_ELSEWHERE)).toBeVisible()
-    await worksOn(tab, 'Newest First')
+    const theirs = await stored()
+    const words = `${replacedBy(account('other-school'))} ${signedOutHere(account('staff'))}`
+    await expect(phoneApp(tab).toast(words)).toBeVisible()
+    await expect(tab.getByRole('heading', { name: SIGNED_OUT })).toBeVisible()
+    expect(await keptByTab(tab)).toEqual([expect.stringMatching(/^vp-stash:/)])
+    expect.soft(await stored()).toEqual(theirs)
   })
-  const stored = () => page.evaluate(() => ['api-token', 'common-params'].map((key) => localStorage.getItem(key)))
-  const theirs = await stored()
-  tab.once('dialog', (dialog) => void dialog.accept())
-  await tab.reload()
-  await expect(phoneApp(tab).userMenu(account('staff').fullName)).toBeVisible()
-  await worksOn(tab, 'Oldest First')
-  expect.soft(await stored()).toEqual(theirs)
 
   await page.goto(appAddress(account('other-school')).replace('/?', '/error?'))
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
@@ -232,6 +236,14 @@ test('a link to another institute, to /error or with the connect mode signs out 
   await fillSignInPage(page, 'other-school')
   await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
   await expect(page).not.toHaveURL(/mode=/)
+
+  await test.step('the next sign-in in the first tab finds the typed text again', async () => {
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await tab.getByRole('button', { name: 'Switch' }).click()
+    await fillSignInPage(tab)
+    await phoneApp(tab).newestRow.click()
+    await worksOn(tab, 'Oldest First')
+  })
 })
 
 test('a change of rights ends the session: two stored entries are removed, and the page asks to sign in again (session/expired)', async ({
@@ -274,59 +286,57 @@ test('a change of rights ends the session: two stored entries are removed, and t
   await expect(page).toHaveURL(/\/institutes\/school-4\/users\/staff-4\?/)
 })
 
-test('when somebody else signs in in another tab, a person first finishes their call and its form (session/other-tab)', async ({
+test('when somebody else signs in in another tab, a call goes on, and then the tab is theirs; what was typed waits for its owner (session/other-tab, session/drafts)', async ({
   page,
   context,
   signIn,
   account,
   fillSignInPage,
 }) => {
-  const [dana, imani] = [account('staff').fullName, account('colleague').fullName]
+  const [dana, imani] = [account('staff'), account('colleague')]
   await signIn(page)
   const app = phoneApp(page)
   await app.talk('Tony Tonelli')
   const tab = await context.newPage()
-  await tab.goto(`${appAddress(account('colleague'))}&mode=connect`)
+  await tab.goto(`${appAddress(imani)}&mode=connect`)
   await tab.getByRole('button', { name: 'Switch' }).click()
   await fillSignInPage(tab, 'colleague')
-  await expect(phoneApp(tab).userMenu(imani)).toBeVisible()
+  await expect(phoneApp(tab).userMenu(imani.fullName)).toBeVisible()
 
-  await softStep('she is told, and her call goes on', async () => {
-    await expect(app.toast(SOMEBODY_ELSE)).toBeVisible()
+  await softStep('she is told by whom, and her call goes on', async () => {
+    await expect(app.toast(`${replacedBy(imani)} This call goes on until it ends.`)).toBeVisible()
     await expect(app.timer).toBeVisible()
   })
+  await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Hers alone.')
+  const asked: string[] = []
+  const theirs = await page.evaluate(() => localStorage.getItem('api-token'))
+  page.on('request', (request) => {
+    const { authorization = '' } = request.headers()
+    if (authorization && !theirs?.includes(authorization.slice('Bearer '.length)))
+      asked.push(new URL(request.url()).pathname)
+  })
   await app.endCall.click()
-  const callId = await app.landOnEdit()
-  await app.form.getByLabel('Notes').fill('Hers alone.')
-  await expect(app.userMenu(dana)).toBeVisible()
-
-  await softStep('the browser asks before the page with what she typed closes (form/autosave)', async () => {
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const question = await asked
-    expect.soft(question.type()).toBe('beforeunload')
-    await question.dismiss()
-    // The page stays open and keeps working.
-    await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
+  await expect(app.userMenu(imani.fullName)).toBeVisible()
+  await softStep('nothing was requested with her token but the hang-up', () => {
+    expect(asked).toEqual([expect.stringMatching(/\/hangup$/)])
+    return Promise.resolve()
+  })
+  await softStep('the other person finds nothing of it', async () => {
+    await expect(app.toast(`${replacedBy(imani)} ${signedOutHere(dana)}`)).toBeVisible()
+    await expect(page.getByText('Hers alone.')).toHaveCount(0)
+    await app.newestRow.click()
+    await expect(app.details).toBeVisible()
+    await expect(page.getByText('Hers alone.')).toHaveCount(0)
   })
 
-  await softStep('a reload leaves her and what she typed where they are', async () => {
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
-    await expect(app.userMenu(dana)).toBeVisible()
-    await expect(app.toast(SOMEBODY_ELSE)).toBeVisible()
-  })
-
-  const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes(callId))
-  await app.form.getByRole('button', { name: 'Save' }).click()
-  expect((await (await saved).response())?.status()).toBe(200)
-  await expect(app.userMenu(imani)).toBeVisible()
-  await expect(page.getByText('Hers alone.')).toHaveCount(0)
-  expect.soft(await keptByTab(page)).toEqual([])
+  await page.goto(`${appAddress(dana)}&mode=connect`)
+  await page.getByRole('button', { name: 'Switch' }).click()
+  await fillSignInPage(page)
+  await app.landOnEdit()
+  await expect(app.form.getByLabel('Notes')).toHaveValue('Hers alone.')
 })
 
-test('when somebody else has signed in, Sign Out ends only the first person’s token (session/other-tab, session/revoke)', async ({
+test('Sign Out in another tab leaves the token to a call, which ends it after its hang-up, and only that one (session/other-tab, session/revoke)', async ({
   page,
   context,
   signIn,
@@ -335,34 +345,34 @@ test('when somebody else has signed in, Sign Out ends only the first person’s 
   quiet,
 }) => {
   quiet.allow(/status of 401/)
-  const imani = account('colleague').fullName
+  const [dana, imani] = [account('staff'), account('colleague')]
   await signIn(page)
-  await typeNote(page)
+  await phoneApp(page).talk('Tony Tonelli')
   const tokenOf = (one: Page) =>
     one.evaluate(() => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken?: string }).accessToken)
   const hers = await tokenOf(page)
   const tab = await context.newPage()
-  await tab.goto(`${appAddress(account('colleague'))}&mode=connect`)
-  await tab.getByRole('button', { name: 'Switch' }).click()
+  await signIn(tab)
+  await pressSignOut(tab, dana)
+  await expect(phoneApp(tab).toast(OTHER_TAB_FIRST)).toBeVisible()
+  await pressSignOut(tab, dana)
+  await expect(phoneApp(page).toast('You signed out in another tab. This call goes on until it ends.')).toBeVisible()
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await fillSignInPage(tab, 'colleague')
-  await expect(phoneApp(page).toast(SOMEBODY_ELSE)).toBeVisible()
+  await expect(phoneApp(tab).userMenu(imani.fullName)).toBeVisible()
+  await expect(phoneApp(page).toast(`${replacedBy(imani)} This call goes on until it ends.`)).toBeVisible()
   const theirs = await tokenOf(tab)
 
-  await phoneApp(page).userMenu(account('staff').fullName).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.getByRole('dialog', { name: 'Unsaved call details' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   const statusOf = (token?: string) =>
     tab.evaluate(
       async (bearer) =>
         (await fetch('/v1/me?institute_id=school-1', { headers: { authorization: `Bearer ${bearer}` } })).status,
       token,
     )
+  expect(await statusOf(hers)).toBe(200)
+  await phoneApp(page).endCall.click()
+  await expect(phoneApp(page).userMenu(imani.fullName)).toBeVisible()
   await expect.poll(() => statusOf(hers)).toBe(401)
-  await softStep('what the other person has stays, and nothing that she typed', async () => {
-    expect(await statusOf(theirs)).toBe(200)
-    expect(await tokenOf(tab)).toBe(theirs)
-    await expect(phoneApp(tab).userMenu(imani)).toBeVisible()
-    expect(await keptByTab(page)).toEqual([])
-  })
+  expect(await statusOf(theirs)).toBe(200)
+  expect(await tokenOf(page)).toBe(theirs)
 })

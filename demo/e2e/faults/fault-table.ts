@@ -80,9 +80,15 @@ export const FAULT_TABLE = {
   },
   'expired-in-call': {
     fault: 'the token is refused during a call',
-    sees: 'nothing until the call has ended, then the way to sign in',
+    sees: 'that the sign-in has ended and the call goes on, then the way to sign in',
     kept: 'the call, and its form after the next sign-in',
     proof: rules('session/expired', 'session/drafts'),
+  },
+  'left-elsewhere': {
+    fault: 'the person signs out, or somebody else signs in, in another tab',
+    sees: 'who and why, at once; a live call goes on until it ends, and then the tab is the new session’s',
+    kept: 'all that is typed, mandatory details too, for its owner’s next sign-in in the tab; nobody else sees it',
+    proof: rules('session/other-tab', 'session/drafts', 'session/personal'),
   },
   microphone: {
     fault: 'the microphone is denied, forbidden by the page, missing, busy, or unplugged in the call',

@@ -145,17 +145,43 @@ const EVENTS: Record<string, (stage: Stage) => Promise<void>> = {
     await stage.page.reload()
     await comeBack(stage)
   },
-  'a colleague who signs in in another tab, and a reload': async ({ page, context, address, menu, fillSignInPage }) => {
+  'a colleague who signs in in another tab': async (stage) => {
+    const { page, context, address, menu, fillSignInPage } = stage
     const other = await context.newPage()
     await other.goto(`${address('colleague')}&mode=connect`)
     await other.getByRole('button', { name: 'Switch' }).click()
     await fillSignInPage(other, 'colleague')
     await expect(menu(other, 'colleague')).toBeVisible()
-    await expect(
-      phoneApp(page).toast('Somebody else has signed in. Finish here, then this tab is theirs.'),
-    ).toBeVisible()
-    await page.reload()
+    await endCall(page)
+    // The tab is theirs, and shows nothing of it.
+    await expect(menu(page, 'colleague')).toBeVisible()
+    await expect(page.getByText(TYPED)).toHaveCount(0)
+    await page.goto(`${address(ME)}&mode=connect`)
+    await page.getByRole('button', { name: 'Switch' }).click()
+    await fillSignInPage(page, ME)
   },
+  'Sign Out in another tab': async ({ page, context, address, menu, fillSignInPage }) => {
+    const other = await context.newPage()
+    await other.goto(address(ME))
+    const signedOut = (one: Page) => one.getByRole('heading', { name: 'You are signed out' })
+    await expect(async () => {
+      await menu(other, ME).click()
+      await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await expect(signedOut(other)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await endCall(page)
+    await expect(signedOut(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await fillSignInPage(page, ME)
+  },
+}
+
+/** A live call goes on until it ends, whoever has signed in elsewhere (`session/other-tab`). */
+async function endCall(page: Page) {
+  const { endCall, toast } = phoneApp(page)
+  if (!(await endCall.isVisible())) return
+  await expect(toast(/This call goes on until it ends\.$/)).toBeVisible()
+  await endCall.click()
 }
 
 for (const [what, place] of Object.entries(PLACES)) {

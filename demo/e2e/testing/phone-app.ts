@@ -19,7 +19,7 @@ export interface PhoneApp {
   form: Locator
   details: Locator
   voicemail: Locator
-  toast: (text: string) => Locator
+  toast: (text: string | RegExp) => Locator
   dialog: (name: string) => Locator
 
   /** Loads a page of the app at school-1. `path` is one of the product's routes. */

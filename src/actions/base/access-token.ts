@@ -16,8 +16,6 @@ export interface AccessToken {
   hold(): void
   /** The token in memory, which may not be the stored one any more. */
   held(): Token | undefined
-  /** From now on the token is this one, of the person who finishes here (`session/other-tab`). */
-  take(token: Token): void
   /** The person leaves. */
   forget(): void
 }
@@ -52,7 +50,6 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
     isHosts: () => Boolean(config.getAccessToken ?? config.accessToken),
     hold: () => void (held = storage.get('api-token') ?? held),
     held: () => held,
-    take: (token) => void (held = token),
     forget: () => void (held = undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { keptWorkAtom, type KeptWork } from '../../state/view'
 import type { ActionContext } from './action-context'
 
-/** Records which unfinished work there is. Sign Out asks before it is lost, and another's sign-in waits for it. */
+/** Records which unfinished work there is. Sign Out asks before it is lost (`session/sign-out-draft`). */
 export const noteKeptWork = ({ store }: Pick<ActionContext, 'store'>, change: KeptWork): void =>
   store.set(keptWorkAtom, { ...store.get(keptWorkAtom), ...change })
 

@@ -5,7 +5,7 @@ import type { BlockType } from '../../domain/blocking/block-types'
 import { OTHER_REASON } from '../../domain/call/other-reason'
 import { blockingDialogAtom, blockLookupAtom } from '../../state/blocking'
 import { profileAtom } from '../../state/session'
-import { isAtWorkAtom } from '../../state/view'
+import { isUnsavedAtom } from '../../state/view'
 import { aProfile, ME } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createActions } from '../index'
@@ -44,7 +44,7 @@ describe('a block that is not sent (blocking/kept)', () => {
   const NUMBER = { by: 'phone' } as const
   const PERSON = { by: 'user', userId: 'parent-1' } as const
   const given = { reasons: [OTHER_REASON], otherReason: 'Threats at night', blockType: 'school' } as const
-  const isWork = () => [context.store.get(isAtWorkAtom), context.lifecycle.guarded]
+  const isWork = () => [context.store.get(isUnsavedAtom), context.lifecycle.guarded]
   const open = (target: BlockTarget, scopes: readonly BlockType[] = ['personal', 'school']) => {
     blocking.openBlock({ target, who: 'Pavel Ostrowski', scopes, origin: 'element-1' })
     return form()

@@ -183,10 +183,16 @@ describe('a draft', () => {
     expect(details.draftOf('c1')).toBeUndefined()
   })
 
+  test('is stored when the session ends before its time (session/drafts)', () => {
+    type('c1', { notes: 'typed last' })
+    context.personLeaves()
+    expect(context.storage.draft('c1').get()).toMatchObject({ notes: 'typed last' })
+  })
+
   test('never survives a sign-out, not even one with a pending write', async () => {
     type('c1', { notes: 'secret' })
-    context.storage.clearPersonal()
     context.personLeaves()
+    context.storage.clearPersonal()
     await pass(1000)
     expect(context.storage.stored.size).toBe(0)
     expect(unsaved()).toEqual([])

@@ -74,9 +74,9 @@ export function createDrafts(context: ActionContext): Drafts {
     publishKeptWork(context)
   })
   holdUnsaved(context)
-  bus.on('session-changed', ({ signedIn, reason }) => {
-    // A session that only expired keeps what was typed in its last moment.
-    if (!signedIn) [...waiting.keys()].forEach(reason === 'expired' ? write : drop)
+  // What was typed in the last moment is stored too. Sign Out removes it afterwards.
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) [...waiting.keys()].forEach(write)
   })
 
   return {

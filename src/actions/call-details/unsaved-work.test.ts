@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileAtom } from '../../state/session'
 import { forgetPerson } from '../../state/store'
-import { isAtWorkAtom } from '../../state/view'
+import { isUnsavedAtom } from '../../state/view'
 import { aProfile, ME } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
@@ -35,7 +35,7 @@ describe('work without a form of a call', () => {
       expect(acquire).not.toHaveBeenCalled()
       context.storage.set(key, work as never)
       context.bus.emit('ready', {})
-      expect(context.store.get(isAtWorkAtom)).toBe(true)
+      expect(context.store.get(isUnsavedAtom)).toBe(true)
       expect(acquire).toHaveBeenCalledOnce()
     },
   )

@@ -63,8 +63,8 @@ test('notes alone are in the next call to the same side, which was placed (preca
 
 test('what was typed into a call that Sign Out ends before it is placed is gone (session/sign-out)', async () => {
   const rig = await typedWhilePlaced()
-  rig.storage.clearPersonal()
   rig.bus.emit('session-changed', { signedIn: false, reason: 'signed-out' })
+  rig.storage.clearPersonal()
   await settle(1_000)
   expect([rig.phase(), rig.storage.get('vp-before-call'), rig.storage.draftIds()]).toEqual(['idle', undefined, []])
 })

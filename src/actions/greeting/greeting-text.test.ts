@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { greetingAtom } from '../../state/greeting'
 import { profileAtom } from '../../state/session'
-import { isAtWorkAtom } from '../../state/view'
+import { isUnsavedAtom } from '../../state/view'
 import { aProfile } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -40,7 +40,7 @@ test.each<[string, (page: Awaited<ReturnType<typeof typed>>) => unknown]>([
   'a text that is %s is kept no longer, and until then it is work that is waited for (session/other-tab)',
   async (_, end) => {
     const page = await typed()
-    const isAtWork = () => page.store.get(isAtWorkAtom)
+    const isAtWork = () => page.store.get(isUnsavedAtom)
     expect([page.kept() !== undefined, isAtWork()]).toEqual([true, true])
     await end(page)
     expect([page.kept() !== undefined, isAtWork()]).toEqual([false, false])

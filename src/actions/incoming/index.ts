@@ -6,6 +6,12 @@ import type { CallParts } from '../call/line/call-parts'
 
 const waiting = lateModule(() => import('./wait-for-calls'))
 
+/** Has the person switched on that calls ring in this browser? */
+export function wantsRingHere({ store, storage }: Pick<ActionContext, 'store' | 'storage'>): boolean {
+  const userId = store.get(profileAtom)?.userId ?? ''
+  return store.get(hasIncomingAtom) && (storage.get('vp-ring-here')?.includes(userId) ?? false)
+}
+
 /**
  * Lets calls ring in this browser for a person who wants it, from their sign-in or from when they switch it on
  * (`incoming/switch`).
@@ -13,11 +19,8 @@ const waiting = lateModule(() => import('./wait-for-calls'))
  * @param loadParts loads what answering a call needs
  */
 export function followRingHere(context: ActionContext, loadParts: () => Promise<CallParts | undefined>): void {
-  const { store, storage, bus, logger } = context
-  bus.on('ready', () => {
-    const userId = store.get(profileAtom)?.userId ?? ''
-    store.set(ringsHereAtom, store.get(hasIncomingAtom) && (storage.get('vp-ring-here')?.includes(userId) ?? false))
-  })
+  const { store, bus, logger } = context
+  bus.on('ready', () => store.set(ringsHereAtom, wantsRingHere(context)))
   let isWaiting = false
   store.sub(ringsHereAtom, () => {
     if (!store.get(ringsHereAtom) || isWaiting) return

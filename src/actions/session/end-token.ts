@@ -2,7 +2,6 @@ import { ApiError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { ongoingCallAtom } from '../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import { isUnsavedAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
 /**
@@ -32,19 +31,13 @@ export function endToken(
 
 /**
  * Asks the platform to end the token, if it can (`session/revoke`). A platform that does not answer keeps nobody
- * signed in. The token's end would also end a call and a pending Save, so a tab with one of these asks for it
- * afterwards.
+ * signed in. The token's end would also end a call, so a tab with one asks for it after the call.
  */
-export async function revoke(context: ActionContext, isFinishing: boolean): Promise<void> {
-  const { store, accessToken, callLock } = context
+export async function revoke({ api, lifecycle, uptime, store, accessToken, callLock }: ActionContext): Promise<void> {
   const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')
   if (accessToken.isHosts() || !offered) return
-  const isElsewhere = callLock.askElsewhere({
-    ownerId: store.get(profileAtom)?.userId,
-    // While somebody finishes here, a call elsewhere may be the next person's.
-    isCallHere: isFinishing || store.get(ongoingCallAtom) !== null,
-    isUnsavedHere: store.get(isUnsavedAtom),
-  })
+  const ownerId = store.get(profileAtom)?.userId
+  const isCallElsewhere = callLock.isCallElsewhere(ownerId, store.get(ongoingCallAtom) !== null)
   const token = await accessToken.get()
-  if (token && !(await isElsewhere)) endToken(context, token)
+  if (token && !(await isCallElsewhere)) endToken({ api, lifecycle, uptime }, token)
 }

@@ -1,6 +1,6 @@
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
-import { sessionAtom } from '../../state/session'
+import { profileAtom, sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
@@ -35,8 +35,8 @@ export interface SessionActions {
   signInAgain(): Promise<void>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
-  /** True while the other tabs belong to somebody else, so that Sign Out ends this tab's session alone. */
-  leavesAlone(): boolean
+  /** The session has ended or was replaced elsewhere, and only a live call goes on here (`session/other-tab`). */
+  isLeaving(): boolean
   /** Try again, on the page that shows a failed start. */
   retryStart(): Promise<void>
   /** The host removed its token. The person is signed out at once, or as soon as their call has ended. */
@@ -58,25 +58,26 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const tabs = createTabs(context, state, {
     startAnew: () => startAnew(),
     cancelStart: () => starting.cancel(),
-    afterWork: (react) => watching?.afterWork(react),
+    forgetStored() {
+      forget('api-token')
+      forget('common-params')
+    },
   })
 
   const start = async () => {
     const signal = starting.begin()
-    const isRestored = tabs.begin()
+    tabs.begin()
     watching ??= watchSession(context, {
-      expired: expire,
-      disallowed: disable,
+      expired: tabs.expired,
+      disallowed: () => tabs.afterCall(disable),
       signedOutElsewhere: tabs.signedOutElsewhere,
-      signedInElsewhere: (bySignOut) => void tabs.signedInElsewhere(bySignOut),
+      signedInElsewhere: () => void tabs.signedInElsewhere(),
       wasLedElsewhere: () => wasLedElsewhere(context),
       hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
       reconnected: () => void start(),
     })
-    const exits = { isHeld: tabs.isFinishing, offerSignIn, expire, disable, signOut }
-    await startSession(context, state, accessToken, exits, signal)
-    if (phase() === 'ready') tabs.goOn(isRestored)
+    await startSession(context, state, accessToken, { offerSignIn, disable, endForeign }, signal)
   }
 
   /**
@@ -105,36 +106,31 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     state.refuse('disabled-account')
   }
 
-  /** Removes exactly two stored entries (`session/expired`). */
-  const expire = () => {
-    starting.cancel()
-    forget('api-token')
-    forget('common-params')
-    state.leave('expired')
-    state.refuse('expired')
-  }
-
   /** In the app the page says that the person is signed out, and only a press leads to sign-in (`session/sign-out`). */
-  const signOut = (reason: string) => {
-    // Somebody else who has signed in in another tab stays signed in there.
-    if (tabs.leavesAlone()) return tabs.leaveTab(true)
+  const end = (reason: string, what?: 'session' | 'of-place') => {
     starting.cancel()
-    void revoke(context, tabs.isFinishing())
-    storage.set('vp-signed-out', now())
-    storage.clearPersonal()
+    void revoke(context)
+    if (what !== 'session') storage.set('vp-signed-out', now())
     state.leave(reason)
+    storage.clearPersonal(what)
     // The person in the address has left.
     state.goTo(PATHS.home)
     if (store.get(isWholeAppHereAtom) && accessToken.isHosts()) state.fail(text.session.signedOut)
   }
+  // Somebody else who has signed in in another tab stays signed in there.
+  const signOut = (reason: string) => end(reason, tabs.isReplaced() ? 'session' : undefined)
+  /** The token is not that of the person whom the host named. What was typed in this tab waits for its owner. */
+  const endForeign = () => end('somebody-else', 'of-place')
 
   /** The page does not navigate, because the host knows why it removed the token. */
   const leftByHost = () => {
     // The host passed a token again during a call.
     if (accessToken.isHosts()) return
     starting.cancel()
-    storage.clearPersonal('session')
+    const person = store.get(profileAtom)
     state.leave('signed-out')
+    if (person) storage.work.stash({ ...config, userId: person.userId }, now())
+    storage.clearPersonal('session')
     if (store.get(isWholeAppHereAtom)) state.fail(text.session.signedOut)
   }
 
@@ -172,21 +168,23 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     staySignedIn,
     async signInAgain() {
       if (accessToken.isHosts()) return signIn()
-      if (tabs.isReplaced()) return startAnew()
       forget('api-token')
       forget('common-params')
       if (store.get(isWholeAppHereAtom)) context.address.redirect(config.siteUrl)
       else await signIn()
     },
     signOut: async (reason = 'signed-out') => signOut(reason),
-    leavesAlone: tabs.leavesAlone,
+    isLeaving: tabs.isLeaving,
     async retryStart() {
       if (accessToken.isHosts() || storage.get('api-token')) return start()
       await goToSignIn(context)
     },
-    leaveHost: () => watching?.afterCall(leftByHost),
+    leaveHost() {
+      if (['loading', 'ready'].includes(phase())) tabs.afterCall(leftByHost)
+    },
     endSession() {
       starting.cancel()
+      tabs.stop()
       watching?.stop()
       watching = undefined
     },

@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createRequestSignOut } from './request-sign-out'
 
-function setUp(target = aTarget(), draft?: object) {
+function setUp(target = aTarget(), draft?: object, isLeaving = false) {
   const context = fakeContext()
   const call = anOngoingCall()
   context.store.set(callStateAtom, { phase: 'in-progress', ...call, target })
@@ -21,7 +21,7 @@ function setUp(target = aTarget(), draft?: object) {
     context,
     { hangUp },
     { draftOf: () => draft, editCall },
-    { signOut, leavesAlone: () => false },
+    { signOut, isLeaving: () => isLeaving },
     { navigate, mayLeave: (proceed) => (proceed(), true) },
   )
   return { context, hangUp, signOut, editCall, navigate, requestSignOut }
@@ -37,6 +37,15 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
     expect(hangUp).toHaveBeenCalledOnce()
     expect(signOut).not.toHaveBeenCalled()
     expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
+  })
+
+  test('ends it and does nothing more if its person has left elsewhere (session/other-tab)', () => {
+    const { context, hangUp, signOut, requestSignOut } = setUp(aTarget(), { notes: 'x' }, true)
+    context.store.set(keptWorkAtom, { greeting: true })
+    requestSignOut()
+    expect(hangUp).toHaveBeenCalledOnce()
+    expect(signOut).not.toHaveBeenCalled()
+    expect(context.announcer.said).toEqual([])
   })
 
   test('of a contact, with nothing typed, signs out at once', async () => {

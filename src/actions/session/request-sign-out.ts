@@ -24,7 +24,7 @@ export function createRequestSignOut(
   { store, notify, text, callLock, uptime }: ActionContext,
   { hangUp }: Pick<CallActions, 'hangUp'>,
   { draftOf, editCall }: Pick<CallDetailsActions, 'draftOf' | 'editCall'>,
-  { signOut, leavesAlone }: Pick<SessionActions, 'signOut' | 'leavesAlone'>,
+  { signOut, isLeaving }: Pick<SessionActions, 'signOut' | 'isLeaving'>,
   { navigate, mayLeave }: Pick<Navigation, 'navigate' | 'mayLeave'>,
 ): RequestSignOut {
   const say = (why: string, origin?: string) =>
@@ -49,18 +49,15 @@ export function createRequestSignOut(
   }
   /** Signs out in all tabs, but only at the second press if another tab has work (`session/sign-out-elsewhere`). */
   const leaveAllTabs = async (origin?: string) => {
-    // At once if the tab goes to somebody else as soon as nothing is unsaved here (`session/other-tab`).
-    if (!leavesAlone()) {
-      const ownerId = store.get(profileAtom)?.userId
-      const isBusy = await callLock.askElsewhere({
-        ownerId,
-        isCallHere: store.get(ongoingCallAtom) !== null,
-        isUnsavedHere: store.get(isUnsavedAtom),
-      })
-      // Another person may have signed in here since the press. They did not press Sign Out.
-      if (store.get(profileAtom)?.userId !== ownerId) return
-      if (isBusy && !confirms(text.session.otherTabFirst, origin)) return
-    }
+    const ownerId = store.get(profileAtom)?.userId
+    const isBusy = await callLock.askElsewhere({
+      ownerId,
+      isCallHere: store.get(ongoingCallAtom) !== null,
+      isUnsavedHere: store.get(isUnsavedAtom),
+    })
+    // Another person may have signed in here since the press. They did not press Sign Out.
+    if (store.get(profileAtom)?.userId !== ownerId) return
+    if (isBusy && !confirms(text.session.otherTabFirst, origin)) return
     askedUntil.clear()
     return signOut()
   }
@@ -81,6 +78,8 @@ export function createRequestSignOut(
   }
   return {
     requestSignOut(origin) {
+      // The person leaves by themselves when their call ends, and what they typed waits for them.
+      if (isLeaving()) return void hangUp(origin)
       const call = store.get(ongoingCallAtom)
       const hasDetails =
         call?.callId !== undefined && (isUnknownParty(call.target) || draftOf(call.callId) !== undefined)

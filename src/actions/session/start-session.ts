@@ -12,14 +12,12 @@ import { whenAddressIsFollowed, type SessionState } from './session-state'
 
 /** Exits of a start that belong to the session. */
 export interface StartExits {
-  /** The token is not the stored one (`session/other-tab`). */
-  isHeld(): boolean
   /** Nobody is signed in. */
   offerSignIn(): void
-  expire(): void
   /** The signed-in person may not use the product. */
   disable(): void
-  signOut(reason: string): void
+  /** The signed-in person is not the one whom the host named. */
+  endForeign(): void
 }
 
 /**
@@ -40,22 +38,20 @@ export async function startSession(
   const { path } = address.current()
   // The address alone ends nothing. The button of its page does (`session/link`).
   if (path === PATHS.error) return state.refuse('expired')
-  // While a person finishes here, nothing stored is changed, because it is somebody else's (`session/other-tab`).
-  const mayStore = !exits.isHeld()
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
-  if (mayStore && wouldReplace(context)) {
+  if (wouldReplace(context)) {
     // An element asks nothing before its press (`load/nothing-asked`).
     if (!store.get(isWholeAppHereAtom)) return exits.offerSignIn()
     const replaces = await findReplaced(context, signal)
     if (signal.aborted) return
     if (replaces) return store.set(sessionAtom, { phase: 'signed-out', replaces })
   }
-  if (mayStore) leaveForHere(context, state)
-  if (mayStore) rememberParams(context, store.get(isWholeAppHereAtom) ? address.current() : undefined)
+  leaveForHere(context, state)
+  rememberParams(context, store.get(isWholeAppHereAtom) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
   if (signal.aborted || !found) return
-  if (mayStore) accessToken.hold()
+  accessToken.hold()
   if (found.token) return load(context, state, exits, signal)
   if (path === PATHS.disabled) return state.refuse('disabled')
   if (path === PATHS.disabledAccount) return state.refuse('disabled-account')
@@ -110,7 +106,7 @@ async function load(
   try {
     const answer = await loadStartup(context, signal)
     if (answer === 'not-allowed') return exits.disable()
-    if (answer === 'somebody-else') return exits.signOut('somebody-else')
+    if (answer === 'somebody-else') return exits.endForeign()
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
     // The page may be the form of the person who was here before (`session/drafts`).

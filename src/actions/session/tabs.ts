@@ -1,37 +1,46 @@
-import type { ApiError } from '../../domain/errors'
+import type { Profile } from '../../api/contract/session'
+import { ApiError, isPlatformSilent } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
-import { blockingDialogAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
-import { savingCallIdsAtom } from '../../state/call/call-details'
-import { greetingAtom } from '../../state/greeting'
+import { ringsHereAtom } from '../../state/call/incoming'
 import { profileAtom, sessionAtom } from '../../state/session'
-import { reasonDraftsAtom } from '../../state/settings'
-import { isAtWorkAtom, isWholeAppHereAtom, mandatoryFormAtom } from '../../state/view'
+import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { endToken, revoke } from './end-token'
+import { isTypedKept } from '../base/kept-work'
+import { wantsRingHere } from '../incoming'
+import { revoke } from './end-token'
 import { isOfOtherInstitute } from './remember-params'
 import type { SessionState } from './session-state'
 
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 
-/** What this tab does when another tab of the browser ends the session or signs somebody in. */
+/**
+ * What this tab does when something else than a press of Sign Out here ends or replaces its session. It says so at once.
+ * A live call goes on until it ends, and until then nothing is requested any more but its hang-up. Then the person
+ * leaves: what they typed waits for their next sign-in, and the tab is the new session's (`session/other-tab`).
+ *
+ *     here ─► leaving (only if a call is live) ─► left ─► the stored session, or the way to sign in
+ *      ▲         │
+ *      └─────────┘ the same person signs in again
+ */
 export interface Tabs {
-  /** At the beginning of each start. @returns whether the person here was finishing on the page before a reload */
-  begin(): boolean
-  /** After a start that signed in the person here: they go on finishing, if they were. */
-  goOn(isRestored: boolean): void
-  /** The person here finishes with their own token, which is not the stored one (`session/other-tab`). */
-  isFinishing(): boolean
-  /** The stored token is, or may be, another person's. */
+  /** A start begins. The tab belongs to whomever it signs in. */
+  begin(): void
+  /** The person has left, and only their call goes on here. */
+  isLeaving(): boolean
+  /** The stored token is not known to be that of the person here, so their Sign Out ends this tab's session alone. */
   isReplaced(): boolean
-  /** True while the other tabs belong to somebody else, so that Sign Out ends this tab's session alone. */
-  leavesAlone(): boolean
-  /** Ends the session of this tab and of no other. */
-  leaveTab(bySignOut: boolean): void
+  /** The platform finally refused the token. */
+  expired(): void
+  /** @param bySignOut Sign Out was pressed there, and the session did not just end */
   signedOutElsewhere(bySignOut: boolean): void
-  signedInElsewhere(bySignOut: boolean): Promise<void>
+  signedInElsewhere(): Promise<void>
+  /** Reacts now, or once the live call has ended, unless the person signs in again before that. */
+  afterCall(react: () => void): void
+  /** The phone is destroyed. */
+  stop(): void
 }
 
 /** The parts of the session that the policy needs. */
@@ -39,158 +48,179 @@ interface TabExits {
   /** Starts the session again if nobody is signed in here. */
   startAnew(): Promise<void>
   cancelStart(): void
-  /** Reacts now, or once no call is live and nothing typed is unsaved. */
-  afterWork(react: () => void): void
+  /** Removes the stored token and parameters, if they are this tab's. */
+  forgetStored(): void
 }
 
+/** Why the person leaves. During a call a later reason counts instead of an earlier one of this list. */
+const WHYS = ['expired', 'ended-elsewhere', 'signed-out-elsewhere', 'somebody-else'] as const
+type Why = (typeof WHYS)[number]
+type Successor = Pick<Profile, 'userId' | 'fullName'>
+
 export function createTabs(context: ActionContext, state: SessionState, exits: TabExits): Tabs {
-  const { config, store, storage, text, api, accessToken, announcer, notify, now } = context
-  /**
-   * Set while the person finishes here with their own token, after another tab ended their session or signed in
-   * somebody else (`session/other-tab`).
-   */
-  let finishing: { bySignOut: boolean } | undefined
-  /** Another tab's token, until it is known whether it belongs to the same person. */
-  let unknownToken: string | undefined
+  const { api, accessToken, announcer, config, live, notify, now, storage, store, text } = context
+  /** Set from when the person leaves until their live call has ended. */
+  let leaving: { why: Why; bySignOut: boolean; next?: Successor } | undefined
+  let stopWaiting: (() => void) | undefined
+  /** The stored token, if it is one of the person here for another institute. */
+  let ownElsewhere: string | undefined
+  let askAgain: ReturnType<typeof setTimeout> | undefined
+
   const phase = () => store.get(sessionAtom).phase
-
-  /** Restores the token of a person who was finishing on the page before a reload. */
-  const finishingBefore = () => {
-    const kept = storage.get('vp-finish-first')
-    const { tenantId, instituteId } = config
-    if (kept?.instituteId !== instituteId || kept.tenantId !== tenantId) return undefined
-    storage.remove('vp-finish-first')
-    if (accessToken.isHosts()) return undefined
-    const { token, bySignOut, at } = kept
-    // The tab was closed and restored later, which must not sign in a person who has pressed Sign Out.
-    if (bySignOut && Math.abs(now() - at) > LIMITS.reloadMs) return void endToken(context, token.accessToken)
-    accessToken.take(token)
-    return { bySignOut }
-  }
-  const isStored = (token: string | undefined) => token === storage.get('api-token')?.accessToken
-  const isReplaced = () => finishing !== undefined || (unknownToken !== undefined && isStored(unknownToken))
-  const leavesAlone = () => isReplaced() && storage.get('api-token') !== undefined
-  // A call and its form outlive a reload (`call/reload`), and need this token.
-  context.lifecycle.onLeave(() => {
-    const token = accessToken.held()
-    if (!token || isStored(token.accessToken) || accessToken.isHosts() || !store.get(isAtWorkAtom)) return
-    const { tenantId, instituteId } = config
-    const { bySignOut = false } = finishing ?? {}
-    storage.set('vp-finish-first', { tenantId, instituteId, token, bySignOut, at: now() })
-  })
-  context.lifecycle.onRestore(() => storage.remove('vp-finish-first'))
-
-  const tell = (words: string) => notify.error(words, { code: 'somebody-else', ms: LIMITS.toastApiErrorMs })
-
-  /**
-   * Work here is finished first. Sign Out has asked about it already, so after Sign Out only a call, a pending save and
-   * mandatory details are (`session/ended-elsewhere`, `session/sign-out-in-call`, `session/sign-out-draft`).
-   */
-  const signedOutElsewhere = (bySignOut: boolean) => {
-    const isSaving =
-      store.get(savingCallIdsAtom).size ||
-      store.get(greetingAtom).isSaving ||
-      store.get(blockingDialogAtom)?.pending ||
-      [...store.get(reasonDraftsAtom).values()].some(({ saving }) => saving)
-    const staysAfterSignOut = isSaving || store.get(ongoingCallAtom) || store.get(mandatoryFormAtom)
-    if (!finishing && (bySignOut ? staysAfterSignOut : store.get(isAtWorkAtom))) {
-      finishing = { bySignOut }
-      tell(text.session.endedElsewhere)
-    }
-    if (finishing) finishFirst()
-    else leaveTab(bySignOut)
+  const isInside = () => ['loading', 'ready'].includes(phase())
+  const storedToken = () => storage.get('api-token')?.accessToken
+  const isReplaced = () => {
+    const [token, own] = [storedToken(), accessToken.held()?.accessToken]
+    if (accessToken.isHosts() || token === undefined || own === undefined) return false
+    return token !== own && token !== ownElsewhere
   }
 
-  /**
-   * After Sign Out this tab shows the same as the other one. Sign Out removes what the person typed. If their session
-   * only ended, it waits for them (`session/drafts`).
-   */
-  const leaveTab = (bySignOut: boolean) => {
-    exits.cancelStart()
-    if (bySignOut) {
-      void revoke(context, finishing !== undefined)
-      storage.clearPersonal('session')
-      state.leave('signed-out-elsewhere')
-      return state.goTo(PATHS.home)
-    }
-    state.leave('expired')
-    if (store.get(isWholeAppHereAtom)) state.refuse('expired')
+  const stopTimers = () => {
+    stopWaiting?.()
+    stopWaiting = undefined
+    clearTimeout(askAgain)
+  }
+  const stay = () => {
+    stopTimers()
+    leaving = undefined
+    api.refuse(undefined)
   }
 
-  const signedInElsewhere = async (bySignOut: boolean) => {
-    const isElsewhere = isOfOtherInstitute(context)
-    /**
-     * Null for a person of another institute, whose token a platform may also answer with 401. Undefined if nobody can
-     * tell now.
-     */
-    const refusedHere = (error: unknown) => {
-      const { status } = error as Partial<ApiError>
-      return status === FORBIDDEN || (isElsewhere && status === UNAUTHORIZED) ? null : undefined
-    }
-    if (phase() !== 'ready') return isElsewhere ? undefined : exits.startAnew()
-    const token = storage.get('api-token')?.accessToken
-    unknownToken = token
-    const who =
-      token && (await api.untilPersonLeaves(api.as(token).call('getMe')).then(({ userId }) => userId, refusedHere))
-    // The stored token may have changed during the request.
-    if (phase() !== 'ready' || !isStored(token)) return
-    if (who === store.get(profileAtom)?.userId) unknownToken = undefined
-    if (who === store.get(profileAtom)?.userId && !isElsewhere) {
-      accessToken.hold()
-      finishing = undefined
-      // The live connection may have been closed because of the earlier token.
-      return context.live.connect()
-    }
-    // Until the person here has finished, the tab stays theirs, with their own token.
-    if (who !== undefined && who !== store.get(profileAtom)?.userId) {
-      finishing = { bySignOut: bySignOut || (finishing?.bySignOut ?? false) }
-    }
-    if (finishing) finishFirst()
-  }
-
-  /** The person here first saves or gives up their work. Then the tab goes to the owner of the stored token. */
-  const finishFirst = () => {
-    const isSomebodyIn = () => storage.get('api-token') !== undefined && !isStored(accessToken.held()?.accessToken)
-    const isTheirs = () => isSomebodyIn() && !isOfOtherInstitute(context)
-    if (isSomebodyIn() && store.get(isAtWorkAtom)) {
-      tell(isTheirs() ? text.session.somebodyElse : text.session.somebodyElsewhere)
-    }
-    exits.afterWork(() => {
-      // If the person here has signed out themselves, nobody is signed in after that.
-      if (phase() !== 'ready' || !finishing) return
-      const { bySignOut } = finishing
-      // The other person has left too, or belongs to another institute. Without a Sign Out, this tab stays as it is.
-      if (!isTheirs()) return bySignOut ? leaveTab(true) : undefined
-      void revoke(context, true)
-      storage.clearPersonal('session')
-      state.leave('somebody-else')
-      // The person in the address has left.
-      state.goTo(PATHS.home)
-      void exits.startAnew().then(() => {
-        const name = store.get(profileAtom)?.fullName
-        if (name !== undefined) announcer.polite(text.session.signedInAs(name))
+  const afterCall = (react: () => void) => {
+    stopWaiting?.()
+    stopWaiting = undefined
+    if (!store.get(ongoingCallAtom)) return react()
+    const stop = store.sub(ongoingCallAtom, () => {
+      // What the form of the call needs is stored just after its end.
+      queueMicrotask(() => {
+        if (stopWaiting !== stop || store.get(ongoingCallAtom)) return
+        stopWaiting = undefined
+        stop()
+        react()
       })
     })
+    stopWaiting = stop
+  }
+
+  const whyOf = ({ why, next }: NonNullable<typeof leaving>): string => {
+    const { left } = text.session
+    if (why === 'somebody-else') return left.replaced(next?.fullName)
+    if (why === 'signed-out-elsewhere') return left.signedOut
+    return why === 'expired' ? left.expired : left.ended
+  }
+  const say = (why: Why, ...sentences: (string | false)[]): string => {
+    const words = sentences.filter((sentence) => sentence !== false).join(' ')
+    notify.error(words, { code: why, ms: LIMITS.toastApiErrorMs })
+    return words
+  }
+
+  const leave = (why: Why, next?: Successor) => {
+    // During a call: a Sign Out also removes the token, and once somebody else is in, only another person is news.
+    if (leaving && why !== 'somebody-else' && WHYS.indexOf(why) <= WHYS.indexOf(leaving.why)) return
+    leaving = { why, bySignOut: why === 'signed-out-elsewhere' || leaving?.bySignOut === true, ...(next && { next }) }
+    if (store.get(ongoingCallAtom)) {
+      const words = say(why, whyOf(leaving), text.session.left.callGoesOn)
+      api.refuse(new ApiError('error:unauthorized', UNAUTHORIZED, words))
+      live.close()
+      // No other call is begun for somebody who has left.
+      store.set(ringsHereAtom, false)
+    }
+    afterCall(finish)
+  }
+
+  const finish = () => {
+    if (!leaving) return
+    const { why, bySignOut, next } = leaving
+    const words = whyOf(leaving)
+    const person = store.get(profileAtom)
+    // A phone that the host made for one person is nobody else's.
+    const isNextHere =
+      isReplaced() && !isOfOtherInstitute(context) && (!config.userId || config.userId === next?.userId)
+    exits.cancelStart()
+    // Nobody has this token any more, unless it is another tab's call.
+    if (bySignOut || why === 'somebody-else') void revoke(context)
+    if (why === 'expired') exits.forgetStored()
+    const isOver = (why === 'expired' || why === 'ended-elsewhere') && !isNextHere
+    state.leave(why === 'ended-elsewhere' ? 'expired' : why)
+    stay()
+    const isTyped = isTypedKept(storage)
+    if (isOver) {
+      if (why === 'expired' || store.get(isWholeAppHereAtom)) state.refuse('expired')
+      if (why !== 'expired') say(why, words)
+      return
+    }
+    if (person) {
+      const { tenantId, instituteId } = config
+      storage.work.stash({ tenantId, instituteId, userId: person.userId }, now())
+    }
+    storage.clearPersonal('session')
+    // The person in the address has left.
+    state.goTo(PATHS.home)
+    const { left, typedIsKept } = text.session
+    if (person && why === 'somebody-else') {
+      say(why, words, left.signedOutHere(person.fullName), isTyped && left.theirsIsKept(person.fullName))
+    } else say(why, words, isTyped && typedIsKept)
+    if (!isNextHere) return
+    void exits.startAnew().then(() => {
+      const name = store.get(profileAtom)?.fullName
+      if (name !== undefined) announcer.polite(text.session.signedInAs(name))
+    })
+  }
+
+  /**
+   * Whose token is it? Null for somebody who may not use this phone, and so is not the person here. Undefined if nobody
+   * can tell.
+   */
+  const ownerOf = async (token: string): Promise<Successor | null | undefined> => {
+    const place = storage.get('common-params')
+    // Another tenant may have another platform, which must not get the token.
+    if (place?.tenantId !== undefined && place.tenantId !== config.tenantId) return undefined
+    const isElsewhere = isOfOtherInstitute(context)
+    const asked = api.untilPersonLeaves(api.as(token, place?.instituteId).call('getMe'))
+    return asked.catch((error: unknown) => {
+      if (isPlatformSilent(error)) askAgain = setTimeout(() => void signedInElsewhere(), LIMITS.socketRetryMaxMs)
+      return error instanceof ApiError && error.status === FORBIDDEN && !isElsewhere ? null : undefined
+    })
+  }
+
+  const signedInElsewhere = async () => {
+    clearTimeout(askAgain)
+    const isElsewhere = isOfOtherInstitute(context)
+    if (!isInside()) return isElsewhere ? undefined : exits.startAnew()
+    const token = storedToken()
+    if (token === undefined) return
+    const isOwn = token === accessToken.held()?.accessToken
+    if (phase() === 'loading') {
+      if (isOwn || isElsewhere) return
+      state.leave('somebody-else')
+      return exits.startAnew()
+    }
+    const owner = await ownerOf(token)
+    // The stored token may have changed during the request, or the person left.
+    if (phase() !== 'ready' || storedToken() !== token || owner === undefined) return
+    if (owner?.userId !== store.get(profileAtom)?.userId) return leave('somebody-else', owner ?? undefined)
+    if (isElsewhere) {
+      ownElsewhere = token
+      return
+    }
+    accessToken.hold()
+    if (leaving) store.set(ringsHereAtom, wantsRingHere(context))
+    stay()
+    // The live connection may have been closed because of the earlier token.
+    live.connect()
   }
 
   return {
     begin() {
-      const restored = finishingBefore()
-      finishing = restored ?? (accessToken.held() && finishing)
-      unknownToken = undefined
-      return restored !== undefined
+      stay()
+      ownElsewhere = undefined
     },
-    goOn(isRestored) {
-      if (!finishing) return
-      // Said again, as on the page before the reload.
-      if (isRestored && !storage.get('api-token')) tell(text.session.endedElsewhere)
-      finishFirst()
-    },
-    isFinishing: () => finishing !== undefined,
+    isLeaving: () => leaving !== undefined,
     isReplaced,
-    leavesAlone,
-    leaveTab,
-    signedOutElsewhere,
+    expired: () => leave('expired'),
+    signedOutElsewhere: (bySignOut) => leave(bySignOut ? 'signed-out-elsewhere' : 'ended-elsewhere'),
     signedInElsewhere,
+    afterCall,
+    stop: stopTimers,
   }
 }

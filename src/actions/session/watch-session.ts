@@ -1,6 +1,4 @@
-import { ongoingCallAtom } from '../../state/call/call'
 import { connectionAtom, notificationsAtom, sessionAtom } from '../../state/session'
-import { isAtWorkAtom } from '../../state/view'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
@@ -14,17 +12,14 @@ const UNAUTHORIZED = 401
 
 /** How the session reacts to events that the person did not cause. */
 export interface SessionReactions {
-  /** The platform finally refused the token, and no call is live any more. */
+  /** The platform finally refused the token. */
   expired(): void
-  /** The person here may no longer use the product, and no call is live. */
+  /** The person here may no longer use the product. */
   disallowed(): void
   /** Another tab signed out, by Sign Out or because its session ended. */
   signedOutElsewhere(bySignOut: boolean): void
-  /**
-   * Another tab signed in.
-   * @param bySignOut after a press of Sign Out there
-   */
-  signedInElsewhere(bySignOut: boolean): void
+  /** Another tab signed in. */
+  signedInElsewhere(): void
   /** Was the stored token removed because a link led another tab to another place? This tab then keeps its own. */
   wasLedElsewhere(): boolean
   /** The host passes the token, so what other tabs store does not concern this phone. */
@@ -36,10 +31,6 @@ export interface SessionReactions {
 }
 
 export interface SessionWatch {
-  /** Reacts now, or once the live call has ended. */
-  afterCall(react: () => void): void
-  /** Reacts now, or once no call is live and nothing typed is unsaved. Another tab's next sign-in replaces it. */
-  afterWork(react: () => void): void
   stop(): void
 }
 
@@ -47,38 +38,12 @@ export interface SessionWatch {
 export function watchSession(context: ActionContext, reactions: SessionReactions): SessionWatch {
   const { api, live, lifecycle, storage, store, bus, uptime } = context
   const undo: (() => void)[] = []
-  let stopWaiting: (() => void) | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
   let startedAt = -Infinity
-  let signedOut = false
   /** Events during a start. They are newer than its answers. */
   let early: LiveEvent[] = []
 
-  const forgetWaiting = () => {
-    stopWaiting?.()
-    stopWaiting = undefined
-  }
-  /** A refused token does not end a call, because the voice line does not need it (`session/expired`). */
-  const afterCall = (react: () => void) => {
-    forgetWaiting()
-    if (store.get(ongoingCallAtom) === null) return react()
-    stopWaiting = store.sub(ongoingCallAtom, () => afterCall(react))
-  }
-  const afterWork = (react: () => void) => {
-    forgetWaiting()
-    if (!store.get(isAtWorkAtom)) return react()
-    const stop = store.sub(isAtWorkAtom, () => {
-      // The form of a call opens only after the call.
-      queueMicrotask(() => {
-        if (stopWaiting === stop && !store.get(isAtWorkAtom)) afterWork(react)
-      })
-    })
-    stopWaiting = stop
-  }
-  const leaveTab = () => {
-    if (isInside()) reactions.signedOutElsewhere(signedOut)
-  }
   const phase = () => store.get(sessionAtom).phase
   const isInside = () => ['loading', 'ready'].includes(phase())
 
@@ -88,7 +53,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
    */
   const checkToken = async () => {
     const failure = await api.call('getMe').then(
-      ({ loginAllowed }) => void (loginAllowed || (isInside() && afterCall(reactions.disallowed))),
+      ({ loginAllowed }) => void (loginAllowed || (isInside() && reactions.disallowed())),
       (error: unknown) => error,
     )
     const isRefused = failure instanceof ApiError && failure.status === UNAUTHORIZED
@@ -133,23 +98,16 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
     live.onRefused(() => void checkToken()),
     // Late answers to requests before a sign-out change nothing.
-    api.onUnauthorized(() => void (isInside() && afterCall(reactions.expired))),
+    api.onUnauthorized(() => void (isInside() && reactions.expired())),
     storage.onOtherTab('api-token', (token) => {
       if (reactions.hasHostsToken()) return
       if (!token && reactions.wasLedElsewhere()) return
-      // A reaction that waits for the end of a call concerned the previous token.
-      forgetWaiting()
-      if (!token) return leaveTab()
-      const bySignOut = signedOut
-      signedOut = false
-      reactions.signedInElsewhere(bySignOut)
+      if (token) reactions.signedInElsewhere()
+      else if (isInside()) reactions.signedOutElsewhere(false)
     }),
     // Without a value somebody emptied the storage, which counts as well.
     storage.onOtherTab('vp-signed-out', () => {
-      if (reactions.hasHostsToken()) return
-      signedOut = true
-      if (isInside()) leaveTab()
-      else storage.clearPersonal('session')
+      if (!reactions.hasHostsToken() && isInside()) reactions.signedOutElsewhere(true)
     }),
     lifecycle.onRestore(reactions.restored),
     markSignIn(context),
@@ -161,12 +119,9 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
   )
   return {
-    afterCall: (react) => void (isInside() && afterCall(react)),
-    afterWork,
     stop() {
       isWatching = false
       clearTimeout(tryingAgain)
-      forgetWaiting()
       for (const stop of undo) stop()
     },
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { callReasonsAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { NEW_REASON, reasonDraftsAtom } from '../../state/settings'
-import { isAtWorkAtom } from '../../state/view'
+import { isUnsavedAtom } from '../../state/view'
 import { aProfile, aReason, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import type { Replies } from '../../testing/fakes/fake-api'
@@ -62,7 +62,7 @@ describe('what is typed and not saved (settings/reasons)', () => {
 
   test('counts as unfinished work, and is asked about before the page goes, until it is saved or canceled (session/other-tab)', async () => {
     const made = await opened()
-    const isWork = () => [made.store.get(isAtWorkAtom), made.lifecycle.guarded, made.texts() !== undefined]
+    const isWork = () => [made.store.get(isUnsavedAtom), made.lifecycle.guarded, made.texts() !== undefined]
     made.actions.typeReason('r1', 'Attendance')
     expect(isWork()).toEqual([false, false, false])
     made.actions.typeReason('r1', 'Absence')
@@ -79,6 +79,6 @@ describe('what is typed and not saved (settings/reasons)', () => {
     const { actions, storage } = await opened()
     actions.typeReason('r1', 'Absence')
     const later = await opened({ listReasons: { content: [BUS] } }, storage.stored)
-    expect([later.texts(), later.store.get(isAtWorkAtom)]).toEqual([undefined, false])
+    expect([later.texts(), later.store.get(isUnsavedAtom)]).toEqual([undefined, false])
   })
 })

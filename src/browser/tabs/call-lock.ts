@@ -24,8 +24,8 @@ export interface CallLock {
   acquireSignIn(signIn: SignInPlace): Promise<(() => void) | null>
   /** True if another tab has this sign-in. Use it only while this page has not. */
   isSignedInElsewhere(signIn: SignInPlace): Promise<boolean>
-  /** True if another tab has a call of this person. Use it only while this page has none. */
-  isCallElsewhere(ownerId: string | undefined): Promise<boolean>
+  /** True if another tab has a call of this person, beside what this page has. */
+  isCallElsewhere(ownerId: string | undefined, isCallHere?: boolean): Promise<boolean>
   /**
    * True if another tab has a call or unsaved work of this person. `work` says what this page has, which does not
    * count.
@@ -55,6 +55,8 @@ export function createCallLock(
    * itself.
    */
   const isElsewhere = async (name: string, isHere: boolean) => {
+    // Waits until a lock that has just ended here is released.
+    await new Promise((resolve) => setTimeout(resolve))
     const all = await locks?.query().catch(() => undefined)
     return (all?.held ?? []).filter((lock) => lock.name === name).length > Number(isHere)
   }
@@ -74,11 +76,8 @@ export function createCallLock(
     acquireUnsaved: (ownerId) => acquireLock(unsaved(ownerId), logger, locks, { mode: 'shared' }),
     acquireSignIn: (one) => acquireLock(signIn(one), logger, locks, { mode: 'shared' }),
     isSignedInElsewhere: (one) => isElsewhere(signIn(one), false),
-    isCallElsewhere: (ownerId) => isElsewhere(callOf(ownerId), false),
-    async askElsewhere({ ownerId, isCallHere, isUnsavedHere }) {
-      // Waits until a lock that has just ended here is released.
-      await new Promise((resolve) => setTimeout(resolve))
-      return (await isElsewhere(callOf(ownerId), isCallHere)) || isElsewhere(unsaved(ownerId), isUnsavedHere)
-    },
+    isCallElsewhere: (ownerId, isCallHere = false) => isElsewhere(callOf(ownerId), isCallHere),
+    askElsewhere: async ({ ownerId, isCallHere, isUnsavedHere }) =>
+      (await isElsewhere(callOf(ownerId), isCallHere)) || isElsewhere(unsaved(ownerId), isUnsavedHere),
   }
 }

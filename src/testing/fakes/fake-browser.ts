@@ -50,8 +50,7 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
     },
     draftIds: () => [...values.keys()].filter((key) => key.startsWith('vp-draft:')).map((key) => key.slice(9)),
     clearPersonal(what) {
-      const isTabs = (key: string) =>
-        ['vp-sign-in', 'vp-report-download', 'vp-finish-first'].includes(key) || isWorkKey(key)
+      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || isWorkKey(key)
       for (const key of [...values.keys()].filter((one) => !one.startsWith(STASH_PREFIX))) {
         if (what === undefined || (what === 'session' ? isTabs(key) : !isWorkKey(key) && key !== 'common-params'))
           values.delete(key)
@@ -160,8 +159,8 @@ export function fakeCallLock(): CallLock & {
     isSignedInElsewhere() {
       return Promise.resolve(this.signedInElsewhere)
     },
-    isCallElsewhere() {
-      return Promise.resolve(this.heldElsewhere)
+    isCallElsewhere(_, isCallHere = false) {
+      return Promise.resolve(!isCallHere && this.heldElsewhere)
     },
     askElsewhere({ isCallHere }) {
       return Promise.resolve((!isCallHere && this.heldElsewhere) || this.unsavedElsewhere)

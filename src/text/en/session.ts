@@ -4,12 +4,17 @@ export const session = {
   signInUnreachable: "We couldn't open the sign-in page. Check your connection and try again.",
   signInStopped: "The sign-in wasn't completed. Try again to use the phone.",
   storageBlocked: 'This browser blocks storage for this site. Allow it in the browser’s settings to sign in.',
-  /** Shown while a call or a form of the previous person is open. */
-  somebodyElse: 'Somebody else has signed in. Finish here, then this tab is theirs.',
-  /** The same, if the new person is of another school. This tab does not change then. */
-  somebodyElsewhere: 'Somebody else has signed in at another school. Finish here, then sign out in this tab.',
-  /** Shown while work is open in this tab, after Sign Out, or 'Sign in now', in another one. */
-  endedElsewhere: 'Your sign-in ended in another tab. Finish here first.',
+  /** Why this tab leaves its person, without a press of Sign Out in it. Sentences follow each other. */
+  left: {
+    signedOut: 'You signed out in another tab.',
+    ended: 'Your sign-in ended in another tab.',
+    expired: 'Your sign-in has ended.',
+    /** Without a name if the platform does not tell it. */
+    replaced: (name = 'Somebody else') => `${name} has signed in from another tab.`,
+    callGoesOn: 'This call goes on until it ends.',
+    signedOutHere: (name: string) => `${name} is signed out here.`,
+    theirsIsKept: (name: string) => `What ${name} typed is kept in this tab for their next sign-in.`,
+  },
   /** On the page that asks to sign in again. */
   typedIsKept: 'What you typed is kept in this tab. Sign in here to go on with it.',
   /** Announced in a tab that switched to another person. */

@@ -7,10 +7,15 @@ export const session: Language['session'] = {
   signInStopped: 'No se completó el inicio de sesión. Intente de nuevo para usar el teléfono.',
   storageBlocked:
     'Este navegador bloquea el almacenamiento de este sitio. Permítalo en la configuración del navegador para iniciar sesión.',
-  somebodyElse: 'Otra persona inició sesión. Termine aquí y esta pestaña será de esa persona.',
-  somebodyElsewhere:
-    'Otra persona inició sesión en otra escuela. Termine aquí y luego cierre la sesión en esta pestaña.',
-  endedElsewhere: 'Su sesión terminó en otra pestaña. Termine primero aquí.',
+  left: {
+    signedOut: 'Usted cerró la sesión en otra pestaña.',
+    ended: 'Su sesión terminó en otra pestaña.',
+    expired: 'Su sesión terminó.',
+    replaced: (name = 'Otra persona') => `${name} inició sesión desde otra pestaña.`,
+    callGoesOn: 'Esta llamada continúa hasta que termine.',
+    signedOutHere: (name) => `La sesión de ${name} está cerrada aquí.`,
+    theirsIsKept: (name) => `Lo que escribió ${name} se conserva en esta pestaña para su próximo inicio de sesión.`,
+  },
   typedIsKept: 'Lo que escribió se conserva en esta pestaña. Inicie sesión aquí para continuar.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
