@@ -33,8 +33,10 @@ export const logStatusGapMs = 1000
 export const callBackWithinMs = 7 * 24 * 3_600_000
 /** A live event about a voicemail older than this is no new voicemail: it changed, or its transcript is ready. */
 export const newVoicemailWithinMs = 60_000
-/** How many of the newest missed calls are read, and how many of the newest calls that may have settled them. */
+/** How many calls are read at once to find those to call back. */
 export const callBackCalls = 100
+/** How often more of them are read, for somebody with more calls in seven days. */
+export const callBackPages = 5
 /** The most calls that the platform returns at once. Calls with a family and those of a printed sheet are read so. */
 export const longestPage = 100
 /** A call that ended less than this ago counts as just ended: its recording may be ready at any moment. */

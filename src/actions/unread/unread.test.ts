@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
+import type { Call } from '../../state/call/calls'
 import { toCallBackAtom } from '../../state/call/to-call-back'
 import { countsMissedAtom } from '../../state/elements'
 import { sessionAtom, statisticsAtom } from '../../state/session'
-import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
+import { connectedElementsAtom, listenedFactsAtom, pathAtom } from '../../state/view'
 import { aCall, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { apiError } from '../../testing/fakes/fake-api'
@@ -36,13 +37,10 @@ const signIn = () => {
 const told = () => context.facts.filter(({ fact }) => fact === 'unread-changed').map(({ detail }) => detail)
 const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query)
 
-/** Answers the three requests: missed calls, our outbound calls, and answered inbound calls. */
-const answer = (missedCalls: ReturnType<typeof aCall>[], later: ReturnType<typeof aCall>[] = []) =>
-  context.api.reply('listCalls', (args) => {
-    const query = args.query as CallListQuery
-    const content = query.status?.includes('unanswered') ? missedCalls : query.callDirection === 'outbound' ? later : []
-    return { content, count: content.length }
-  })
+const answer = (missedCalls: Call[], later: Call[] = []) => {
+  const content = [...later, ...missedCalls]
+  context.api.reply('listCalls', { content, count: content.length })
+}
 
 beforeEach(() => {
   context = fakeContext({ now: NOW })
@@ -51,25 +49,40 @@ beforeEach(() => {
 })
 
 describe('who is to be called back (log/call-back)', () => {
-  test('is the newest 100 missed calls of seven days, without those that the newest 100 calls since have settled', async () => {
+  test('is the missed calls among the newest 100, of seven days, without those that later calls have settled', async () => {
     show('vp-call-log')
     const other = { callFromId: 'parent-2', callFromNumber: '+12015550124' }
     answer([missed(1, other), missed(3), missed(7 * 24 + 1, { callFromId: 'parent-3' })], [ours(2)])
     signIn()
     await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
     expect(context.store.get(toCallBackAtom)?.[0]).toMatchObject(other)
-    expect(asked()).toMatchObject([
-      { callDirection: 'inbound', sort: 'calledAt', direction: 'desc', limit: 100 },
-      { callDirection: 'outbound', sort: 'calledAt', direction: 'desc', limit: 100 },
-      { callDirection: 'inbound', status: ['completed', 'answered'], limit: 100 },
-    ])
+    expect(asked()).toEqual([{ sort: 'calledAt', direction: 'desc', page: 1, limit: 100 }])
   })
 
-  test('asks nothing more if there are no missed calls', async () => {
+  test('asks for a further page while seven days are longer than a hundred calls', async () => {
     show('virtual-phone-app')
-    answer([missed(7 * 24 + 1)])
+    const busy = Array.from({ length: 100 }, (_, index) => ours(index / 10))
+    const earlier = missed(20, { callFromId: 'parent-2', callFromNumber: '+12015550124' })
+    context.api.reply('listCalls', ({ query }) => {
+      const isFirst = (query as CallListQuery).page === 1
+      return { content: isFirst ? busy : [earlier], count: 101 }
+    })
     signIn()
-    await eventually(() => expect(context.store.get(toCallBackAtom)).toEqual([]))
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
+    expect(asked()).toMatchObject([{ page: 1 }, { page: 2 }])
+  })
+
+  test('asks nothing in the settings of the app, and then once, also after a second visit', async () => {
+    context.store.set(pathAtom, '/settings')
+    show('virtual-phone-app')
+    answer([missed(1)])
+    signIn()
+    await eventually(() => expect(context.store.get(countsMissedAtom)).toBe(false))
+    expect(asked()).toEqual([])
+    context.store.set(pathAtom, '/')
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
+    for (const path of ['/settings', '/voicemail']) context.store.set(pathAtom, path)
+    await Promise.resolve()
     expect(asked()).toHaveLength(1)
   })
 

@@ -1,9 +1,8 @@
-import type { CallListQuery } from '../../api/contract/calls'
 import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { SORT_QUERY } from '../../domain/log/log-filter'
-import { ANSWERED_STATUSES, MISSED_STATUSES } from '../../domain/call/call-status'
 import { createLastWins } from '../../lib/last-wins'
+import type { Call } from '../../state/call/calls'
 import { recentCallsAtom, toCallBackAtom } from '../../state/call/to-call-back'
 import { countsMissedAtom } from '../../state/elements'
 import { sessionAtom, statisticsAtom } from '../../state/session'
@@ -17,7 +16,7 @@ const NONE = { voicemails: 0, missed: 0 }
  * counts as a fact (`event/unread`). Begun once per phone.
  */
 export function watchUnread(context: ActionContext): void {
-  const { store, bus, api, live, logger } = context
+  const { store, bus, api, live, logger, now } = context
   const latest = createLastWins()
   const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
   let emitted = NONE
@@ -31,27 +30,24 @@ export function watchUnread(context: ActionContext): void {
     bus.emit('unread-changed', counts)
   }
 
-  const newest = async (filter: CallListQuery, signal: AbortSignal) => {
-    const query = { ...SORT_QUERY.newest, ...filter, page: 1, limit: LIMITS.callBackCalls }
-    return (await api.call('listCalls', { query, signal })).content
-  }
-
-  /** Without missed calls, the other two requests are not needed. */
-  const askPlatform = async (signal: AbortSignal) => {
-    const missed = await newest({ callDirection: 'inbound', status: [...MISSED_STATUSES] }, signal)
-    takeRecentCalls(context, missed)
-    if (store.get(recentCallsAtom).calls.size === 0) return []
-    const later = await Promise.all([
-      newest({ callDirection: 'outbound' }, signal),
-      newest({ callDirection: 'inbound', status: [...ANSWERED_STATUSES] }, signal),
-    ])
-    return later.flat()
+  /** The newest calls, back to the first that is too old. For most people that is one request. */
+  const newest = async (signal: AbortSignal) => {
+    const since = now() - LIMITS.callBackWithinMs
+    const limit = LIMITS.callBackCalls
+    const calls: Call[] = []
+    for (let page = 1; page <= LIMITS.callBackPages; page += 1) {
+      const { content } = await api.call('listCalls', { query: { ...SORT_QUERY.newest, page, limit }, signal })
+      calls.push(...content)
+      const oldest = content.at(-1)
+      if (!oldest || content.length < limit || Date.parse(oldest.calledAt) <= since) break
+    }
+    return calls
   }
 
   const ask = async () => {
     if (!isSignedIn() || !store.get(countsMissedAtom)) return
     const signal = latest.begin()
-    const calls = await askPlatform(signal).catch((error: unknown) => {
+    const calls = await newest(signal).catch((error: unknown) => {
       if (!signal.aborted && !isAborted(error))
         logger.warn('missed calls could not be counted; they will be with the next connection')
       return []
@@ -63,8 +59,9 @@ export function watchUnread(context: ActionContext): void {
   for (const changed of [sessionAtom, statisticsAtom, toCallBackAtom]) store.sub(changed, tell)
   for (const changed of [sessionAtom, countsMissedAtom]) {
     store.sub(changed, () => {
-      if (isSignedIn()) context.whenQuiet(() => void ask())
-      else latest.cancel()
+      if (!isSignedIn()) latest.cancel()
+      // Live events keep a count that is loaded, also while nothing shows it.
+      else if (!store.get(recentCallsAtom).isLoaded) context.whenQuiet(() => void ask())
     })
   }
   live.onConnected(() => void ask())
