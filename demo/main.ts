@@ -13,8 +13,8 @@ import { startTelephony, type Telephony } from './telephony/start-telephony'
 const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
 
 const SeedSchema = v.object({
-  users: v.pipe(v.number(), v.integer()),
-  calls: v.pipe(v.number(), v.integer()),
+  users: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30_000)),
+  calls: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
   /** Id of the person who gets all calls, for example to try a log of 100,000. */
   owner: v.optional(v.string()),
 })

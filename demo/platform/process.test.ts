@@ -89,6 +89,7 @@ describe('one process on a data folder (platform/processes)', () => {
     expect(await first.end('SIGTERM')).toBe(0)
     expect((await readdir(DATA_DIR)).sort()).toEqual([
       'db-18',
+      'lock',
       'media',
       'recordings',
       'reports',
@@ -98,16 +99,20 @@ describe('one process on a data folder (platform/processes)', () => {
     ])
     const modeOf = async (name: string) => (await stat(join(DATA_DIR, name))).mode & 0o777
     expect(await modeOf('db-18')).toBe(0o700)
-    for (const name of ['recordings', 'reports', 'media', 'speech']) expect(await modeOf(name)).toBe(0o700)
+    for (const name of ['lock', 'recordings', 'reports', 'media', 'speech']) expect(await modeOf(name)).toBe(0o700)
     expect(await modeOf('secret')).toBe(0o600)
   })
 
   test.each([
     ['PORT', 'many'],
     ['SEED', 'lots'],
-  ])('names the invalid variable of the environment: %s', async (name, value) => {
+    ['SEED', '{"users":-1,"calls":10}'],
+    ['SEED', '{"users":10,"calls":1.5}'],
+  ])('names the invalid variable of the environment: %s=%s (platform/refusals)', async (name, value) => {
     const DATA_DIR = await demo.newDataDir()
-    await expect(startDemoProcess(demo, { DATA_DIR, [name]: value })).rejects.toThrow(`${name} in the environment`)
+    await expect(startDemoProcess(demo, { DATA_DIR, [name]: value })).rejects.toThrow(
+      new RegExp(`: ${name}(\\.\\w+)? in the environment is not good`),
+    )
   })
 })
 

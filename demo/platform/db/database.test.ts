@@ -1,10 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { lockFolder } from './lock-folder'
 import { likeText, nameKey } from './name-key'
 import { isUniqueViolation } from './is-unique-violation'
 
@@ -66,48 +62,4 @@ test.each([
 
 test('a search text is not a pattern', () => {
   expect(likeText('50%_\\')).toBe('%50\\%\\_\\\\%')
-})
-
-describe('the lock of a data folder', () => {
-  const newFile = async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-lock-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    return join(folder, 'db.pid')
-  }
-
-  test('has one holder', async () => {
-    const file = await newFile()
-    const unlock = await lockFolder(file)
-    await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.pid}`)
-    await unlock()
-    await (
-      await lockFolder(file)
-    )()
-  })
-
-  test.each([
-    ['of a process that is gone', '4194303'],
-    ['with our own process id from before a restart', String(process.pid)],
-    ['that is empty', ''],
-  ])('%s is taken over', async (_, content) => {
-    const file = await newFile()
-    await writeFile(file, content)
-    const unlock = await lockFolder(file)
-    expect(await readFile(file, 'utf8')).toBe(String(process.pid))
-    await unlock()
-  })
-
-  test('of a running process stays', async () => {
-    const file = await newFile()
-    await writeFile(file, String(process.ppid))
-    await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.ppid}`)
-    expect(await readFile(file, 'utf8')).toBe(String(process.ppid))
-  })
-
-  test('goes to one of many simultaneous requests', async () => {
-    const file = await newFile()
-    await writeFile(file, '4194303')
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(file)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
 })

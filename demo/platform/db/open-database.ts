@@ -37,18 +37,34 @@ const PGLITE_FOLDER = 'db-18'
 
 /**
  * Opens the database, PGlite or PostgreSQL, and brings it up to date.
- * @throws Error if another process uses the folder, or the server is not reachable
+ * @throws Error with a sentence that says what to do, if another process uses the folder, the folder is damaged, or the
+ * server cannot be used
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : await openPGlite(options)
+  const { databaseUrl } = options
+  const address = databaseUrl ? readDatabaseUrl(databaseUrl) : undefined
+  const opened = databaseUrl ? openPostgres(databaseUrl) : await openPGlite(options)
   try {
     await migrate(opened.db)
     return opened
   } catch (error) {
     await opened.close()
-    throw error
+    if (!address) throw error
+    const { host, pathname } = address
+    throw new Error(`PostgreSQL at ${host}${pathname} cannot be used: ${messageOf(error)}`, { cause: error })
   }
 }
+
+/** @throws Error for an address that is none, whose host the driver would guess */
+function readDatabaseUrl(text: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  if (address && ['postgres:', 'postgresql:'].includes(address.protocol)) return address
+  throw new Error(
+    'DATABASE_URL is no address of a PostgreSQL. It has the form postgres://person:password@host:5432/name',
+  )
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function openPostgres(connectionString: string): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 10) }) })
@@ -88,7 +104,7 @@ const notifyOver =
 
 async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenDatabase> {
   const folder = dataDir && join(dataDir, PGLITE_FOLDER)
-  const unlock = dataDir ? await lockFolder(join(dataDir, `${PGLITE_FOLDER}.pid`)) : async () => undefined
+  const unlock = dataDir ? await lockFolder(join(dataDir, 'lock')) : async () => undefined
   try {
     if (folder) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -101,6 +117,12 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
       extensions: { pg_trgm },
       // This takes a third less memory than the default of 128 MB.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    }).catch((error: unknown) => {
+      if (!folder) throw error
+      throw new Error(
+        `The database in ${folder} is damaged. Put a backup of the folder in its place, or move it away to begin with an empty database (${messageOf(error)}).`,
+        { cause: error },
+      )
     })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
     const bus = createProcessBus({ notify: notifyOver(db), listen: listenOnPGlite(pglite) })
