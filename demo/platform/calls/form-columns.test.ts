@@ -27,7 +27,9 @@ beforeAll(async () => {
   const live = await openLive(platform, staff, ['calls', 'reports/download'])
   const save = (form: object) => staff.call<Call>('PUT', `/v2/calls/${CALL}`, form)
   const read = async () => (await staff.get<Call>(`/v1/calls/${CALL}`)).body
-  const { body } = await save(callFormPayload(CALL, FORM))
+  const { status, body } = await save(callFormPayload(CALL, FORM))
+  // A field without a migration fails here.
+  expect({ status, body }).toMatchObject({ status: 200 })
   const told = (await live.next(({ topic }) => topic === 'calls')).data as Call
   answers = [body, told, await read()]
   await staff.call('POST', '/v2/reports/download', {})
