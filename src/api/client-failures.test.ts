@@ -200,10 +200,16 @@ describe('other origins', () => {
     expect(await failure(api.putSigned(files.url, file))).toMatchObject({ code: 'error:too-large', status: 413 })
   })
 
-  test('an expired signed address is reported', async () => {
-    const files = await platform({ status: 403 })
-    expect(await failure(clientOf('https://phone.example').api.getSigned(files.url))).toMatchObject({ status: 403 })
-  })
+  test.each([400, 401, 403, 404, 410])(
+    'a signed address that answers %i is refused by the storage, not by the platform (api/signed)',
+    async (status) => {
+      const files = await platform({ status, body: { code: 'error:forbidden', message: 'AccessDenied' } })
+      const { api } = clientOf('https://phone.example')
+      for (const refused of [api.getSigned(files.url), api.putSigned(files.url, new Blob())]) {
+        expect(await failure(refused)).toMatchObject({ code: 'error:no-file', label: 'label of error:no-file', status })
+      }
+    },
+  )
 
   test.each([
     'javascript:alert(1)',

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type RetryOptions } from 'ky'
-import { ApiError, CancelledError, isAborted, isPlatformSilent } from '../domain/errors'
+import { ApiError, CancelledError, isAborted, isPlatformSilent, NO_FILE } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
 import { withoutControls } from '../lib/without-controls'
@@ -19,6 +19,9 @@ import { ACCEPT_JSON, REQUEST_OPTIONS } from './request-options'
 import { BUSY_STATUSES, retryRule } from './retry-rule'
 import { createSecondTries } from './second-tries'
 
+/** How storages refuse a signed address that has expired: mostly 403, or one of the others. */
+const EXPIRED_STATUSES = [400, 401, 403, 404, 410]
+
 /** Codes that the client sets itself when no answer of the platform has one. */
 type ClientErrorCode =
   | 'error:network'
@@ -27,6 +30,7 @@ type ClientErrorCode =
   | 'error:bad-request'
   | 'error:unauthorized'
   | 'error:unexpected'
+  | typeof NO_FILE
 
 /** A part of the arguments. It is required if the row needs it, and forbidden if the row has none. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -61,7 +65,7 @@ export interface ApiClient {
   call<K extends EndpointName>(name: K, ...rest: CallRest<K>): Promise<AnswerOf<Contract[K]>>
   /**
    * Fetches a signed address without bearer, cookies, referrer and cache (`api/signed`).
-   * @throws ApiError. 403 and 404 mean that the address has expired, so request a new one.
+   * @throws ApiError. `NO_FILE` means that the address has expired, so request a new one.
    */
   getSigned(url: string, options?: { signal?: AbortSignal }): Promise<Response>
   /**
@@ -213,8 +217,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         signal: limit.signal,
       })
       if (response.ok) return response
-      const { code, status } = await readRefusal(response)
-      throw new ApiError(code, status, labelOf(code))
+      const refusal = await readRefusal(response)
+      // What a storage refuses, it refuses to the address, which has expired. The person may have it by a new one.
+      const code = EXPIRED_STATUSES.includes(refusal.status) ? NO_FILE : refusal.code
+      throw new ApiError(code, refusal.status, labelOf(code))
     } catch (error) {
       throw await explain(error, undefined, limit.signal)
     } finally {

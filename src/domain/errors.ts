@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a signed address that has expired, which says nothing of what the person may have. */
+export const NO_FILE = 'error:no-file'
+
 /** An API call that was canceled by its caller, so nothing is shown (`api/body`). */
 export class CancelledError extends Error {
   override readonly name = 'AbortError'

@@ -21,7 +21,14 @@ const PLATFORM_CODES = [
   'error:validation',
   'error:virtual-phone-access',
 ]
-const OUR_CODES = ['error:network', 'error:timeout', 'error:bad-answer', 'error:unauthorized', 'error:unexpected']
+const OUR_CODES = [
+  'error:network',
+  'error:timeout',
+  'error:bad-answer',
+  'error:no-file',
+  'error:unauthorized',
+  'error:unexpected',
+]
 
 describe('error texts', () => {
   test.each([...PLATFORM_CODES, ...OUR_CODES])('%s has a sentence', (code) => {

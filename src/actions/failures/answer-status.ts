@@ -1,7 +1,7 @@
-import { ApiError } from '../../domain/errors'
+import { ApiError, NO_FILE } from '../../domain/errors'
 
-/** The HTTP status of a failed request, or 0 without one. */
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0)
+/** The HTTP status of the platform's answer, or 0 without one. A storage's status is not the platform's. */
+const statusOf = (error: unknown) => (error instanceof ApiError && error.code !== NO_FILE ? error.status : 0)
 
 /** The statuses by which a platform says that something does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
@@ -15,8 +15,8 @@ export const isChangedElsewhere = (error: unknown): boolean => statusOf(error) =
 /** The platform has read the request and does not do it. */
 export const isRefused = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
 
-/** The statuses by which storage rejects an expired signed address: mostly 403, some 400, 401, 404 or 410. */
-export const isExpired = (error: unknown): boolean => isRefused(error)
+/** A signed address has expired. */
+export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.code === NO_FILE
 
 /** The platform does not support the request. */
 export const isUnavailable = (error: unknown): boolean => statusOf(error) === 501

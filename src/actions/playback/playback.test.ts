@@ -145,7 +145,7 @@ describe('Play', () => {
 })
 
 describe('failures', () => {
-  const EXPIRED = apiError('error:not-found', 404, 'This no longer exists.')
+  const EXPIRED = apiError('error:no-file', 404, 'Try again.')
 
   test('an expired address is requested once more (recording/on-press)', async () => {
     answer = () => (fetched.length === 1 ? Promise.reject(EXPIRED) : Promise.resolve(new Response('sound')))
@@ -154,16 +154,20 @@ describe('failures', () => {
     expect(now()?.state).toBe('playing')
   })
 
-  test('but not a third time: the failure is shown, and Retry fetches again (recording/on-press)', async () => {
-    answer = () => Promise.reject(EXPIRED)
-    await playback.playRecording('c1')
-    expect(fetched).toHaveLength(2)
-    expect(now()?.state).toBe('broken')
-    expect(context.notify.shown).toEqual(['error: This no longer exists.'])
-    answer = () => Promise.resolve(new Response('sound'))
-    await playback.playRecording('c1')
-    expect(now()?.state).toBe('playing')
-  })
+  test.each([400, 401, 403, 404, 410])(
+    'but not a third time: %i is shown, refuses nothing, and Retry asks for a new address (recording/failure)',
+    async (status) => {
+      answer = () => Promise.reject(apiError('error:no-file', status, 'Try again.'))
+      await playback.playRecording('c1')
+      expect(fetched).toHaveLength(2)
+      expect(now()).toMatchObject({ state: 'broken', isRefused: false })
+      expect(context.notify.shown).toEqual(['error: Try again.'])
+      answer = () => Promise.resolve(new Response('sound'))
+      await playback.playRecording('c1')
+      expect(now()?.state).toBe('playing')
+      expect(context.api.callsOf('getRecording')).toHaveLength(3)
+    },
+  )
 
   test.each([
     ['a restriction', apiError('error:recording-restricted', 403, 'This recording is restricted.')],

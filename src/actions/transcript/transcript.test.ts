@@ -27,7 +27,7 @@ const know = (change: Partial<Call> = {}) => {
   context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set('c1', call))
 }
 const asked = (kind: TranscriptKind = 'call') => context.api.callsOf(ENDPOINTS[kind])
-const expired = () => Promise.reject(apiError('error:forbidden', 403, 'Forbidden.'))
+const expired = () => Promise.reject(apiError('error:no-file', 403, 'Forbidden.'))
 const body = (text: string) => Promise.resolve(new Response(text))
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ const byCode = {
   // The client's own codes, and those of a bare HTTP status.
   'error:network': "We can't reach the platform. Check your internet connection and try again.",
   'error:timeout': 'The platform took too long to answer. Try again in a moment.',
+  'error:no-file': "This file can't be reached right now. Try again.",
   'error:bad-answer':
     "The platform sent an answer this page can't read. Try again. If it keeps happening, contact your administrator.",
   'error:bad-request': "This request can't be sent as it is. Reload the page and try again.",

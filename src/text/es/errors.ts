@@ -4,6 +4,7 @@ import type { Language } from '../language'
 const byCode: Language['errors']['byCode'] = {
   'error:network': 'No podemos conectar con la plataforma. Revise su conexión a internet e intente de nuevo.',
   'error:timeout': 'La plataforma tardó demasiado en responder. Intente de nuevo en un momento.',
+  'error:no-file': 'No se puede acceder a este archivo ahora. Inténtelo de nuevo.',
   'error:bad-answer':
     'La plataforma envió una respuesta que esta página no puede leer. Intente de nuevo. Si sigue ocurriendo, avise a su administrador.',
   'error:bad-request': 'Esta solicitud no se puede enviar así. Vuelva a cargar la página e intente de nuevo.',
