@@ -60,6 +60,8 @@ export function createCallService({
         .set({ listed: true, line_id: lineId, live_until: live.lease(), called_at: new Date() })
         .where('id', '=', callId)
         .where('listed', '=', false)
+        // One that was hung up before is `unanswered`.
+        .where('status', '=', 'started')
         .where('called_at', '>', new Date(Date.now() - PLACE_WITHIN_MS))
         .returningAll()
         .executeTakeFirst()
@@ -86,6 +88,7 @@ export function createCallService({
       if ((await endedSignIns(db, [call])).length > 0) return null
       const grant = { callId: call.id, to: call.other_number, recorded: call.recorded }
       if (call.listed) return call.live_until ? { ...grant, placed: true } : null
+      if (call.status !== 'started') return null
       return Date.now() - call.called_at.getTime() < PLACE_WITHIN_MS ? { ...grant, placed: false } : null
     },
 

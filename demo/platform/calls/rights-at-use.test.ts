@@ -26,6 +26,11 @@ const CHANGES: [what: string, change: Change, undo: () => Promise<unknown>][] = 
     (staff) => staff.call('POST', '/oauth/v1/revoke', { token: staff.token }),
     async () => undefined,
   ],
+  [
+    'its call was hung up, as a closing page does',
+    (staff, callId) => staff.call('POST', `/v1/calls/${callId}/hangup`),
+    async () => undefined,
+  ],
   ['the person is disabled', person({ access: 'disabled' }), person({ access: 'allowed' })],
   ['the person may not use the phone', person({ login_allowed: false }), person({ login_allowed: true })],
   ['the person is a parent', person({ role: 'parent' }), person({ role: 'staff' })],
@@ -61,7 +66,7 @@ async function openLine() {
   await replies.next(({ type }) => type === 'session')
   const say = (request: LineRequest) => socket.send(JSON.stringify(request))
   const place = () => say({ type: 'call', to: TO, callId: id, platform: 'web', sdp: peer.localDescription?.sdp ?? '' })
-  return { staff, id, replies, say, place }
+  return { staff, id, replies, say, place, close: () => socket.terminate() }
 }
 
 test.each(CHANGES)('an open line places no call once %s (platform/rights)', async (_, change, undo) => {
@@ -86,4 +91,14 @@ test('a request does not overtake the one before, whose rights are still being a
   say({ type: 'hold', callId: id, on: true })
   await replies.next(({ type }) => type === 'call')
   expect(replies.seen.filter(({ type }) => type === 'error')).toEqual([])
+})
+
+test('a page that closes while its rights are asked places nothing (platform/rights)', async () => {
+  const { id, place, close } = await openLine()
+  place()
+  close()
+  await platform.db.transaction().execute((change) => change.selectFrom('calls').select('id').limit(1).execute())
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const row = await platform.db.selectFrom('calls').select('listed').where('id', '=', id).executeTakeFirstOrThrow()
+  expect([row.listed, platform.voice.live().includes(id)]).toEqual([false, false])
 })

@@ -79,9 +79,24 @@ export const callRoutes = ({
     },
 
     async hangUpCall({ caller, params }) {
-      const call = await requireOwnCall(db, caller, params.id)
+      const { id } = await requireOwnCall(db, caller, params.id)
+      // A call that was not placed before this can no longer be placed.
+      const unplaced = await db
+        .updateTable('calls')
+        .set({ status: 'unanswered' })
+        .where('id', '=', id)
+        .where('listed', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      if (unplaced) return
       // This is idempotent, because a closing page sends two or three copies.
-      if (call.live_until) await hangUp(call.id)
+      const live = await db
+        .selectFrom('calls')
+        .select('id')
+        .where('id', '=', id)
+        .where('live_until', 'is not', null)
+        .executeTakeFirst()
+      if (live) await hangUp(id)
     },
 
     async sendDtmf({ caller, params }) {

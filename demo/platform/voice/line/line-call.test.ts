@@ -7,7 +7,10 @@ import { createEar } from '../media/ear'
 import { createLineCall } from './line-call'
 
 /** An answered call that plays a tone, and what its caller hears. A transfer rings once `find` has the number. */
-async function toneCall(find: Promise<string>) {
+async function toneCall(
+  find: () => Promise<string | null>,
+  onError = (message: string, error?: unknown): void => expect.fail(`${message}: ${String(error)}`),
+) {
   const peer = await openPeer()
   const codec = createOpusCodec()
   const ear = createEar()
@@ -19,16 +22,22 @@ async function toneCall(find: Promise<string>) {
     }),
   )
   const replies: LineReply[] = []
+  const transferred: string[] = []
   const grant = { callId: 'call-1', to: '+12015550199', recorded: false }
   const call = createLineCall(grant, 'line-1', {
-    events: { ringing: () => undefined, answered: () => undefined, ended: () => undefined },
+    events: {
+      ringing: () => undefined,
+      answered: () => undefined,
+      transferred: (_, to) => void transferred.push(to),
+      ended: () => undefined,
+    },
     recordingsDir: '',
-    findTransferTarget: () => find,
+    findTransferTarget: find,
     iceAdditionalHostAddresses: ['127.0.0.1'],
     graceMs: 1000,
     mediaTimeoutMs: 60_000,
     pace: () => 0.02,
-    onError: (message, error) => expect.fail(`${message}: ${String(error)}`),
+    onError,
     onEnd: () => undefined,
   })
   onTestFinished(async () => {
@@ -43,7 +52,7 @@ async function toneCall(find: Promise<string>) {
   })
   const level = () => ear.sense().peak
   await eventually(() => expect(level()).toBeGreaterThan(0))
-  return { call, replies, level, packets: () => packets }
+  return { call, peer, replies, transferred, level, packets: () => packets }
 }
 
 /** "server: `transferred` or `transfer-failed { reason }`, and the call goes on" */
@@ -51,7 +60,8 @@ const failed = (reason: string) => ({ type: 'transfer-failed', callId: 'call-1',
 
 test('a second transfer is refused, and the first goes on, with its call silent as before (platform/transfer)', async () => {
   let find: (number: string) => void = () => undefined
-  const { call, replies, level, packets } = await toneCall(new Promise((resolve) => (find = resolve)))
+  const found = new Promise<string>((resolve) => (find = resolve))
+  const { call, replies, level, packets } = await toneCall(() => found)
   const isFailed = ({ type }: LineReply) => type === 'transfer-failed'
   const first = call.transfer('staff-2')
   await eventually(() => expect(level()).toBe(0))
@@ -67,4 +77,55 @@ test('a second transfer is refused, and the first goes on, with its call silent 
   await first
   await eventually(() => expect(replies.filter(isFailed)).toEqual([failed('failed'), failed('rejected')]))
   await eventually(() => expect(level()).toBeGreaterThan(0))
+})
+
+const ANSWERS = '+12015550178'
+
+/** "Hang-up in the tick of a transfer still connects two outsiders: after every await, is the call still live?" */
+test.each([
+  ['while its number is looked up', 1],
+  ['while its right is asked again at the answer', 2],
+])('a call that is hung up %s connects nobody (platform/transfer)', async (_, lookups) => {
+  const finds: ((number: string) => void)[] = []
+  const { call, replies, transferred } = await toneCall(() => new Promise((resolve) => finds.push(resolve)))
+  const transfer = call.transfer('staff-2')
+  if (lookups === 2) finds[0]?.(ANSWERS)
+  await eventually(() => expect(finds).toHaveLength(lookups))
+  call.end('local')
+  finds.at(-1)?.(ANSWERS)
+  await Promise.all([transfer, call.ended])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(replies.at(-1)).toEqual({ type: 'hangup', id: 'line-1', reason: 'local' })
+  expect([transferred, call.heardAfterTransfer()]).toEqual([[], undefined])
+})
+
+test('a number that was blocked while it rang is not connected, and the call goes on (platform/transfer)', async () => {
+  const answers = [ANSWERS, null]
+  const { call, replies, transferred, level } = await toneCall(async () => answers.shift() ?? null)
+  await call.transfer('staff-2')
+  await eventually(() => expect(replies.at(-1)).toEqual(failed('rejected')))
+  await eventually(() => expect(level()).toBeGreaterThan(0))
+  expect(transferred).toEqual([])
+})
+
+test('a number that cannot be looked up leaves the call with its sound (platform/transfer)', async () => {
+  const errors: string[] = []
+  const away = () => Promise.reject(new Error('The database is away'))
+  const { call, replies, level } = await toneCall(away, (message) => void errors.push(message))
+  await call.transfer('staff-2')
+  await eventually(() => expect(replies.at(-1)).toEqual(failed('failed')))
+  await eventually(() => expect(level()).toBeGreaterThan(0))
+  expect(errors).toEqual(['The target of a transfer could not be looked up'])
+})
+
+test('after its hang-up a call says nothing more, whatever was being answered (platform/outcomes)', async () => {
+  const { call, peer, replies } = await toneCall(async () => null)
+  const offer = (await peer.createOffer()).sdp
+  void call.restart(offer).catch(() => undefined)
+  void call.resume(offer, (reply) => replies.push(reply)).catch(() => undefined)
+  call.end('local')
+  void call.restart(offer).catch(() => undefined)
+  await call.ended
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(replies.at(-1)).toEqual({ type: 'hangup', id: 'line-1', reason: 'local' })
 })

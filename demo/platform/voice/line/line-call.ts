@@ -140,9 +140,13 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     void reported.then(finished)
   }
 
+  // A call may end during any `await`. What follows one asks whether the call still stands.
+  const isOver = () => phase === 'ended'
+
   const reply = async (offer: string) => {
+    if (isOver()) return
     const sdp = await engine.answer(offer)
-    tell?.({ type: 'call', id: lineId, sdp })
+    if (!isOver()) tell?.({ type: 'call', id: lineId, sdp })
   }
 
   const call: LineCall = {
@@ -157,6 +161,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       try {
         await reply(offer)
       } catch (error) {
+        if (isOver()) return
         options.onError('An offer could not be answered', error)
         return end('failed')
       }
@@ -166,6 +171,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     },
     restart: (offer) => reply(offer),
     async resume(offer, to) {
+      if (isOver()) return
       clearTimeout(graceTimer)
       tell = to
       await reply(offer)
@@ -190,22 +196,37 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       // A call that still rings is not changed. It may be the call of a page before its reload.
       if (phase !== 'answered' || transferring) return refuse('failed')
       const fail = (reason: EndReason) => {
+        if (isOver()) return
         transferring = false
-        if (phase !== 'ended') engine.setHeld(held)
+        engine.setHeld(held)
         refuse(reason)
+      }
+      /** Undefined if the call may not be transferred there, or is over. */
+      const findTarget = async () => {
+        try {
+          const target = await (options.findTransferTarget?.(callId, to) ?? to)
+          if (target === null) fail('rejected')
+          return isOver() ? undefined : (target ?? undefined)
+        } catch (error) {
+          options.onError('The target of a transfer could not be looked up', error)
+          return fail('failed')
+        }
       }
       transferring = true
       engine.setHeld(true)
-      const target = await (options.findTransferTarget?.(callId, to) ?? to)
-      if (target === null) return fail('rejected')
+      const target = await findTarget()
+      if (target === undefined) return
       const other = behaviorOf(target)
-      later(other.ringMs, () => {
+      const connect = async () => {
         if (other.then !== 'answer' && other.then !== 'transfer') return fail(other.then)
+        // It may have been blocked while it rang.
+        if ((await findTarget()) === undefined) return
         talk = connectFarEnds(PERFORMANCES[behavior.performs], PERFORMANCES[other.performs], options.pace())
         tellPlatform('transferred', () => options.events.transferred?.(callId, target))
         tell?.({ type: 'transferred', callId })
         end('transferred')
-      })
+      }
+      later(other.ringMs, () => void connect())
     },
     end,
     heard: () => ({ ...engine.heard(), muted }),

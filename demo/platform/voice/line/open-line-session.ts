@@ -18,6 +18,9 @@ type Request<T extends LineRequest['type']> = Extract<LineRequest, { type: T }>
 /** The requests that begin or continue a call, or hand it to somebody. The others end or quiet it. */
 const NEEDS_RIGHTS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume', 'transfer'])
 
+/** Those of them that need somebody at the line. */
+const BEGINS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume'])
+
 /** A registered close code of WebSockets. */
 const TRY_AGAIN_LATER = 1013
 
@@ -94,6 +97,8 @@ export function openLineSession(
     if (!(await may)) {
       return refuse('not-allowed', 'The token allows this no longer', 'id' in request ? request.id : undefined)
     }
+    // The page closed meanwhile, so nobody would hear the call.
+    if (BEGINS.has(request.type) && socket.readyState !== socket.OPEN) return
     if (request.type === 'call') return place(request)
     if (request.type === 'resume') return resume(request)
     if (request.type === 'answer') return accept(request)
