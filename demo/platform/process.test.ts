@@ -1,4 +1,4 @@
-import { appendFile, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildDemo, startDemoProcess, type BuiltDemo } from './testing/demo-process'
@@ -8,20 +8,32 @@ import { placeCall } from './testing/test-caller'
 import { openLive } from './testing/test-live'
 import { closeAfterTest } from './testing/test-platform'
 
-/** Each test starts processes that make a database. */
-vi.setConfig({ testTimeout: 120_000 })
+/** Most tests start two processes, and the hook one that makes a database. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let demo: BuiltDemo
+/** What a process left that started on an empty folder and ended by a signal. */
+let closed: { dataDir: string; exitCode: number | null }
 beforeAll(async () => {
   demo = await buildDemo()
+  const dataDir = await demo.newDataDir()
+  const first = await startDemoProcess(demo, { DATA_DIR: dataDir })
+  closed = { dataDir, exitCode: await first.end('SIGTERM') }
 })
 afterAll(() => demo.remove())
+
+/** A folder of its own with that database, because to make one takes a core for seconds. */
+async function usedDataDir(): Promise<string> {
+  const folder = await demo.newDataDir()
+  await cp(closed.dataDir, folder, { recursive: true })
+  return folder
+}
 
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
 describe('one process on a data folder (platform/processes)', () => {
   test('after a kill during a write, every acknowledged change is stored and tokens stay valid', async () => {
-    const DATA_DIR = await demo.newDataDir()
+    const DATA_DIR = await usedDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     const { token, instituteId, call } = await signIn(first, 'staff')
     let acknowledged = 0
@@ -44,7 +56,7 @@ describe('one process on a data folder (platform/processes)', () => {
   })
 
   test('after a kill in a recorded call, the call ends with the sound that was written (platform/recording)', async () => {
-    const DATA_DIR = await demo.newDataDir()
+    const DATA_DIR = await usedDataDir()
     const recordings = join(DATA_DIR, 'recordings')
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     const { token, instituteId, get } = await signIn(first, 'staff')
@@ -78,16 +90,14 @@ describe('one process on a data folder (platform/processes)', () => {
   })
 
   test('refuses a second start and names the process that runs', async () => {
-    const DATA_DIR = await demo.newDataDir()
+    const DATA_DIR = await usedDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     await expect(startDemoProcess(demo, { DATA_DIR })).rejects.toThrow(`in use by process ${first.child.pid}`)
   })
 
   test('closes cleanly on a signal, and only its owner can read the folder', async () => {
-    const DATA_DIR = await demo.newDataDir()
-    const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
-    expect(await first.end('SIGTERM')).toBe(0)
-    expect((await readdir(DATA_DIR)).sort()).toEqual([
+    expect(closed.exitCode).toBe(0)
+    expect((await readdir(closed.dataDir)).sort()).toEqual([
       'db-18',
       'lock',
       'media',
@@ -97,7 +107,7 @@ describe('one process on a data folder (platform/processes)', () => {
       'speech',
       'transcripts',
     ])
-    const modeOf = async (name: string) => (await stat(join(DATA_DIR, name))).mode & 0o777
+    const modeOf = async (name: string) => (await stat(join(closed.dataDir, name))).mode & 0o777
     expect(await modeOf('db-18')).toBe(0o700)
     for (const name of ['lock', 'recordings', 'reports', 'media', 'speech']) expect(await modeOf(name)).toBe(0o700)
     expect(await modeOf('secret')).toBe(0o600)
