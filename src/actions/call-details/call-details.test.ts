@@ -94,15 +94,18 @@ describe('a call that is shown', () => {
 
   test.each([
     ['a failure is a toast too', failed, 'failed', 'error:internal', ['error: The platform has a problem.']],
-    ['no toast repeats that it is gone', gone, 'missing', 'error:not-found', []],
-  ])('and is unknown: its place says so, and %s (details/loading)', async (_, answer, state, code, toasts) => {
-    context.api.reply('getCall', answer)
-    details.showCall('c1')
-    await pass()
-    const failure = { code, label: 'The platform has a problem.' }
-    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state, failure })
-    expect(context.notify.shown).toEqual(toasts)
-  })
+    ['so is a call that is gone', gone, 'missing', 'error:not-found', ['error: The platform has a problem.']],
+  ])(
+    'and is unknown: its place says so, and %s (details/loading, toast/failures)',
+    async (_, answer, state, code, toasts) => {
+      context.api.reply('getCall', answer)
+      details.showCall('c1')
+      await pass()
+      const failure = { code, label: 'The platform has a problem.' }
+      expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state, failure })
+      expect(context.notify.shown).toEqual(toasts)
+    },
+  )
 
   test('and is known: a failure is a toast, and the call stays', async () => {
     know('c1')

@@ -5,7 +5,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { isNotFound } from '../failures/answer-status'
-import { failureOf, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
 export interface LoadCallActions {
@@ -35,16 +35,9 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     } catch (error) {
       if (isAborted(error)) return
       const isUnknown = !store.get(callsByIdAtom).has(callId)
-      // The place itself says that a call is missing, so no toast repeats it (`details/loading`). Any other failure is a
-      // toast, as for any request, and also shown in place, because a toast disappears.
-      if (isUnknown && isNotFound(error)) {
-        const failure = failureOf(context, error)
-        entry = { state: 'missing', failure }
-        context.bus.emit('error', { code: failure.code, message: failure.label })
-      } else {
-        const failure = notifyApiError(context, error)
-        if (isUnknown) entry = { state: 'failed', failure }
-      }
+      // A toast, as for any request, and also shown in place, because a toast disappears.
+      const failure = notifyApiError(context, error)
+      if (isUnknown) entry = { state: isNotFound(error) ? 'missing' : 'failed', failure }
     }
     if (store.get(callEntriesAtom).has(callId)) put(callId, entry)
   }

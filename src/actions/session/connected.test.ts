@@ -23,6 +23,17 @@ describe('whenever the live connection opens', () => {
     expect(api.callsOf('listNotifications')).toHaveLength(2)
   })
 
+  test('a failure of what is read again is a toast (toast/failures)', async () => {
+    const made = sessionRig(signedIn)
+    const { api, live, notify } = made
+    await start(made)
+    notify.shown.length = 0
+    api.reply('getStatistics', apiRefusal('error:internal', 500))
+    api.reply('listNotifications', apiRefusal('error:internal', 500))
+    live.tellState('connected')
+    await eventually(() => expect(notify.shown).toHaveLength(2))
+  })
+
   test('events during a start count, because its answers are older (live/missed)', async () => {
     const { actions, api, live, store } = sessionRig({ ...signedIn, replies: { getStatistics: apiRefusal('x', 501) } })
     const newer = { voicemail: 9, timestamp: '2999-01-01T00:00:00Z' }

@@ -1,4 +1,3 @@
-import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { withTimeout } from '../../lib/with-timeout'
 import {
@@ -15,7 +14,7 @@ import {
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { putNotifications } from '../notices/take-notifications'
-import { takeStatistics } from '../voicemail/take-statistics'
+import { readStatistics } from '../voicemail/take-statistics'
 
 /**
  * Loads the data of the product once a token exists, all at the same time (`session/start`). Nothing is written before
@@ -61,18 +60,9 @@ export async function loadStartup(
   void institute.then((answer) => answer && !signal.aborted && store.set(instituteAtom, answer))
   void notices.then((answer) => answer && !signal.aborted && putNotifications(store, answer.content, []))
   store.set(statisticsAtom, profile.statistics)
-  if (!profile.statistics) void loadStatistics(context, signal)
+  if (!profile.statistics) void readStatistics(context, signal)
   store.set(testPhoneAtom, storage.get('common-params')?.testPhone)
   store.set(setupSkippedAtom, storage.get('vp-skip-provisioning') ?? false)
   store.set(officeHoursNoticeHiddenAtom, storage.get('vp-hide-set-up-office-alert')?.includes(profile.userId) ?? false)
   return wasAnothers ? 'allowed-after-another' : 'allowed'
-}
-
-async function loadStatistics(context: ActionContext, signal: AbortSignal): Promise<void> {
-  try {
-    const statistics = await context.api.call('getStatistics', { signal })
-    if (!signal.aborted) takeStatistics(context, statistics)
-  } catch (error) {
-    if (!isAborted(error)) context.logger.error('statistics could not be loaded', error)
-  }
 }

@@ -3,10 +3,11 @@ import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { ActionContext } from '../base/action-context'
+import { notifyApiError } from '../failures/notify-api-error'
 import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
 import { markSignIn } from './mark-sign-in'
 import { takeNotifications } from '../notices/take-notifications'
-import { takeStatistics } from '../voicemail/take-statistics'
+import { readStatistics } from '../voicemail/take-statistics'
 
 const UNAUTHORIZED = 401
 
@@ -67,15 +68,12 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
    * `live.onConnected`. Just after a start the notices are fresh, because the start has requested them.
    */
   const reload = () => {
-    api.call('getStatistics').then(
-      (statistics) => takeStatistics(context, statistics),
-      () => undefined,
-    )
+    void readStatistics(context)
     if (uptime() - startedAt < LIMITS.startIsFreshMs) return
     const before = store.get(notificationsAtom)
     api.call('listNotifications').then(
       ({ content }) => takeNotifications(context, content, before),
-      () => undefined,
+      (error: unknown) => void notifyApiError(context, error),
     )
   }
 

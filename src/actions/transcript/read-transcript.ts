@@ -2,6 +2,7 @@ import { TranscriptSchema } from '../../api/contract/calls'
 import { readLeniently } from '../../api/contract/read-leniently'
 import { LIMITS } from '../../domain/limits'
 import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/call/transcript-entries'
+import { notifyApiError } from '../failures/notify-api-error'
 import { isExpired, isForbidden, isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/action-context'
 import { isAborted } from '../../domain/errors'
@@ -11,10 +12,11 @@ const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' }
 
 /**
  * Loads a transcript, from the answer or from a signed address. The address is used at once, never stored, and
- * requested once more if it has expired. A failure is logged without a toast (`recording/on-press`,
- * `transcript/status`). Never rejects.
+ * requested once more if it has expired. A failure of the platform is a toast, and one of the address is only logged
+ * (`toast/failures`). Never rejects.
  */
-export function createReadTranscript({ api, logger }: ActionContext, kind: TranscriptKind) {
+export function createReadTranscript(context: ActionContext, kind: TranscriptKind) {
+  const { api, logger } = context
   const endpoint = ENDPOINTS[kind]
 
   /**
@@ -36,6 +38,7 @@ export function createReadTranscript({ api, logger }: ActionContext, kind: Trans
     }
     try {
       const answer = await ask().catch((error: unknown) => {
+        notifyApiError(context, error)
         if (isNotFound(error)) return { state: 'none' } as const
         if (isForbidden(error)) return { state: 'refused' } as const
         throw error

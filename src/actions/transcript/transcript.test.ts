@@ -113,33 +113,32 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(entry(kind)).toBeUndefined()
   })
 
-  test('that the platform does not have is none, without a message', async () => {
+  test('that the platform does not have is none (toast/failures)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:not-found', 404, 'This no longer exists.'))
     actions.showTranscript('c1', kind)
     await pass()
     expect(entry(kind)).toEqual({ state: 'none' })
-    expect(context.notify.shown).toEqual([])
+    expect(context.notify.shown).toEqual(['error: This no longer exists.'])
     expect(context.logger.lines).toEqual([])
   })
 
-  test('that the person may not read is refused, without a message (transcript/status)', async () => {
+  test('that the person may not read is refused (transcript/status)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:forbidden', 403, 'You may not do this.'))
     actions.showTranscript('c1', kind)
     await pass()
     expect(entry(kind)).toEqual({ state: 'refused' })
-    expect([...context.notify.shown, ...context.logger.lines]).toEqual([])
+    expect([...context.notify.shown, ...context.logger.lines]).toEqual(['error: You may not do this.'])
   })
 
-  test('that cannot be loaded is logged without a toast, and Retry and a reconnect load it (transcript/status)', async () => {
+  test('that cannot be loaded is a toast, and Retry and a reconnect load it (transcript/status)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:internal', 500, 'The platform has a problem.'))
     actions.showTranscript('c1', kind)
     await pass()
     expect(entry(kind)).toEqual({ state: 'failed' })
-    expect(context.notify.shown).toEqual([])
-    expect(context.facts).toEqual([])
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
     expect(context.logger.lines).toEqual(['error: a transcript could not be read'])
     await actions.loadTranscript('c1', kind)
     expect(entry(kind)).toEqual({ state: 'failed' })

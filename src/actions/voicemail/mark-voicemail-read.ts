@@ -5,7 +5,7 @@ import { connectionAtom, profileAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
-import { takeStatistics } from './take-statistics'
+import { readStatistics } from './take-statistics'
 
 const isUnread = (call: Call | undefined): call is Call => call !== undefined && isVoicemail(call.status) && !call.read
 
@@ -20,12 +20,6 @@ export function createMarkVoicemailRead(context: ActionContext) {
   const onTheirWay = new Set<string>()
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
 
-  /** The platform sends every tab the new count over the socket. Without a socket it is requested. */
-  const askForCount = async () => {
-    const statistics = await api.call('getStatistics').catch(() => undefined)
-    if (statistics) takeStatistics(context, statistics)
-  }
-
   return async (callId: string, origin?: string): Promise<void> => {
     const unread = callOf(callId)
     if (!isUnread(unread) || onTheirWay.has(callId)) return
@@ -38,7 +32,8 @@ export function createMarkVoicemailRead(context: ActionContext) {
       const call = callOf(callId)
       if (isUnread(call)) put(store, { ...call, read: true })
       bus.emit('voicemail-read', { callIds: [callId] }, origin)
-      if (store.get(connectionAtom) !== 'connected') void askForCount()
+      // The platform sends every tab the new count over the socket. Without a socket it is requested.
+      if (store.get(connectionAtom) !== 'connected') void readStatistics(context)
     } catch (error) {
       // Any other change of the call came from the platform.
       if (callOf(callId) === marked) put(store, unread)

@@ -1,6 +1,7 @@
 import { statisticsAtom, type Statistics } from '../../state/session'
 import { connectedElementsAtom, isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
+import { notifyApiError } from '../failures/notify-api-error'
 
 type Parts = Pick<ActionContext, 'store' | 'announcer' | 'text'>
 
@@ -17,6 +18,16 @@ export function takeStatistics({ store, announcer, text }: Parts, heard: Statist
   store.set(statisticsAtom, heard)
   const isMore = known !== undefined && heard.voicemail > known.voicemail
   if (isMore && showsVoicemail(store)) announcer.polite(text.app.newVoicemails(heard.voicemail))
+}
+
+/** Asks for the statistics. Never rejects: a failure is a toast. */
+export async function readStatistics(context: ActionContext, signal?: AbortSignal): Promise<void> {
+  try {
+    const statistics = await context.api.call('getStatistics', { signal })
+    if (!signal?.aborted) takeStatistics(context, statistics)
+  } catch (error) {
+    if (!signal?.aborted) notifyApiError(context, error)
+  }
 }
 
 const showsVoicemail = (store: Parts['store']) =>

