@@ -43,23 +43,26 @@ import { Header } from './Header'
 
 /**
  * Texts that would run, load, navigate or break out if somebody put them into a page as markup, address or template.
+ * Those that do so wherever they are in a text are one text, so that each view is rendered four times and not fifteen.
  */
 const CORPUS = [
-  `<script>window.pwned=1</script>`,
-  `<img src=x onerror="window.pwned=1">`,
-  `"><svg onload=window.pwned=1>`,
-  `' onfocus=window.pwned=1 autofocus x='`,
-  `</textarea></title></style><script>window.pwned=1</script>`,
-  `<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>`,
-  `<a href="javascript:window.pwned=1">Pavel</a>`,
+  [
+    `<script>window.pwned=1</script>`,
+    `<img src=x onerror="window.pwned=1">`,
+    `"><svg onload=window.pwned=1>`,
+    `' onfocus=window.pwned=1 autofocus x='`,
+    `</textarea></title></style><script>window.pwned=1</script>`,
+    `<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>`,
+    `<a href="javascript:window.pwned=1">Pavel</a>`,
+    `{{constructor.constructor('window.pwned=1')()}}`,
+    '${window.pwned=1}',
+    `<math><mtext><table><mglyph><style><img src onerror=window.pwned=1>`,
+    `&lt;b&gt; &amp; <!-- -->`,
+    `$&$1%s%c`,
+  ].join(''),
   `javascript:window.pwned=1//`,
   `data:text/html,<script>window.pwned=1</script>`,
-  `{{constructor.constructor('window.pwned=1')()}}`,
-  '${window.pwned=1}',
-  `<math><mtext><table><mglyph><style><img src onerror=window.pwned=1>`,
-  `&lt;b&gt; &amp; <!-- -->`,
   `__proto__`,
-  `$&$1%s%c`,
 ]
 
 /** All answers of the platform, with the text in each field that a person can write. */
