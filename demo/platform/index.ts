@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
 import { openDatabase } from './db/open-database'
+import { errorForLog } from './error-for-log'
 import { createTimedServer, listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
 import { changeContactPhone } from './phones/change-contact-phone'
@@ -21,7 +22,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const { port = 0, quiet = false, seed = SMALL_SEED } = options
   let { pace = 1 } = options
   const onError = (message: string, error?: unknown) => {
-    if (!quiet) console.error(message, error ?? '')
+    if (!quiet) console.error(message, error === undefined ? '' : errorForLog(error))
   }
   const scope = createScope((error) => onError('Closing failed', error))
   try {

@@ -13,12 +13,12 @@ interface Patience {
 
 /**
  * One person at one address, and the address with all its people. A school's address stands for hundreds of people, so
- * it has more free failures and a short wait. Nothing counts an e-mail alone, because a stranger elsewhere could then
+ * it has more free failures and a short wait, which still makes a password that is tried on one person after the other slow. Nothing counts an e-mail alone, because a stranger elsewhere could then
  * lock its owner out.
  */
 const PATIENCE = {
   pair: { free: 10, firstMs: 5000, longestMs: 300_000 },
-  address: { free: 100, firstMs: 1000, longestMs: 5000 },
+  address: { free: 40, firstMs: 1000, longestMs: 30_000 },
 } as const satisfies Record<string, Patience>
 
 /** The wait after this many failures, ms. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { SIGN_IN_SCOPES } from '../../../src/api/contract/session'
 
 const CLIENT_ID = 'virtual-phone'
@@ -45,17 +45,39 @@ export function readAuthorizeRequest(params: URLSearchParams, redirects: readonl
   return { kind: 'good', request: { clientId: CLIENT_ID, redirectUri, state, challenge } }
 }
 
-/** Signs what the form carries, so that a posted form requests exactly what the checked address requested. */
-export function signRequest(request: AuthorizeRequest, key: Uint8Array): string {
-  const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
+/** How long a form may be open before it is posted. */
+const FORM_FOR_MS = 600_000
+
+/**
+ * Signs what the form carries, so that a posted form requests exactly what the checked address requested, from the
+ * browser that got the form, within ten minutes.
+ * @param browser the secret that this browser has in a cookie
+ */
+export function signRequest(request: AuthorizeRequest, browser: string, key: Uint8Array, now = Date.now()): string {
+  const form: Form = { ...request, browser: hashOf(browser), until: now + FORM_FOR_MS }
+  const payload = Buffer.from(JSON.stringify(form)).toString('base64url')
   return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
 }
 
-/** The request of a form, or null when we did not sign it. */
-export function readSignedRequest(signed: string, key: Uint8Array): AuthorizeRequest | null {
+/** A form is only good in one browser, and for a while. */
+interface Form extends AuthorizeRequest {
+  browser: string
+  until: number
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** The request of a form. Null if we did not sign it, `old` if it is good no longer or belongs to another browser. */
+export function readSignedRequest(
+  signed: string,
+  browser: string,
+  key: Uint8Array,
+  now = Date.now(),
+): AuthorizeRequest | 'old' | null {
   const [payload = '', mac = ''] = signed.split('.')
   const expected = createHmac('sha256', key).update(payload).digest()
   const given = Buffer.from(mac, 'base64url')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as AuthorizeRequest
+  const { browser: its, until, ...request } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Form
+  return its === hashOf(browser) && now < until ? request : 'old'
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -40,6 +41,11 @@ async function instituteToShow(db: Db, { institute_id: own }: { institute_id: st
   return isOfDistrict ? isOfDistrict.id : own
 }
 
+/** The secret of a browser that has the sign-in page open. No script reads it, and no other site sends it. */
+const BROWSER = 'sign_in_browser'
+const BROWSER_COOKIE = { path: '/oauth/', sameSite: 'Lax', httpOnly: true } as const
+
+const OLD = 'This page was open for too long, or in another browser. Please go back to the phone and sign in again.'
 const WRONG = 'E-mail or password is wrong.'
 const NO_EMAIL = 'This is no e-mail address.'
 const tooMany = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`
@@ -58,7 +64,10 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects, accoun
     if (read.kind === 'refused') return c.html(refusedPage(read.message), 400, PAGE_HEADERS)
     if (read.kind === 'error')
       return c.redirect(answerAt(read.redirectUri, { error: read.error, state: read.state }), 302)
-    return c.html(authorizePage(signRequest(read.request, formKey), accounts), 200, PAGE_HEADERS)
+    // One for all tabs, so that a second one does not end the first.
+    const browser = getCookie(c, BROWSER) ?? randomBytes(32).toString('base64url')
+    setCookie(c, BROWSER, browser, BROWSER_COOKIE)
+    return c.html(authorizePage(signRequest(read.request, browser, formKey), accounts), 200, PAGE_HEADERS)
   })
 
   routes.post('/oauth/v1/authorize', async (c) => {
@@ -69,7 +78,8 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects, accoun
     })
     const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
     const signed = field('request')
-    const request = readSignedRequest(signed, formKey)
+    const request = readSignedRequest(signed, getCookie(c, BROWSER) ?? '', formKey)
+    if (request === 'old') return c.html(refusedPage(OLD), 400, PAGE_HEADERS)
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
     const again = (problem: string, status: 400 | 401 | 429) =>
       c.html(authorizePage(signed, accounts, problem), status, PAGE_HEADERS)

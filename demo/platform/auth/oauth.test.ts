@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   accountOf,
   authorize,
@@ -98,6 +98,27 @@ describe('the authorize page (platform/authorize)', () => {
   test('redirects after the form with 303, so that the password is not posted on', async () => {
     const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
     expect((await submitForm(platform, page, accountOf(platform, 'staff'))).status).toBe(303)
+  })
+
+  test('is good only in the browser that opened it, and for ten minutes (platform/authorize)', async () => {
+    const staff = accountOf(platform, 'staff')
+    const open = async () => (await openAuthorizePage(platform, newAttempt(platform).params)).text()
+    const [page, other] = [await open(), await open()]
+    expect((await submitForm(platform, page, staff, '')).status).toBe(400)
+    expect((await submitForm(platform, page, staff, 'sign_in_browser=another')).status).toBe(400)
+    expect((await submitForm(platform, other, staff)).status).toBe(303)
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000)
+    const late = await submitForm(platform, page, staff)
+    now.mockRestore()
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('open for too long')])
+    expect((await submitForm(platform, page, staff)).status).toBe(303)
+  })
+
+  test('keeps its browser’s cookie from scripts and other sites', async () => {
+    const answer = await openAuthorizePage(platform, newAttempt(platform).params)
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sign_in_browser=[\w-]{43}; Path=\/oauth\/; HttpOnly; SameSite=Lax$/),
+    ])
   })
 
   test('a form is refused when its request differs from the page’s', async () => {

@@ -103,9 +103,20 @@ describe('failed sign-ins (platform/sign-in-limit)', () => {
   })
 
   test('of one address with changing e-mails wait too, for seconds', async () => {
-    for (let person = 0; person < 100; person++) await fail(1, `person-${person}`)
+    for (let person = 0; person < 40; person++) await fail(1, `person-${person}`)
     expect(await attempts.begin('dana', 'school')).toBe(1000)
     expect(await attempts.begin('dana', 'home')).toBe(0)
+  })
+
+  test('sixty people with one password take minutes, and two hundred an hour', async () => {
+    const began = now
+    for (let person = 0; person < 200; person++) {
+      const wait = await attempts.begin(`person-${person}`, 'school')
+      now += wait
+      if (wait > 0) await fail(1, `person-${person}`)
+      if (person === 60) expect(now - began).toBeGreaterThan(5 * 60_000)
+    }
+    expect(now - began).toBeGreaterThan(3_600_000)
   })
 
   test('at the same time are each counted', async () => {

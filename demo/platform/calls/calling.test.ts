@@ -86,6 +86,15 @@ describe('a voice token (platform/voice-token)', () => {
     expect((await staff.get(`/v1/calls/${unplaced.id}`)).status).toBe(404)
   })
 
+  test('is issued at most twenty times a minute also to requests at the same time', async () => {
+    const person = await signIn(platform, 'admin')
+    const ask = () => person.get('/v1/jwt/phones/2125550177')
+    const answers = await Promise.all(Array.from({ length: 40 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    await platform.db.deleteFrom('calls').where('owner_id', '=', 'admin-1').where('listed', '=', false).execute()
+  })
+
   test('is issued at most twenty times a minute to a person who places no call', async () => {
     const admin = await signIn(platform, 'admin')
     for (let time = 0; time < 20; time++) expect((await admin.get('/v1/jwt/users/contact-99')).status).toBe(200)

@@ -3,7 +3,7 @@ import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
 import { nameKey, searchText } from '../db/name-key'
-import type { Db } from '../db/tables'
+import type { Change, Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import { childrenOf } from '../people/children'
 import { ownNumbers } from '../people/own-numbers'
@@ -55,30 +55,36 @@ export async function prepareCall(
     .select('recording')
     .where('id', '=', instituteId)
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('calls')
-    .values({
-      id,
-      institute_id: instituteId,
-      owner_id: caller.id,
-      owner_name: caller.name,
-      owner_number: own.virtual_phone,
-      other_id: callee.id,
-      other_name: callee.name,
-      other_number: callee.e164,
-      other_key: nameKey(callee.name || callee.e164),
-      search: searchText({ name: callee.name, number: callee.e164, children: await childrenOf(db, callee.id) }),
-      direction: 'outbound',
-      status: 'started',
-      called_at: new Date(),
-      recorded: recording,
-      sign_in: caller.signIn.tokenId,
-      sign_in_version: caller.signIn.tokenVersion,
-      restrictions: callee.recordingRestricted ? ['recording'] : [],
-    })
+  const values = {
+    id,
+    institute_id: instituteId,
+    owner_id: caller.id,
+    owner_name: caller.name,
+    owner_number: own.virtual_phone,
+    other_id: callee.id,
+    other_name: callee.name,
+    other_number: callee.e164,
+    other_key: nameKey(callee.name || callee.e164),
+    search: searchText({ name: callee.name, number: callee.e164, children: await childrenOf(db, callee.id) }),
+    direction: 'outbound' as const,
+    status: 'started' as const,
+    called_at: new Date(),
+    recorded: recording,
+    sign_in: caller.signIn.tokenId,
+    sign_in_version: caller.signIn.tokenVersion,
+    restrictions: callee.recordingRestricted ? ['recording'] : [],
+  }
+  await db.transaction().execute(async (change) => {
+    // Requests of one person take turns here, so that parallel ones cannot exceed the limit.
+    await change.selectFrom('people').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+    await refuseTooMany(change, caller)
     // Two tries at once make one call.
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    const once = change
+      .insertInto('calls')
+      .values(values)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+    await once.execute()
+  })
 }
 
 const isPrepared = async (db: Db, caller: Caller, id: string): Promise<boolean> => {
@@ -95,7 +101,7 @@ const PREPARED_WINDOW_MS = 60_000
 const PREPARED_MAX = 20
 
 /** Stops scripts that request tokens without placing calls: they could learn blocked numbers and fill the database. */
-async function refuseTooMany(db: Db, caller: Caller): Promise<void> {
+async function refuseTooMany(db: Db | Change, caller: Caller): Promise<void> {
   const { prepared } = await db
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('prepared'))

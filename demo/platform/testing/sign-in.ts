@@ -41,15 +41,31 @@ export function accountOf(platform: Reachable, key: string): Account {
   return account
 }
 
-export const openAuthorizePage = (platform: Reachable, params: Record<string, string>) =>
-  fetch(`${platform.url}/oauth/v1/authorize?${new URLSearchParams(params)}`, { redirect: 'manual' })
+/** The cookie of the browser that got each form. */
+const cookies = new Map<string, string>()
+const requestOf = (page: string) => /name="request" value="([^"]+)"/.exec(page)?.[1] ?? ''
+
+/** Each page is opened in a browser of its own. */
+export async function openAuthorizePage(platform: Reachable, params: Record<string, string>): Promise<Response> {
+  const address = `${platform.url}/oauth/v1/authorize?${new URLSearchParams(params)}`
+  const answer = await fetch(address, { redirect: 'manual' })
+  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0])
+  cookies.set(requestOf(await answer.clone().text()), cookie.join('; '))
+  return answer
+}
 
 /** Posts the form of an authorize page, as a browser would. */
-export async function submitForm(platform: Reachable, page: string, fields: { email: string; password: string }) {
-  const [, request = ''] = /name="request" value="([^"]+)"/.exec(page) ?? []
+export async function submitForm(
+  platform: Reachable,
+  page: string,
+  fields: { email: string; password: string },
+  cookie = cookies.get(requestOf(page)) ?? '',
+) {
+  const request = requestOf(page)
   return fetch(`${platform.url}/oauth/v1/authorize`, {
     method: 'POST',
     redirect: 'manual',
+    headers: { cookie },
     body: new URLSearchParams({ request, ...fields }),
   })
 }
