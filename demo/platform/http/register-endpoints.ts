@@ -10,7 +10,6 @@ import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { costOf, createCostLimit, type CostLimit } from './cost-limit'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
-import { mayReplaceBy } from './if-match'
 import { newIdOf } from './new-id'
 import { queryValues } from './query-values'
 import { requireReadable } from './require-readable'
@@ -107,4 +106,14 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Which versions a request may replace (RFC 9110 §13.1.1): all without the header and with `*`, otherwise those that it
+ * lists. A weak tag matches none.
+ */
+function mayReplaceBy(header: string | undefined): (version: string) => boolean {
+  if (header === undefined || header.trim() === '*') return () => true
+  const tags = header.split(',').map((tag) => tag.trim())
+  return (version) => tags.includes(`"${version}"`)
 }

@@ -4,7 +4,6 @@ import type { ReportTotalsSchema } from '../../../src/api/contract/reports'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 import { alike, findCalls, findMirrors, type CallFilter, type CallScope } from '../calls/call-list'
 import type { Db } from '../db/tables'
-import { hasWholeHours } from './has-whole-hours'
 
 const HOUR_MS = 3_600_000
 
@@ -160,4 +159,19 @@ export async function timeZoneOf(db: Db, instituteId: string): Promise<string> {
     .where('id', '=', instituteId)
     .executeTakeFirstOrThrow()
   return time_zone
+}
+
+const knownZones = new Map<string, boolean>()
+
+/** Has every hour of this zone begun with one of UTC since 1970? Not in India, where hours begin at half past. */
+function hasWholeHours(timeZone: string): boolean {
+  const before = knownZones.get(timeZone)
+  if (before !== undefined) return before
+  const minute = new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric', second: 'numeric' })
+  const months = (new Date().getUTCFullYear() - 1970 + 1) * 12
+  const isWhole = Array.from({ length: months }, (_, month) => Date.UTC(1970, month)).every(
+    (at) => minute.format(at) === '00:00',
+  )
+  knownZones.set(timeZone, isWhole)
+  return isWhole
 }
