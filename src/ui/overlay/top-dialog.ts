@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners'
+import { deepActiveElement } from '../focus/focus'
 
 interface OpenDialog {
   dialog: HTMLDialogElement
@@ -7,7 +8,7 @@ interface OpenDialog {
 }
 
 /** The modal dialogs of all elements, the top one last. */
-export const openDialogs: OpenDialog[] = []
+const openDialogs: OpenDialog[] = []
 const changes = createListeners<[]>()
 
 /**
@@ -27,3 +28,14 @@ export function enterDialog(dialog: HTMLDialogElement, forceClose: () => void): 
 
 /** The top modal dialog of all elements, outside which everything is inert. */
 export const useTopDialog = () => useSyncExternalStore(changes.add, () => openDialogs.at(-1)?.dialog)
+
+/**
+ * Closes every modal dialog of all elements, the top one first, so that nothing is inert from now on. None restores the
+ * focus, because the live call takes it (`incoming/answer`).
+ */
+export function closeDialogs(): void {
+  if (openDialogs.length === 0) return
+  for (const { forceClose } of [...openDialogs].reverse()) forceClose()
+  // Otherwise the browser would restore the focus by itself.
+  deepActiveElement()?.blur()
+}
