@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { usePhone } from '../view/use-phone'
+import { usePhone, useActions } from '../view/use-phone'
 import type { Routing } from '../domain/paths'
 import { profileAtom, sessionAtom } from '../state/session'
 import { useAtomValue } from '../view/use-atom-value'
@@ -15,9 +15,9 @@ import { NotFound } from './pages/NotFound'
 import { SessionPage } from './pages/SessionPage'
 import { ScreenBoundary } from './ScreenBoundary'
 import { ROUTES } from './routes'
-import { tabsOpenAtom } from './guards'
-import { useGuards } from './use-guards'
+import { tabsOpenAtom, accessFactsAtom } from './guards'
 import { useHeadingFocus } from './layout/use-heading-focus'
+import { redirectFor } from '../domain/access/page-access'
 
 const match = routeMatcher(ROUTES)
 
@@ -68,4 +68,15 @@ function Screens() {
       )}
     </Layout>
   )
+}
+
+/** Follows the redirects of the guard table. True during a redirect, when nothing is shown. */
+function useGuards(path: string): boolean {
+  const { navigate } = useActions().navigation
+  const facts = useAtomValue(accessFactsAtom)
+  const target = facts && redirectFor(path, facts)
+  useEffect(() => {
+    if (target) navigate(target, { replace: true, force: true })
+  }, [target, navigate])
+  return target !== null
 }

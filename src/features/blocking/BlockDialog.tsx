@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, useMemo } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { BlockType } from '../../domain/blocking/block-types'
@@ -15,7 +15,10 @@ import css from './blocking.css?inline'
 import { BlockPhoneField } from './BlockPhoneField'
 import { KnownPhones } from './KnownPhones'
 import { useBlockForm } from './use-block-form'
-import { useKnownPhones } from './use-known-phones'
+import { phonesToBlock, type BlockTarget } from '../../domain/blocking/block-form'
+import { peopleByIdAtom } from '../../state/people'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /**
  * Whom to block, for whom, and why. A sentence right above the button says what the block will do. For a whole district
@@ -102,4 +105,13 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
       </form>
     </Dialog>
   )
+}
+
+/** The phones that a block of a known person covers. */
+function useKnownPhones(target: BlockTarget): readonly string[] {
+  const userId = target.by === 'user' ? target.userId : undefined
+  const entry = useAtomValue(
+    useMemo(() => atom((get) => (userId === undefined ? undefined : get(peopleByIdAtom).get(userId))), [userId]),
+  )
+  return phonesToBlock(target, entry?.state === 'ready' ? entry.user : undefined)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, useWords } from '../../view/use-phone'
+import { usePart, useWords, usePhone } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
@@ -11,7 +11,11 @@ import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './blocklist.css?inline'
 import { BlocklistBody } from './BlocklistBody'
 import { BlocklistSearch } from './BlocklistSearch'
-import { BlockNumberButton } from './BlockNumberButton'
+import { Ban } from 'lucide-react'
+import { createBlockingActions } from '../../actions/blocking'
+import { blockScopes } from '../../domain/access/permissions'
+import { viewerAtom } from '../../state/blocking'
+import { Button } from '../../ui/button/button'
 
 /** The blocklist page (`blocklist/rows`): who blocked which number, when, for whom and why, with ten rows per page. */
 export function Blocklist() {
@@ -37,5 +41,24 @@ export function Blocklist() {
         </div>
       </section>
     </Panel>
+  )
+}
+
+/** Opens the Block dialog for a typed number, if the person may block. */
+function BlockNumberButton() {
+  const { elementId: origin } = usePhone()
+  const words = useWords('blocking', blockingWords).list
+  const blocking = usePart(createBlockingActions)
+  const viewer = useAtomValue(viewerAtom)
+  const scopes = viewer ? blockScopes(viewer) : []
+  if (scopes.length === 0) return null
+  return (
+    <Button
+      variant="primary"
+      icon={<Ban size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => blocking.openBlock({ target: { by: 'phone' }, scopes, origin })}
+    >
+      {words.blockNumber}
+    </Button>
   )
 }

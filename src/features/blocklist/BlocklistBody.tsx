@@ -1,13 +1,14 @@
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import type { BlocklistState } from '../../state/blocklist'
+import { type BlocklistState, shownRange } from '../../state/blocklist'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Skeleton } from '../../ui/state/skeleton'
-import { BlocklistPaging } from './BlocklistPaging'
 import { BlocklistTable } from './BlocklistTable'
+import { LIMITS } from '../../domain/limits'
+import { Paging } from '../../ui/list/paging'
 
 /** The platform's answer: rows, none, or an error. Before it, skeleton rows. */
 export function BlocklistBody({ list }: { list: BlocklistState }) {
@@ -54,5 +55,22 @@ function RowsLoading({ label }: { label: string }) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Which blocked numbers are shown, and the buttons to the others. */
+function BlocklistPaging({ page, count }: { page: number; count: number }) {
+  const blocklist = usePart(createBlocklistActions)
+  const words = useWords('blocking', blockingWords).list
+  return (
+    <Paging
+      label={words.pages}
+      text={words.showing(...shownRange(page, count), count)}
+      previousLabel={words.previous}
+      nextLabel={words.next}
+      page={page}
+      lastPage={Math.ceil(count / LIMITS.blocklistPageSize)}
+      onPage={blocklist.showBlocklistPage}
+    />
   )
 }

@@ -3,8 +3,16 @@ import { useRef, type Ref } from 'react'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
 import { SOUND_FILES } from '../../domain/settings/greeting'
-import { RecordingNow } from './RecordingNow'
-import { useTakeSound } from './use-take-sound'
+import { useWords, usePart, usePhone } from '../../view/use-phone'
+import { LIMITS } from '../../domain/limits'
+import { formatPlace } from '../../domain/time'
+import { greetingWords } from '../../text/en/greeting'
+import { Badge } from '../../ui/badge'
+import { Meter } from '../../ui/meter'
+import { createGreetingActions } from '../../actions/greeting'
+import { ongoingCallAtom } from '../../state/call/call'
+import { greetingTakeAtom } from '../../state/greeting'
+import { useAtomValue } from '../../view/use-atom-value'
 
 interface TakeSoundProps {
   recordRef: Ref<HTMLButtonElement>
@@ -58,4 +66,35 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
       {take?.phase === 'recording' && <RecordingNow ms={take.ms} level={take.level} />}
     </>
   )
+}
+
+/** The length of the recording, and the microphone's level. */
+function RecordingNow({ ms, level }: { ms: number; level: number }) {
+  const words = useWords('greeting', greetingWords)
+  return (
+    <div className="vp-greeting-row">
+      <Badge tone="recording">{words.recording}</Badge>
+      <span className="vp-greeting-time" role="timer" aria-live="off" aria-label={words.recordedTime}>
+        {words.timeOf(formatPlace(ms), formatPlace(LIMITS.greetingMsMax))}
+      </span>
+      <Meter label={words.level} value={level} />
+    </div>
+  )
+}
+
+/** The state and actions of Record and Choose a file. */
+function useTakeSound() {
+  const { recordGreeting, stopRecording, takeGreetingFile } = usePart(createGreetingActions)
+  const { elementId } = usePhone()
+  const words = useWords('greeting', greetingWords)
+  const take = useAtomValue(greetingTakeAtom)
+  const isInCall = useAtomValue(ongoingCallAtom) !== null
+  return {
+    words,
+    take,
+    isInCall,
+    record: () => void recordGreeting(elementId),
+    stop: stopRecording,
+    takeFile: (file: File) => void takeGreetingFile(file, elementId),
+  }
 }

@@ -1,5 +1,5 @@
 import { useRef, type Ref } from 'react'
-import { useText } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
 import { activeCallIdAtom, ongoingCallAtom, type OngoingCall } from '../../state/call/call'
@@ -12,13 +12,15 @@ import { CallControls } from './controls/CallControls'
 import { CallExtras } from './controls/CallExtras'
 import { CallMarks } from './CallMarks'
 import { CallNotices } from './CallNotices'
-import { CallQueuePlace } from './CallQueuePlace'
 import { CallTimer } from './CallTimer'
 import { useCallStateWord } from './use-call-state-word'
 import css from './live-call.css?inline'
 import { useCallPanel } from './use-call-panel'
 import { useCallSection } from './controls/use-call-section'
 import { useDirectoryWord } from './use-directory-word'
+import { placeInQueue } from '../../domain/call/call-queue'
+import { callQueueAtom } from '../../state/call/call-queue'
+import { callQueueWords } from '../../text/en/call-queue'
 
 /**
  * The live call: the other side, the duration and the controls (`call/panel`), and what it is about, beside them where
@@ -95,4 +97,12 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
       )}
     </div>
   )
+}
+
+/** In a live call to somebody on the page's list: the place in it (`queue/card`). */
+function CallQueuePlace({ call }: { call: OngoingCall }) {
+  const words = useWords('callQueue', callQueueWords)
+  const queue = useAtomValue(callQueueAtom)
+  const place = queue && placeInQueue(queue, call)
+  return queue && place ? <p className="vp-live-call-number">{words.place(place, queue.entries.length)}</p> : null
 }

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useWords } from '../../view/use-phone'
 import { formatPlace } from '../../domain/time'
 import { recordingWords } from '../../text/en/recording'
-import { placeAfterKey } from './place-after-key'
 import { Waveform } from './Waveform'
+import { LIMITS } from '../../domain/limits'
 
 interface PlaceLineProps {
   label: string
@@ -50,4 +50,35 @@ export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, onSeek }: Pl
       </span>
     </>
   )
+}
+
+interface KeyPress {
+  key: string
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}
+
+interface Place {
+  atMs: number
+  totalMs: number
+}
+
+/**
+ * The position after a key of the slider (`recording/player`), or undefined for any other key. The browser's own steps
+ * depend on the sound's length, and its Home does nothing within the first step.
+ */
+function placeAfterKey({ key, altKey, ctrlKey, metaKey }: KeyPress, { atMs, totalMs }: Place): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: atMs + LIMITS.playerStepMs,
+    ArrowLeft: atMs - LIMITS.playerStepMs,
+    ArrowUp: atMs + LIMITS.playerStepMs,
+    ArrowDown: atMs - LIMITS.playerStepMs,
+    PageUp: atMs + LIMITS.playerPageMs,
+    PageDown: atMs - LIMITS.playerPageMs,
+    Home: 0,
+    End: totalMs,
+  }
+  return places[key]
 }

@@ -10,8 +10,11 @@ import { ErrorState } from '../../ui/state/error-state'
 import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/state/skeleton'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
-import { AddReason } from './AddReason'
 import { ReasonRow } from './ReasonRow'
+import { NEW_REASON } from '../../state/settings'
+import { Button } from '../../ui/button/button'
+import { TextField } from '../../ui/field/text-field'
+import { useReasonField } from './use-reason-field'
 
 /** The institute's call reasons, for people who may change them. */
 export function ReasonSettings() {
@@ -71,5 +74,19 @@ function ReasonsLoading({ label }: { label: string }) {
         <Skeleton key={index} width={index % 2 ? '30%' : '40%'} />
       ))}
     </div>
+  )
+}
+
+/** A field for a new reason. It keeps the focus for the next one. */
+function AddReason() {
+  const words = useWords('settings', settingsWords).reasons
+  const { field, saving, submit } = useReasonField(NEW_REASON)
+  return (
+    <form className="vp-settings-form vp-settings-add" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field} label={words.newLabel} />
+      <Button type="submit" pending={saving} pendingLabel={words.adding}>
+        {words.add}
+      </Button>
+    </form>
   )
 }

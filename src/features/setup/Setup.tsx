@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../view/use-phone'
+import { useWords, usePart } from '../../view/use-phone'
 import { hasPageRight } from '../../domain/access/page-access'
 import { isPhoneUpdate, setupViewOf } from '../../domain/setup'
 import { profileAtom } from '../../state/session'
@@ -14,7 +14,8 @@ import { MustVerify } from './MustVerify'
 import { PersonalPhone } from './PersonalPhone'
 import { SetupCard } from './SetupCard'
 import { SetupDone, type WaysOn } from './SetupDone'
-import { SkipForNow } from './SkipForNow'
+import { createSetupActions } from '../../actions/setup'
+import { Button } from '../../ui/button/button'
 
 /**
  * The setup page (`setup/title`): choose a number, verify a phone first, or finished. It also has the page of the
@@ -44,5 +45,20 @@ export function Setup(ways: WaysOn) {
         {view === 'denied' && <Notice tone="warning">{words.denied}</Notice>}
       </div>
     </SetupCard>
+  )
+}
+
+/** Skip for Now: the main pages open without a phone (`setup/must-verify`). */
+function SkipForNow({ onLeave }: { onLeave: () => void }) {
+  const words = useWords('setup', setupWords)
+  const actions = usePart(createSetupActions)
+  const skip = () => {
+    actions.skipSetup()
+    onLeave()
+  }
+  return (
+    <Button variant="hollow" onClick={skip}>
+      {words.skip}
+    </Button>
   )
 }

@@ -2,11 +2,12 @@ import { sentDigitsAtom } from '../../../state/call/call'
 import hiddenCss from '../../../ui/visually-hidden.css?inline'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
-import { useText } from '../../../view/use-phone'
-import { CallDialPad } from './CallDialPad'
+import { useText, usePhone } from '../../../view/use-phone'
 import { DeviceFields } from '../../pre-call'
 import { lazyPart } from '../../../view/lazy-part'
 import type { CallSection } from './use-call-section'
+import { plainDigits } from '../../../lib/number-text'
+import { DialPad } from '../../keypad'
 
 const CallTransfer = lazyPart(
   () => import('../transfer/CallTransfer'),
@@ -56,3 +57,27 @@ function SentDigits({ shown }: { shown: boolean }) {
 
 /** On a small screen the opened part would be below the edge, so it scrolls into view. */
 const bringIntoView = (section: HTMLElement | null) => void section?.scrollIntoView?.({ block: 'nearest' })
+
+const DTMF_KEY = /^[\d*#]$/
+
+/** The dial pad of a call. Each key is sent at once as a tone of the line (`call/dtmf`). */
+function CallDialPad() {
+  const { actions, elementId } = usePhone()
+  const send = (digit: string) => void actions.call.sendDigits(digit, elementId)
+  return (
+    <div
+      onKeyDown={(event) => {
+        // Typed digits count only while the focus is in the pad (WCAG 2.1.4). Enter and Space press the key itself.
+        const key = plainDigits(event.key)
+        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !DTMF_KEY.test(key)) return
+        event.stopPropagation()
+        send(key)
+      }}
+    >
+      <DialPad onKey={send} onSound={silent} />
+    </div>
+  )
+}
+
+/** Silent here, because the line's own tone sounds when the digit is sent. */
+const silent = () => undefined

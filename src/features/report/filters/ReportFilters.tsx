@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
-import { usePhone } from '../../../view/use-phone'
+import { useId, useState, useEffect } from 'react'
+import { usePhone, useActions } from '../../../view/use-phone'
 import type { CallLabel } from '../../../domain/call/call-status'
 import { isReportNarrowed, REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
-import { callReasonsAtom } from '../../../state/call/calls'
+import { callReasonsAtom, type Reason } from '../../../state/call/calls'
 import { hasStudentFilterAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Button } from '../../../ui/button/button'
@@ -11,7 +11,6 @@ import { Select } from '../../../ui/field/select'
 import { TypedSearch } from '../../../ui/field/typed-search'
 import { DateRange } from './DateRange'
 import { StudentFilter } from './StudentFilter'
-import { useReasons } from './use-reasons'
 import { useReport, useReportTools } from '../use-report'
 
 const DIRECTIONS = ['all', 'inbound', 'outbound'] as const
@@ -147,4 +146,12 @@ function Choices({ filter }: { filter: ReportFilter }) {
       />
     </div>
   )
+}
+
+/** The institute's reasons, followed by other reasons in the filter: those typed as 'Other', or renamed since. */
+function useReasons(known: readonly Reason[] | undefined, selected: readonly string[]) {
+  const { loadReasons } = useActions().callDetails
+  useEffect(() => void loadReasons(), [loadReasons])
+  const texts = new Set([...(known ?? []).map(({ reason }) => reason), ...selected])
+  return [...texts].map((value) => ({ value, label: value }))
 }
