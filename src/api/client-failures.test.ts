@@ -95,8 +95,8 @@ describe('401', () => {
     const { url, seen } = await platform(refusal)
     let count = 0
     const { api } = clientOf(url, { token: () => Promise.resolve(`token-${++count}`) })
-    const told = vi.fn()
-    api.onUnauthorized(told)
+    const listener = vi.fn()
+    api.onUnauthorized(listener)
     expect(await failure(api.call('hangUpCall', { params: { id: 'c1' } }))).toMatchObject({ status: 401 })
     expect(seen.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer token-1',
@@ -104,27 +104,27 @@ describe('401', () => {
       'Bearer token-3',
       'Bearer token-4',
     ])
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   test('that a fresh token solves is not reported', async () => {
     const { url, seen } = await platform(refusal, { body: { voicemail: 1, timestamp: '2026-11-20T14:00:00Z' } })
     const { api } = clientOf(url)
-    const told = vi.fn()
-    api.onUnauthorized(told)
+    const listener = vi.fn()
+    api.onUnauthorized(listener)
     await expect(api.call('getStatistics')).resolves.toMatchObject({ voicemail: 1 })
     expect(seen).toHaveLength(2)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('at the token call is an error like any other', async () => {
     const { url, seen } = await platform(refusal)
     const { api } = clientOf(url)
-    const told = vi.fn()
-    api.onUnauthorized(told)
+    const listener = vi.fn()
+    api.onUnauthorized(listener)
     await failure(api.call('exchangeCode', { query: { code: 'c', redirect_uri: 'r' } }))
     expect(seen).toHaveLength(1)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 

@@ -117,12 +117,12 @@ describe('a call', () => {
   ])('%s', async (_, token, status, times) => {
     const { url, seen } = await platform({ body: {} })
     const { api } = clientOf(url, { token })
-    const told = vi.fn()
-    api.onUnauthorized(told)
+    const listener = vi.fn()
+    api.onUnauthorized(listener)
     const code = status === 401 ? 'error:unauthorized' : 'error:network'
     expect(await failure(api.call('getMe'))).toMatchObject({ code, status })
     expect(seen).toHaveLength(0)
-    expect(told).toHaveBeenCalledTimes(times)
+    expect(listener).toHaveBeenCalledTimes(times)
   })
 })
 

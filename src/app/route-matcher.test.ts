@@ -30,7 +30,7 @@ describe('the route table', () => {
     expect(match(path)).toBeUndefined(),
   )
 
-  test('a broken escape is kept as it is, without an exception', () => {
+  test('an invalid escape stays as it is, without an exception', () => {
     expect(match('/calls/%E0%A4%A')?.params).toEqual({ callId: '%E0%A4%A' })
   })
 })

@@ -48,18 +48,18 @@ describe('a browser', () => {
     expect(await translator.canTranslate(PAIR)).toBe(false)
   })
 
-  test('that would have to load a language does so only when told to, and reports its progress (translate/beside)', async () => {
+  test('that would have to load a language does so only with `loading`, and reports its progress (translate/beside)', async () => {
     const { made, closed } = stubModels({ detector: 'downloadable', translator: 'downloadable' }, [
       { detectedLanguage: 'es', confidence: 0.9 },
     ])
     const translator = createBrowserTranslator()
     expect(await translator.languageOf('Hola')).toBeUndefined()
     expect(made).toEqual([])
-    const told = loading()
-    expect(await translator.languageOf('Hola', told)).toBe('es')
-    expect(told.onLoading.mock.calls).toEqual([[0.5]])
-    const open = await translator.open(PAIR, told)
-    expect(made[1]).toMatchObject({ sourceLanguage: 'es', targetLanguage: 'en', signal: told.signal })
+    const progress = loading()
+    expect(await translator.languageOf('Hola', progress)).toBe('es')
+    expect(progress.onLoading.mock.calls).toEqual([[0.5]])
+    const open = await translator.open(PAIR, progress)
+    expect(made[1]).toMatchObject({ sourceLanguage: 'es', targetLanguage: 'en', signal: progress.signal })
     expect(await open.translate('hola')).toBe('HOLA')
     open.close()
     expect(closed).toEqual(['detector', 'translator'])

@@ -121,9 +121,9 @@ describe('an area code', () => {
     ['abc', ''],
     ['', ''],
     ['４１７', '417'],
-  ])('typed as %j is %j: digits only, at most 3', (typed, kept) => {
-    expect(areaCodeInput(typed)).toBe(kept)
-    expect(isAreaCode(kept)).toBe(kept.length === 3)
+  ])('typed as %j is %j: digits only, at most 3', (typed, digits) => {
+    expect(areaCodeInput(typed)).toBe(digits)
+    expect(isAreaCode(digits)).toBe(digits.length === 3)
   })
 
   test('is at most three digits for any typed text (setup/area-code)', () => {

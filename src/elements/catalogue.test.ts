@@ -46,7 +46,7 @@ describe('the catalogue is the public API (element/catalogue)', () => {
 
   test.each(TAGS)('%s: kebab attributes mirror camel properties; nothing begins with "on"', (tag) => {
     const { attributes, properties } = entryOf(tag)
-    const { summary, events, attributes: said } = docsOf(tag)
+    const { summary, events, attributes: documented } = docsOf(tag)
     for (const [name, { property, type }] of Object.entries(attributes)) {
       expect(name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).toBe(property)
       if (typeof type === 'string' && type !== 'flag') expect(Object.keys(ATTRIBUTE_TYPES)).toContain(type)
@@ -56,7 +56,7 @@ describe('the catalogue is the public API (element/catalogue)', () => {
     expect(Object.keys(properties)).toEqual(Object.keys(SHARED_PROPERTIES))
     expect(summary).toMatch(/\.$/)
     expect(Object.keys(attributeDocsOf(tag))).toEqual(expect.arrayContaining(Object.keys(attributes)))
-    expect(Object.keys(attributes)).toEqual(expect.arrayContaining(Object.keys(said)))
+    expect(Object.keys(attributes)).toEqual(expect.arrayContaining(Object.keys(documented)))
     for (const event of events) expect(EVENTS).toHaveProperty(event)
   })
 

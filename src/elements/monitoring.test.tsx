@@ -14,29 +14,29 @@ const show = (phone: string) =>
     ([button]) => Object.assign(button, { accessToken: 'test-access-token' }),
   )
 
-const told: string[] = []
+const sent: string[] = []
 let begun = 0
 const monitoring = () => {
   begun += 1
   return {
-    happened: (fact: string) => void told.push(fact),
-    failed: (code: string) => void told.push(`failed ${code}`),
+    happened: (fact: string) => void sent.push(fact),
+    failed: (code: string) => void sent.push(`failed ${code}`),
   }
 }
-afterEach(() => void (told.length = 0))
+afterEach(() => void (sent.length = 0))
 
 // The whole file uses one page, which starts without monitoring.
 test('nothing is sent until the host configures it, and then facts by name, even from an earlier phone (monitoring/off)', async () => {
   const platform = fakePlatform()
   await show('2015550177')
   await eventually(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   expect(platform.requests.filter(({ endpoint }) => endpoint === undefined)).toEqual([])
 
   configure({ monitoring })
   await show('2015550177')
-  await eventually(() => expect(told).toContain('ready'))
-  expect(told.join()).not.toMatch(/555|school|monitored/)
+  await eventually(() => expect(sent).toContain('ready'))
+  expect(sent.join()).not.toMatch(/555|school|monitored/)
 })
 
 test('only the code of an error is sent', async () => {
@@ -44,7 +44,7 @@ test('only the code of an error is sent', async () => {
   configure({ monitoring })
   expect(begun).toBe(1)
   const [button] = await show(withoutCountryCode(MY_PHONE))
-  await eventually(() => expect(told).toContain('ready'))
+  await eventually(() => expect(sent).toContain('ready'))
   await changePage(() => button.shadowRoot?.querySelector('button')?.click())
-  await eventually(() => expect(told).toContain('failed own-number'))
+  await eventually(() => expect(sent).toContain('failed own-number'))
 })

@@ -108,7 +108,7 @@ describe('the live connection', () => {
     expect(connected).toHaveBeenCalledTimes(1)
   })
 
-  test('asks for what is shown again when the browser has a network again, only while it is open (live/heals)', async () => {
+  test('makes views load again when the browser is online again, if it is open (live/heals)', async () => {
     const { port } = await platform()
     const online: (() => void)[] = []
     const onBack = (listener: () => void) => void online.push(listener)

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PRELOADED } from '../lib/preloaded'
 import { preloadElements } from './preload-elements'
 
-const asked = vi.fn((_: URL) => new Promise<never>(() => undefined))
-const addresses = () => asked.mock.calls.map(([url]) => url.href)
+const fetched = vi.fn((_: URL) => new Promise<never>(() => undefined))
+const addresses = () => fetched.mock.calls.map(([url]) => url.href)
 const logs = () => addresses().filter((url) => url.includes('/calls?'))
 
 function show(tag: string, attributes: Record<string, string> = {}, properties: object = {}) {
@@ -14,8 +14,8 @@ function show(tag: string, attributes: Record<string, string> = {}, properties: 
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.mockClear()
-  vi.stubGlobal('fetch', asked)
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
   localStorage.setItem('api-token', JSON.stringify({ tokenType: 'Bearer', accessToken: 'token-1', role: 'staff' }))
   localStorage.setItem('common-params', JSON.stringify({ tenantId: 't1', instituteId: 'school-12' }))
 })
@@ -39,7 +39,7 @@ describe('by an element’s attributes', () => {
     ])
   })
 
-  test('a keypad shows no log, and each question of two elements is asked for once', () => {
+  test('a keypad requests no log, and two elements send each request once', () => {
     show('vp-keypad')
     show('vp-voicemail')
     preloadElements('vp-keypad')
@@ -49,7 +49,7 @@ describe('by an element’s attributes', () => {
     expect(logs()[0]).toContain('/v2/calls?')
   })
 
-  test('of another place nothing is asked', () => {
+  test('at another institute nothing is requested', () => {
     show('vp-keypad', { 'institute-id': 'school-13' })
     preloadElements('vp-keypad')
     expect(addresses()).toEqual([])
@@ -93,7 +93,7 @@ describe('the app reads its address', () => {
     '/?tenant_id=t1&mode=connect',
     '/error',
     '/disabled-account',
-  ])('at %s a sign-in comes first, so nothing is asked (load/nothing-asked)', (path) => {
+  ])('at %s a sign-in comes first, so nothing is requested (load/nothing-asked)', (path) => {
     history.replaceState(null, '', path)
     show('virtual-phone-app')
     preloadElements('virtual-phone-app')

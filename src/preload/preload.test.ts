@@ -63,7 +63,7 @@ describe('after a sign-in of this place', () => {
     },
   )
 
-  test('said twice, each is asked for once', async () => {
+  test('called twice, it sends each request once', async () => {
     signIn()
     const { url, seen } = await platform({ body: {} })
     preload({ apiUrl: url })
@@ -125,7 +125,7 @@ describe('after a sign-in of this place', () => {
   })
 })
 
-describe('nothing is asked (load/nothing-asked)', () => {
+describe('nothing is requested (load/nothing-asked)', () => {
   test.each<[string, () => void, Parameters<typeof preload>[0]]>([
     ['without a stored token, because a redirect is due', () => stored.delete('api-token'), {}],
     ['for another institute than that of the sign-in', () => undefined, { instituteId: 'school-13' }],
@@ -140,25 +140,25 @@ describe('nothing is asked (load/nothing-asked)', () => {
     ['of a stored value that is not ours', () => void stored.set('api-token', '{'), {}],
     ['where storage is refused', () => vi.stubGlobal('localStorage', undefined), {}],
   ])('%s', (_, change, settings) => {
-    const asked = vi.fn(() => new Promise<never>(() => undefined))
-    vi.stubGlobal('fetch', asked)
+    const fetched = vi.fn(() => new Promise<never>(() => undefined))
+    vi.stubGlobal('fetch', fetched)
     signIn()
     change()
     preload(settings)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   test('once the phone itself is there', () => {
-    const asked = vi.fn(() => new Promise<never>(() => undefined))
-    vi.stubGlobal('fetch', asked)
+    const fetched = vi.fn(() => new Promise<never>(() => undefined))
+    vi.stubGlobal('fetch', fetched)
     signIn()
     const mark = Symbol.for('virtual-phone')
     Object.assign(globalThis, { [mark]: {} })
     preload()
     Reflect.deleteProperty(globalThis, mark)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
     preload()
-    expect(asked).toHaveBeenCalledTimes(5)
+    expect(fetched).toHaveBeenCalledTimes(5)
   })
 
   test('on a server', () => {

@@ -1,9 +1,9 @@
 import type { Transcript } from '../state/call/transcript-entries'
 
 /** Fictional conversations for tests and stories. Times in ms. */
-type Said = [channel: 0 | 1, atMs: number, sentence: string]
+type ScriptLine = [channel: 0 | 1, atMs: number, sentence: string]
 
-const SHORT: readonly Said[] = [
+const SHORT: readonly ScriptLine[] = [
   [0, 0, 'Good morning, this is Nora Castellanos from Maple Hill Elementary.'],
   [0, 4200, 'Am I speaking with Mr. Ostrowski?'],
   [1, 7000, 'Yes, speaking.'],
@@ -22,13 +22,13 @@ const SHORT: readonly Said[] = [
 
 const CHANNELS = ['agent', 'customer'] as const
 
-function transcriptOf(said: readonly Said[]): Transcript {
+function transcriptOf(sentences: readonly ScriptLine[]): Transcript {
   const endOf = (at: number) =>
-    Math.max(400, Math.min(5000, (said[at + 1]?.[1] ?? Infinity) - (said[at]?.[1] ?? 0) - 200))
+    Math.max(400, Math.min(5000, (sentences[at + 1]?.[1] ?? Infinity) - (sentences[at]?.[1] ?? 0) - 200))
   return {
     channels: CHANNELS.map((name, channel) => ({
       name,
-      transcript: said.flatMap(([speaker, timestamp, sentence], at) =>
+      transcript: sentences.flatMap(([speaker, timestamp, sentence], at) =>
         speaker === channel ? [{ sentence, timestamp, duration: endOf(at) }] : [],
       ),
     })),

@@ -9,7 +9,7 @@ const marked = <T>(words: T): T =>
   (typeof words === 'string'
     ? `[${words}]`
     : typeof words === 'function'
-      ? (...said: unknown[]) => marked(words(...said))
+      ? (...args: unknown[]) => marked(words(...args))
       : Object.fromEntries(Object.entries(words as object).map(([key, word]) => [key, marked(word)]))) as T
 const other: Language = { ...marked<Language>(english), locale: 'de' }
 

@@ -64,9 +64,9 @@ describe('marks', () => {
     [-1, '0'],
     [7, '100'],
     [Number.NaN, '0'],
-  ])('a meter of %d says %s', (value, said) => {
+  ])('a meter of %d says %s', (value, sentence) => {
     const { screen } = renderPart(<Meter value={value} label="Microphone level" />)
-    expect(screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')).toBe(said)
+    expect(screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')).toBe(sentence)
   })
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['2026-11-19T23:59', 'yesterday | Yesterday | Yesterday'],
   ['2026-11-18T09:00', 'Nov 18 | Nov 18 | Nov 18, 2026'],
   ['2025-11-20T09:00', 'Nov 20, 2025 | Nov 20, 2025 | Nov 20, 2025'],
-])('%s is called %s (look/dates)', async (time, said) => {
+])('%s is called %s (look/dates)', async (time, sentence) => {
   const { screen } = await renderView(<Said time={localTime(time)} />)
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
 })

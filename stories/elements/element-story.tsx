@@ -82,7 +82,7 @@ function controlOf({ type, default: fallback }: AttributeEntry, summary = ''): A
 }
 
 /** A row of the table for what cannot be set: events, parts and slots. */
-const told = (category: string, description: string, type?: string): ArgTypes[string] => ({
+const described = (category: string, description: string, type?: string): ArgTypes[string] => ({
   control: false,
   description,
   table: { category, ...(type ? { type: { summary: type } } : {}) },
@@ -97,11 +97,11 @@ function argTypesOf(tag: Tag): ArgTypes {
       ([name, entry]) => [name, controlOf(entry, summaries[name])] as const,
     ),
     ...Object.entries(PROPERTY_DOCS).map(
-      ([name, { summary, type }]) => [name, told('Properties', summary, type)] as const,
+      ([name, { summary, type }]) => [name, described('Properties', summary, type)] as const,
     ),
-    ...events.map((name) => [name, told('Events', EVENTS[name].summary, EVENTS[name].detail)] as const),
-    ...parts.map((name) => [`::part(${name})`, told('Parts', PARTS[name])] as const),
-    ...Object.entries(slots).map(([name, says]) => [name || 'default slot', told('Slots', says)] as const),
+    ...events.map((name) => [name, described('Events', EVENTS[name].summary, EVENTS[name].detail)] as const),
+    ...parts.map((name) => [`::part(${name})`, described('Parts', PARTS[name])] as const),
+    ...Object.entries(slots).map(([name, says]) => [name || 'default slot', described('Slots', says)] as const),
   ]
   return {
     ...Object.fromEntries(rows),

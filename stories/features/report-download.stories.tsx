@@ -30,9 +30,9 @@ function DownloadStory({ replies, download, outcome, blocked = false, width }: D
         store.set(profileAtom, aProfile())
         if (download) store.set(reportDownloadAtom, download)
         context.newTab.blocked = blocked
-        const told = { topic: 'reports/download', type: outcome, data: { id: 'r1', status: outcome, url: FILE } }
+        const event = { topic: 'reports/download', type: outcome, data: { id: 'r1', status: outcome, url: FILE } }
         // The event is sent once the tab waits for it, as the socket would.
-        if (outcome) context.api.reply('downloadReport', () => (queueTold(context, told as LiveEvent), PENDING))
+        if (outcome) context.api.reply('downloadReport', () => (sendLater(context, event as LiveEvent), PENDING))
       }}
     >
       <div style={{ inlineSize: width }}>
@@ -43,7 +43,7 @@ function DownloadStory({ replies, download, outcome, blocked = false, width }: D
 }
 
 const PENDING = { id: 'r1', status: 'pending' } as const
-const queueTold = (context: Parameters<typeof onLiveEvent>[0], event: LiveEvent) =>
+const sendLater = (context: Parameters<typeof onLiveEvent>[0], event: LiveEvent) =>
   setTimeout(() => onLiveEvent(context, event))
 
 const meta = {

@@ -142,18 +142,21 @@ test('an answer that is used again, here or in another browser, signs nobody in'
     await context.close()
   })
 
-  await softStep('its code under a state of ours: the platform refuses it, and nothing is kept', async () => {
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(appAddress(account('staff')))
-    await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-    const { searchParams } = new URL(page.url())
-    const exchanged = exchanges(page)
-    await page.goto(`/callback?code=${answer.searchParams.get('code')}&state=${searchParams.get('state')}`)
-    await expect(page.getByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
-    await expect(page).toHaveURL(/\/institutes\/school-1\/users\/me\?tenant_id=demo$/)
-    expect(exchanged).toHaveLength(1)
-    expect(await storedKeys(page)).toEqual(['common-params'])
-  })
+  await softStep(
+    'its code with the state of our own request: the platform refuses it, and nothing is stored',
+    async () => {
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(appAddress(account('staff')))
+      await page.waitForURL(/\/oauth\/v1\/authorize\?/)
+      const { searchParams } = new URL(page.url())
+      const exchanged = exchanges(page)
+      await page.goto(`/callback?code=${answer.searchParams.get('code')}&state=${searchParams.get('state')}`)
+      await expect(page.getByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
+      await expect(page).toHaveURL(/\/institutes\/school-1\/users\/me\?tenant_id=demo$/)
+      expect(exchanged).toHaveLength(1)
+      expect(await storedKeys(page)).toEqual(['common-params'])
+    },
+  )
 })
 
 test('a foreign redirect address gets a page of the platform, and nobody is sent there', async ({

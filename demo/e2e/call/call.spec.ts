@@ -96,7 +96,7 @@ test('a parent found by name is called: both ends hear each other, and the log k
   })
 })
 
-test('a person who speaks while muted is told so in panel and banner, is told aloud once, and nothing of the speech is sent (call/muted-speech)', async ({
+test('a person who speaks while muted reads a hint in panel and banner, hears it once from a screen reader, and no speech is sent (call/muted-speech)', async ({
   page,
   platform,
   signIn,

@@ -116,7 +116,7 @@ test('a call that was taken off hold while the connection was broken is heard af
   const { app, callId } = await talkWithNote(page, signIn, platform)
   const heard = () => platform.voice.heard(callId)?.peak ?? 0
   const onHold = app.panel.getByText('On hold')
-  await test.step('on hold, and off hold with nothing of it told to the line', async () => {
+  await test.step('on hold, and off hold while the line cannot be reached', async () => {
     await expect.poll(heard).toBeGreaterThan(0.01)
     await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
     await expect.poll(heard).toBe(0)

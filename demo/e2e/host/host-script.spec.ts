@@ -98,7 +98,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
       { callId, outcome: 'complete', reason: 'local', seconds: expect.any(Number) as unknown },
     ])
   })
-  await test.step('what is written of the call, and what is kept of another one', async () => {
+  await test.step('the notes of this call, and the recording of another one', async () => {
     await app.form.getByLabel('Notes').fill(NOTE)
     await app.form.getByLabel('Regarding Student').selectOption({ label: `${STUDENT}, Grade 3` })
     await app.form.getByLabel('Other', { exact: true }).check()

@@ -26,14 +26,14 @@ import { softStep } from '../testing/soft-step'
  * |---|---|
  * | Same tenant, institute and user: one phone, store, socket, call and toast region | elements.spec 'keypad, log and details …', kept-elements.spec |
  * | What an element does not set comes from `configure` | every test on foreign.html: its elements set nothing (elements.spec) |
- * | Where two disagree the first wins, with one warning | below, 'what an element is told …' |
- * | Before or after upgrade, attribute or property, added, changed, removed | below, 'what an element is told …'; by frameworks: 'a react page …' |
- * | Bad values: an error that names element, attribute and what was expected, and the default | below, 'what an element is told …' |
+ * | Where two disagree the first wins, with one warning | below, 'settings work at any time …' |
+ * | Before or after upgrade, attribute or property, added, changed, removed | below, 'settings work at any time …'; by frameworks: 'a react page …' |
+ * | Bad values: an error that names element, attribute and what was expected, and the default | below, 'settings work at any time …' |
  * | Boolean attributes are true by presence | no element has one yet; `hidden`: below, 'in a shadow root …' |
  * | Moving an element keeps everything | elements.spec 'moving an element …' (in a call); below, 'in a shadow root …' (between roots) |
  * | Removing the last closes the socket after a grace time, but ends no live call | elements.spec 'removing every element …' |
  * | Registered twice, two versions: the first stays, a warning names both | below, 'scripts that come twice …' |
- * | Nothing left behind but names and one symbol | below, 'what an element is told …' |
+ * | Nothing left behind but names and one symbol | below, 'settings work at any time …' |
  * | Nothing at import on a server | below, 'on a server …' |
  * | The script API, and monitoring by names and codes only | host-script.spec |
  * | A frame, with and without the microphone | host-frame.spec |
@@ -95,7 +95,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
     await page.goto(`/${framework}.html`)
     await expect(heard).toHaveText(['ready'])
 
-    await softStep('an attribute follows the page’s state; the page hears what it asked for, and says no', async () => {
+    await softStep('an attribute follows the page’s state, and the page’s listener refuses the call', async () => {
       await page.getByLabel('Office', { exact: true }).fill(PARENT_E164)
       await page.getByRole('button', { name: 'Call the office' }).click()
       await expect(heard).toHaveText(['ready', `before ${PARENT_E164}`])
@@ -247,7 +247,7 @@ test('in a shadow root, a dialog, a hidden tab, and moved from one to the other 
   expect(sockets).toHaveLength(1)
 })
 
-test('what an element is told counts at any time, as attribute or property; a wrong value is named; nothing stays behind', async ({
+test('settings work at any time, as attribute or property, a wrong value is named, and nothing is left on the page', async ({
   page,
   site,
   quiet,
@@ -297,7 +297,7 @@ test('what an element is told counts at any time, as attribute or property; a wr
       ])
     await expect(heading(2)).toBeVisible()
   })
-  await softStep('two that disagree are told of once, and the first wins', async () => {
+  await softStep('if two elements disagree, the first wins, and one warning says so', async () => {
     await change((log) => log.setAttribute('institute-id', 'school-1'))
     await page.locator('vp-keypad').evaluate((keypad) => keypad.setAttribute('platform-url', 'https://a.example'))
     await change((log) => log.setAttribute('platform-url', 'https://b.example'))

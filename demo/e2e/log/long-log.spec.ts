@@ -182,7 +182,7 @@ test('calls that come in push the focused one down, and not out of view (log/key
 // The next file of this worker needs the log as seeded.
 test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'like', 'coming-in-%').execute())
 
-test('on a slow network rows fill the places that were kept for them', async ({ page, signIn }) => {
+test('on a slow network rows fill their placeholders', async ({ page, signIn }) => {
   await openLog(page, signIn)
   const goOn = await holdAnswers(page)
   const question = page.waitForRequest(LIST_REQUEST)

@@ -88,7 +88,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     for (const said of announced) expect(await said()).toEqual(['1 new voicemail'])
   })
 
-  await softStep('what was said is heard, and read as it was said', async () => {
+  await softStep('the message can be heard, and its transcript read', async () => {
     const play = here.voicemail.getByRole('button', { name: 'Play voicemail' })
     await play.click()
     const [, length = ''] = /00:00:0([34])/.exec((await here.newestVoicemail.textContent()) ?? '') ?? []

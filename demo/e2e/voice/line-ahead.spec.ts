@@ -150,5 +150,5 @@ test('undoing connectAhead closes the socket', async ({ page, stage }) => {
     undo?.()
   })
   await expect.poll(() => [line.sockets, line.open]).toEqual([1, 0])
-  expect(await bench.told()).toEqual([])
+  expect(await bench.reported()).toEqual([])
 })

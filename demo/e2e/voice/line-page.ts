@@ -1,5 +1,5 @@
 import { VoiceError, type VoiceClient, type VoiceKit } from '../../../src/voice/voice-client'
-import type { Heard, ToldEvent } from '../../../src/testing/voice/voice-bench'
+import type { Heard, VoiceReport } from '../../../src/testing/voice/voice-bench'
 import { createMicrophone } from '../../../src/browser/microphone'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
@@ -17,7 +17,7 @@ export interface LinePage {
   /** Transfers a call; a thrown VoiceError becomes its code. */
   transfer(id: string, to: string): Promise<string | undefined>
   client: VoiceClient
-  told: ToldEvent[]
+  reported: VoiceReport[]
   /** Every microphone track that was opened. */
   tracks: MediaStreamTrack[]
   /** Every copy of a microphone track. */
@@ -135,7 +135,7 @@ export function installLinePage<S>(
 }
 
 const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient | Promise<VoiceClient>): LinePage => ({
-  told: [],
+  reported: [],
   tracks: [],
   trackCopies: [],
   broken: undefined,
@@ -150,7 +150,7 @@ const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient |
     this.client = await createClient(setup, { openMicrophone, microphoneLevel, log })
     const callKinds = ['ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'held', 'mic'] as const
     const kinds = ['session', 'incoming', 'incoming-over', 'muted-speech', ...callKinds] as const
-    for (const kind of kinds) this.client.on(kind, (event) => this.told.push({ kind, event } as ToldEvent))
+    for (const kind of kinds) this.client.on(kind, (event) => this.reported.push({ kind, event } as VoiceReport))
   },
   async transfer(id, to) {
     try {

@@ -13,7 +13,7 @@ export type PageBench = Pick<
   | 'quality'
   | 'setInput'
   | 'close'
-  | 'told'
+  | 'reported'
   | 'breakMicrophone'
   | 'tracks'
   | 'trackCopies'
@@ -31,7 +31,7 @@ export const pageBench = (page: Page): PageBench => ({
   quality: (id) => page.evaluate((value) => window.line.client.quality(value), id),
   setInput: async (deviceId) => (await page.evaluate((value) => window.line.ask('setInput', value), deviceId)).error,
   close: () => page.evaluate(() => window.line.client.close()),
-  told: () => page.evaluate(() => window.line.told),
+  reported: () => page.evaluate(() => window.line.reported),
   breakMicrophone: (name) => page.evaluate((value) => void (window.line.broken = value), name),
   tracks: () => page.evaluate(() => window.line.tracks.map((track) => track.readyState)),
   trackCopies: () => page.evaluate(() => window.line.trackCopies.map((track) => track.readyState)),

@@ -11,17 +11,17 @@ import { test } from './voice-test'
 import { callOn, webrtcBench } from './webrtc-bench'
 
 const mediaStates = async (bench: VoiceBench) =>
-  (await bench.told()).flatMap((told) => (told.kind === 'media' ? [told.event.state] : []))
+  (await bench.reported()).flatMap((reported) => (reported.kind === 'media' ? [reported.event.state] : []))
 
 const hangups = async (bench: VoiceBench) =>
-  (await bench.told()).flatMap((told) => (told.kind === 'hangup' ? [told.event.reason] : []))
+  (await bench.reported()).flatMap((reported) => (reported.kind === 'hangup' ? [reported.event.reason] : []))
 
 async function answered(page: Page, stage: VoiceStage, to = '+12015550199') {
   const bench = await webrtcBench(page, stage)
   const id = await callOn(page, stage, 'call-a', to)
   await untilHeard(bench, async () =>
     must(
-      (await bench.told()).some(({ kind }) => kind === 'answered'),
+      (await bench.reported()).some(({ kind }) => kind === 'answered'),
       'answered',
     ),
   )
@@ -101,7 +101,7 @@ test('a call whose line never comes back ends as session-lost, once', async ({ p
   await page.routeWebSocket(/\/voice/, (socket) => socket.close())
   await bench.loseSession()
   await expect.poll(() => hangups(bench), { timeout: 8000 }).toEqual(['session-lost'])
-  const sessions = (await bench.told()).filter(({ kind }) => kind === 'session').map(({ event }) => event)
+  const sessions = (await bench.reported()).filter(({ kind }) => kind === 'session').map(({ event }) => event)
   expect(sessions.map((event) => 'state' in event && event.state)).toEqual(['open', 'reconnecting', 'closed'])
   expect(await bench.tracks()).toEqual(['ended'])
 })

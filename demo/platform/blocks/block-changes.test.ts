@@ -101,7 +101,7 @@ describe('a block (platform/blocks)', () => {
     ])
   })
 
-  test('of an unknown number, or one that nobody dials, is kept', async () => {
+  test('of an unknown number, or of one that cannot be dialed, is stored', async () => {
     expect((await blockPhone(staff, NOBODYS, spam('personal'))).status).toBe(200)
     expect((await blockPhone(staff, '8005550199', spam('personal'))).body).toMatchObject({
       blockedPhone: '+18005550199',

@@ -143,7 +143,7 @@ describe('a voice token (platform/voice-token)', () => {
 })
 
 describe('a call', () => {
-  test('is listed once placed, answered, ended by its caller, and kept with its recording', async () => {
+  test('is listed once it is placed, then answered, ended by its caller, and stored with its recording', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grant = await grantFor('/v1/jwt/users/contact-99')
     const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))

@@ -85,7 +85,7 @@ test.each(CHANGES)('an open line places no call once %s (platform/rights)', asyn
   expect(platform.voice.live()).not.toContain(id)
 })
 
-test('a request does not overtake the one before, whose rights are still being asked (platform/rights, hold/silent)', async () => {
+test('a request does not overtake the one before it, whose rights are still being checked (platform/rights, hold/silent)', async () => {
   const { id, replies, say, place } = await openLine()
   place()
   say({ type: 'hold', callId: id, on: true })

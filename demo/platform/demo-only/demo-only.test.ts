@@ -38,7 +38,7 @@ describe('a platform that is no demo (platform/demo-only)', () => {
 })
 
 describe('codes for phones (platform/demo-only)', () => {
-  test('of 400 guesses at most 25 are looked at, whoever asks for new codes in between', async () => {
+  test('at most 25 of 400 guesses are compared, even if new codes are requested in between', async () => {
     const platform = closeAfterTest(await startTestPlatform({ demo: true }))
     const { token, instituteId } = await signIn(platform, 'unverified')
     const post = (path: string, body: object) =>

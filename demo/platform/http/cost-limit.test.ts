@@ -3,7 +3,7 @@ import { signIn } from '../testing/sign-in'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 import { costOf, createCostLimit } from './cost-limit'
 
-test('a person who asks for too much waits, and nobody else does (platform/cost-limit)', () => {
+test('a person whose requests cost too much waits, and nobody else does (platform/cost-limit)', () => {
   let ms = 0
   const spend = createCostLimit({ burst: 10, perSecond: 2 }, () => ms)
   expect(spend('dana', 10)).toBe(0)

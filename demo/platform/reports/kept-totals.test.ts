@@ -69,7 +69,7 @@ const step = fc.oneof(
 /** A third of the rows that the test has added. */
 const third = (of: number) => sql<boolean>`id like 'kept-%' and abs(hashtext(id)) % 3 = ${of}`
 
-describe('the kept totals of reports (platform/reports)', () => {
+describe('the stored totals of reports (platform/reports)', () => {
   test('equal the rows after any inserts, changes and deletes, committed or rolled back', async () => {
     const { db } = platform
     let added = 0
@@ -138,7 +138,7 @@ describe('a report is counted from', () => {
     ['whole hours', { from: hour(-10_000), to: hour(10_000) }],
     ['outcomes, reasons and a direction', { status: ['completed'], reasons: ['Grades'], callDirection: 'outbound' }],
     ['another zone', {}, 'Asia/Tokyo'],
-  ])('the kept totals for %s', async (_, filter, timeZone) => {
+  ])('the stored totals for %s', async (_, filter, timeZone) => {
     expect(await fromRows(filter, timeZone)).toBe(false)
   })
 

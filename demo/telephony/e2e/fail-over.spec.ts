@@ -88,7 +88,8 @@ test('when the Kamailio of a ringing call dies, the call stops ringing at a brow
   const other = 1 - (await usedBy(page, telephony))
   await expect.poll(() => telephony.listening('+12015550100', other)).toBe(1)
   telephony.callIn('+12015550100', other)
-  const kinds = async () => (await bench.told()).map(({ kind }) => kind).filter((kind) => kind.startsWith('incoming'))
+  const kinds = async () =>
+    (await bench.reported()).map(({ kind }) => kind).filter((kind) => kind.startsWith('incoming'))
   await expect.poll(kinds).toEqual(['incoming'])
   expect(telephony.liveCalls()).toHaveLength(1)
   telephony.kill('kamailio', other)
@@ -116,7 +117,7 @@ test('a call that comes to one Kamailio rings at a browser of the other, and sur
   telephony.callIn('+12015550100', other)
   let ringing: string[] = []
   await untilHeard(bench, async () => {
-    ringing = (await bench.told()).flatMap((told) => (told.kind === 'incoming' ? [told.event.id] : []))
+    ringing = (await bench.reported()).flatMap((reported) => (reported.kind === 'incoming' ? [reported.event.id] : []))
     expect(ringing).toHaveLength(1)
   })
   const { id = '' } = await ringer.answer(ringing[0] ?? '')
@@ -127,7 +128,7 @@ test('a call that comes to one Kamailio rings at a browser of the other, and sur
 
   telephony.kill('kamailio', used)
   const sessions = async () =>
-    (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
+    (await bench.reported()).flatMap((reported) => (reported.kind === 'session' ? [reported.event.state] : []))
   await untilHeard(bench, async () => expect((await sessions()).slice(-2)).toEqual(['reconnecting', 'open']))
   // Checks for the latest connection, because the old one goes on for some seconds. The browser must be the controlling
   // agent: of two full ICE agents both may take the same role.
@@ -164,7 +165,7 @@ test('a muted call survives the loss of its Kamailio unchanged, ends at the tele
   await untilHeard(bench, async () => expect((await sound.atFarEnd(id)).peak).toBe(0))
   telephony.kill('kamailio', await usedBy(page, telephony))
   const sessions = async () =>
-    (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
+    (await bench.reported()).flatMap((reported) => (reported.kind === 'session' ? [reported.event.state] : []))
   await untilHeard(bench, async () => expect(await sessions()).toEqual(['open', 'reconnecting', 'open']))
   await softStep('it is muted as it was, heard again once it is unmuted, and takes digits', async () => {
     await bench.settle()
@@ -211,7 +212,8 @@ test('a call survives the loss of its media host: sound goes on over another one
     'rtpengine',
     telephony.mediaHosts.findIndex(({ has }) => has(port)),
   )
-  const media = async () => (await bench.told()).flatMap((told) => (told.kind === 'media' ? [told.event.state] : []))
+  const media = async () =>
+    (await bench.reported()).flatMap((reported) => (reported.kind === 'media' ? [reported.event.state] : []))
   await expect.poll(async () => (await media()).at(-1), { timeout: 30_000 }).toBe('connected')
   await soundBothWays(bench, sound, id)
   await bench.setMuted(id, true)

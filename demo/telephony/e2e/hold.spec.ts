@@ -31,7 +31,7 @@ test('on hold the telephone is silent, and afterwards it sends its tone and acce
     expect(directions).toEqual(['sendonly', 'recvonly'])
     // Waits longer than it takes until a call without sound counts as lost (`line/media-watch`).
     await page.waitForTimeout(LIMITS.mediaWatchMs + 1000)
-    expect((await bench.told()).filter(({ kind }) => kind === 'media')).toEqual([])
+    expect((await bench.reported()).filter(({ kind }) => kind === 'media')).toEqual([])
   })
 
   await softStep('after it it says its tone, and takes digits', async () => {

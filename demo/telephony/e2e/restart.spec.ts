@@ -33,14 +33,14 @@ test('after a restart of Kamailio its earlier calls can be ended, end by themsel
     ringSeconds: 30,
     phone: CALLED,
   }))
-  const told = (kind: NetworkEvent['kind']) => expect.poll(() => events.find((event) => event.kind === kind))
+  const reported = (kind: NetworkEvent['kind']) => expect.poll(() => events.find((event) => event.kind === kind))
   /** The parent calls, somebody answers, and the Kamailio is lost and comes back. */
   const talkOver = async () => {
     events.length = 0
     telephony.callIn(CALLED)
     await expect.poll(() => personalPhone.calls()).toBe(1)
     personalPhone.answer()
-    await told('answered').toMatchObject({ callId })
+    await reported('answered').toMatchObject({ callId })
     telephony.kill('kamailio', 0)
     await telephony.restart(0)
   }
@@ -58,7 +58,7 @@ test('after a restart of Kamailio its earlier calls can be ended, end by themsel
 
   movesWithinMs = 1000
   await talkOver()
-  await told('ended').toEqual({ kind: 'ended', callId, reason: 'session-lost' })
+  await reported('ended').toEqual({ kind: 'ended', callId, reason: 'session-lost' })
   expect(telephony.liveCalls()).toEqual([])
   await hangUp()
 })

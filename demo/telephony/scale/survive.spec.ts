@@ -70,11 +70,13 @@ test('when one of two Kamailios is killed during 50 calls, the other one’s cal
   telephony.kill('kamailio', killed)
   const widgetBack = await secondsOf(() =>
     expect
-      .poll(async () => (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : [])))
+      .poll(async () =>
+        (await bench.reported()).flatMap((reported) => (reported.kind === 'session' ? [reported.event.state] : [])),
+      )
       .toEqual(['open', 'reconnecting', 'open']),
   )
   await untilHeard(bench, heardBothWays)
-  expect((await bench.told()).filter(({ kind }) => kind === 'hangup')).toEqual([])
+  expect((await bench.reported()).filter(({ kind }) => kind === 'hangup')).toEqual([])
   const newCall = await placeNewCall(await context.newPage(), telephony, linePageUrl)
   expect(newCall).toBeLessThan(5)
   await bench.hangup(id)
@@ -114,7 +116,9 @@ test('when one of two media hosts is killed during 50 calls, new calls are place
   const newCall = await placeNewCall(await context.newPage(), telephony, linePageUrl)
   expect(newCall).toBeLessThan(5)
   await expect
-    .poll(async () => (await bench.told()).flatMap((told) => (told.kind === 'media' ? [told.event.state] : [])))
+    .poll(async () =>
+      (await bench.reported()).flatMap((reported) => (reported.kind === 'media' ? [reported.event.state] : [])),
+    )
     .toContain('reconnecting')
   const mediaBack = await expect
     .poll(
@@ -130,7 +134,7 @@ test('when one of two media hosts is killed during 50 calls, new calls are place
       () => (performance.now() - began) / 1000,
       () => undefined,
     )
-  console.log(JSON.stringify({ mediaBack, newCall, told: await bench.told() }))
+  console.log(JSON.stringify({ mediaBack, newCall, reported: await bench.reported() }))
   const { survived } = await readFigures()
   if (survived) await noteFigures({ survived: { ...survived, mediaBack, mediaNewCall: newCall } })
 })

@@ -185,9 +185,9 @@ function take(phone: Phone, step: Step): void {
       vi.advanceTimersByTime(LIMITS.logSearchDebounceMs)
       return
     default: {
-      const [asked] = waiting.splice(step.pick % Math.max(1, waiting.length), 1)
-      if (!asked) return
-      const { who, name, settle } = asked
+      const [request] = waiting.splice(step.pick % Math.max(1, waiting.length), 1)
+      if (!request) return
+      const { who, name, settle } = request
       if (step.kind === 'answer') settle(ANSWERS[name](who))
       else settle(apiError('error:server', step.kind === 'fail' ? 500 : 401, of(who, 'failed')))
     }
@@ -218,23 +218,23 @@ test('in any order of answers, sign-outs and sign-ins, nobody sees, hears or req
     fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (script) => {
       const phone = aPhone()
       phone.arrive()
-      const told = () => [phone.notify.shown, phone.announcer.said, phone.api.calls].map(({ length }) => length)
-      let before = told()
+      const counts = () => [phone.notify.shown, phone.announcer.announced, phone.api.calls].map(({ length }) => length)
+      let before = counts()
       for (const step of script) {
         take(phone, step)
         // Messages before the sign-out belonged to the leaving person.
-        if (step.kind === 'leave' || step.kind === 'arrive') before = told()
+        if (step.kind === 'leave' || step.kind === 'arrive') before = counts()
         if (!step.isAlone) continue
         await vi.advanceTimersByTimeAsync(0)
-        const [shown, said, asked] = before
+        const [shown, announced, request] = before
         const heard = [
           phone.notify.shown.slice(shown),
-          phone.announcer.said.slice(said),
-          phone.api.calls.slice(asked).map(({ args: { signal: _, ...args } }) => args),
+          phone.announcer.announced.slice(announced),
+          phone.api.calls.slice(request).map(({ args: { signal: _, ...args } }) => args),
         ]
         const owners = new Set(ownersOf(wordsIn(phone.store) + JSON.stringify(heard)))
         expect([...owners].filter((owner) => !phone.isHere() || owner !== phone.person)).toEqual([])
-        before = told()
+        before = counts()
       }
     }),
     { numRuns: 100 },

@@ -37,11 +37,11 @@ async function requestedBeforeSignOut(
   const details = createCallDetailsActions(rig, createNavigation(rig), rig.drafts)
   rig.store.set(appMountedAtom, true)
   rig.store.set(pathAtom, '/error')
-  const asked = ask(rig, details)
+  const pending = ask(rig, details)
   rig.personLeaves()
   rig.bus.emit('session-changed', { signedIn: true })
   tell()
-  await asked
+  await pending
   return rig
 }
 
@@ -50,13 +50,13 @@ test('the next person learns nothing of a request that failed for the last perso
   const rig = sessionRig({ ...signedIn, config: { userId: undefined } })
   await rig.actions.start()
   rig.api.reply('getMe', reply)
-  const asked = reloadPhones(rig.context)
+  const pending = reloadPhones(rig.context)
   await rig.actions.signOut()
   rig.api.reply('getMe', aProfile({ userId: 'next' }))
   rig.storage.set('api-token', TOKEN)
   await rig.actions.start()
   tell()
-  await asked
+  await pending
   expect(rig.store.get(sessionAtom).phase).toBe('ready')
   expect(rig.store.get(profileAtom)?.userId).toBe('next')
   expect(rig.notify.shown).toEqual([])
@@ -89,9 +89,9 @@ describe.each([
       'listReasons',
       fails ? refused : { content: [aReason()] },
       async (r, details) => {
-        const asked = details.loadReasons()
+        const pending = details.loadReasons()
         r.personLeaves()
-        await asked
+        await pending
         r.api.reply('listReasons', { content: [] })
         await details.loadReasons()
       },

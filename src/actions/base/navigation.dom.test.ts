@@ -140,7 +140,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test('of any other form may be left by Back, because its text is kept', () => {
+  test('of any other form may be left by Back, because its text is stored', () => {
     const { store, leave } = endedWith(aTarget())
     window.history.pushState(null, '', '/institutes/school-12/users/me/report?tenant_id=t1')
     window.dispatchEvent(new PopStateEvent('popstate'))

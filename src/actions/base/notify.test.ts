@@ -44,10 +44,10 @@ test('identical texts share one toast, which is announced once while it is shown
   notify.error('Call error')
   notify.error('Call error')
   expect(new Set(shown.map(({ id }) => id)).size).toBe(1)
-  expect(announcer.said).toEqual(['assertive: Call error'])
+  expect(announcer.announced).toEqual(['assertive: Call error'])
   clock.now = 4001
   notify.error('Call error')
-  expect(announcer.said).toHaveLength(2)
+  expect(announcer.announced).toHaveLength(2)
 })
 
 test('a text that was closed before its time is announced when it comes again (toast/announce) (toast/collapse)', () => {
@@ -57,7 +57,7 @@ test('a text that was closed before its time is announced when it comes again (t
   clock.now = 5000
   notify.error('No connection.', { ms: 10_000 })
   notify.error('No connection.', { ms: 10_000 })
-  expect(announcer.said).toEqual(['assertive: No connection.', 'assertive: No connection.'])
+  expect(announcer.announced).toEqual(['assertive: No connection.', 'assertive: No connection.'])
 })
 
 test('errors are announced assertively and sent to the host once, and successes are announced politely (toast/announce)', () => {
@@ -65,7 +65,7 @@ test('errors are announced assertively and sent to the host once, and successes 
   notify.error('You are trying to call your number', { code: 'own-number' })
   notify.error('This number is blocked.', { code: null })
   notify.success('Saved')
-  expect(announcer.said).toEqual([
+  expect(announcer.announced).toEqual([
     'assertive: You are trying to call your number',
     'assertive: This number is blocked.',
     'polite: Saved',
@@ -73,7 +73,7 @@ test('errors are announced assertively and sent to the host once, and successes 
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
 })
 
-test('questions that nobody pressed for and that nobody answers are told once, also to the host (toast/collapse)', () => {
+test('requests without a press that get no answer show one message together, and one event to the host (toast/collapse)', () => {
   const { notify, errors, shown, clock, closed } = setUp()
   const context = { ...fakeContext(), notify }
   const fail = (origin?: string) => notifyApiError(context, apiError('error:network', 0, 'No connection.'), origin)
@@ -95,7 +95,7 @@ test('questions that nobody pressed for and that nobody answers are told once, a
   expect(errors).toHaveLength(3)
 })
 
-test('why a call failed is told though the same text is shown, because somebody pressed Continue (script/call)', () => {
+test('why a call failed is an event even if the same text is already shown, because somebody pressed Continue (script/call)', () => {
   const { notify, errors } = setUp()
   const context = { ...fakeContext(), notify }
   const silent = apiError('error:network', 0, 'No connection.')
@@ -112,5 +112,5 @@ test('a removed text is announced again, and another phone’s toasts stay (toas
   notify.dismiss()
   expect(shown).toEqual([others])
   notify.error('Call error')
-  expect(announcer.said).toHaveLength(2)
+  expect(announcer.announced).toHaveLength(2)
 })

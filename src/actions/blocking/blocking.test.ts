@@ -327,7 +327,7 @@ describe('a live unblock', () => {
     expect(context.api.callsOf('getUser')).toHaveLength(times)
   })
 
-  test('of the number that a call is asked for, with nothing else shown (blocking/live, precall/blocked)', async () => {
+  test('of the number that a call is requested for, with nothing else shown (blocking/live, precall/blocked)', async () => {
     const item = { id: 'b1', blockedPhone: PHONE, highestBlock: answer }
     context.api.reply('searchBlocklist', { content: [item], count: 1 })
     await readNumberBlock(context, PHONE)

@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 const list = () => context.store.get(blocklistAtom)
-const asked = () => context.api.callsOf('searchBlocklist').map(({ args }) => args.body)
+const requests = () => context.api.callsOf('searchBlocklist').map(({ args }) => args.body)
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const unblocked = async () => {
   onLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} })
@@ -50,7 +50,7 @@ describe('the blocklist', () => {
     blocklist.openBlocklist()
     blocklist.openBlocklist()
     await pass()
-    expect(asked()).toEqual([{ page: 1, limit: 10 }])
+    expect(requests()).toEqual([{ page: 1, limit: 10 }])
     expect(list()).toMatchObject({ state: 'ready', count: 13 })
     expect(list().items).toHaveLength(10)
   })
@@ -70,9 +70,9 @@ describe('the blocklist', () => {
     blocklist.searchBlocklist('te')
     blocklist.searchBlocklist('tell')
     await pass(999)
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
     await pass(1)
-    expect(asked().at(-1)).toEqual({ page: 1, limit: 10, query: 'tell' })
+    expect(requests().at(-1)).toEqual({ page: 1, limit: 10, query: 'tell' })
   })
 
   test('shows the answer to the last request, in any order of arrival', async () => {
@@ -127,7 +127,7 @@ describe('a live unblock (blocklist/unblock)', () => {
       ['loading', 10],
       ['ready', 10],
     ])
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
   })
 
   test('requests nothing if no view shows it', async () => {
@@ -138,7 +138,7 @@ describe('a live unblock (blocklist/unblock)', () => {
     close()
     await unblocked()
     await pass()
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     expect(list().state).toBe('idle')
   })
 })

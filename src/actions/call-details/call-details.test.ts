@@ -158,7 +158,7 @@ describe('reasons', () => {
 })
 
 describe('a draft', () => {
-  test('is kept 100 ms after the last change, and read back at once (form/autosave)', async () => {
+  test('is stored 100 ms after the last change, and can be read at once (form/autosave)', async () => {
     type('c1', { notes: 'a' })
     await pass(99)
     type('c1', { notes: 'ab' })
@@ -219,7 +219,7 @@ describe('leaving', () => {
     expect(proceed).not.toHaveBeenCalled()
   })
 
-  test('asks no more once its form is gone, also when the form opens again (form/unsaved)', () => {
+  test('asks nothing once its form is closed, not even when the form opens again (form/unsaved)', () => {
     const proceed = vi.fn()
     type('c1', { notes: 'a' })
     navigation.mayLeave(proceed)
@@ -233,7 +233,7 @@ describe('leaving', () => {
     expect(proceed).not.toHaveBeenCalled()
   })
 
-  test('is asked once if two elements show forms: by the used one, or else by the one typed into last', () => {
+  test('appears once if two elements show forms: in the used one, or else in the one typed into last', () => {
     type('c1', { notes: 'a' }, 'element-1')
     type('c1', { notes: 'b' }, 'element-2')
     const asks = (origin?: string) => {
@@ -354,7 +354,7 @@ describe('saving', () => {
 test('Cancel is undone: the text is the form’s draft again, until it is saved (form/cancel)', async () => {
   type('c1', { notes: 'typed' })
   details.cancelEdit('c1', 'element-1')
-  expect(context.announcer.said).toEqual(['polite: Your changes were discarded.'])
+  expect(context.announcer.announced).toEqual(['polite: Your changes were discarded.'])
   details.cancelEdit('c1', 'element-1')
   details.restoreDetails('c2')
   expect(details.draftOf('c1')).toBeUndefined()

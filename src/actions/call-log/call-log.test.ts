@@ -24,8 +24,8 @@ let all: CallLogActions
 let log: LogActions
 
 const list = () => context.store.get(logAtoms.calls.list)
-const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
-const requestedPages = () => asked().map(({ page }) => page)
+const requests = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
+const requestedPages = () => requests().map(({ page }) => page)
 const positions = () => [...list().rows.ids.keys()].sort((one, other) => one - other)
 /** Advances timers by up to `ms`, and waits for all answers. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -52,7 +52,7 @@ describe('opening the log', () => {
     log.open()
     expect(list().state).toBe('loading')
     await pass()
-    expect(asked()).toEqual([{ page: 1, limit: 20, sort: 'calledAt', direction: 'desc' }])
+    expect(requests()).toEqual([{ page: 1, limit: 20, sort: 'calledAt', direction: 'desc' }])
     expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
     expect(positions()).toHaveLength(20)
   })
@@ -66,7 +66,7 @@ describe('opening the log', () => {
     async (state, pages) => {
       context.store.set(connectionAtom, state)
       context.api.reply('listCalls', ({ query, preloaded }) => {
-        if (asked().length === 1) preloaded?.()
+        if (requests().length === 1) preloaded?.()
         return answerCallList(calls, query as CallListQuery)
       })
       log.open()
@@ -80,13 +80,13 @@ describe('opening the log', () => {
 
   test('is announced when it is there, with its number of calls, and says that it loads only after 600 ms (log/showing)', async () => {
     await opened()
-    expect(context.announcer.said).toEqual(['polite: Showing 1-20 of 95 calls'])
+    expect(context.announcer.announced).toEqual(['polite: Showing 1-20 of 95 calls'])
     context.api.reply('listCalls', () => new Promise(() => {}))
     log.setFilter({ direction: 'inbound' })
     await pass(599)
-    expect(context.announcer.said).toHaveLength(1)
+    expect(context.announcer.announced).toHaveLength(1)
     await pass(1)
-    expect(context.announcer.said.slice(1)).toEqual(['polite: Loading calls'])
+    expect(context.announcer.announced.slice(1)).toEqual(['polite: Loading calls'])
   })
 
   test('that fails says so in a toast and in place, and Retry loads it', async () => {
@@ -171,13 +171,13 @@ describe('rows in view', () => {
 
   test('announce their range at most once a second, and only the last one (log/showing)', async () => {
     await opened()
-    context.announcer.said.length = 0
+    context.announcer.announced.length = 0
     for (const first of [20, 40, 60]) {
       log.showRange(first, first + 8)
       await pass(100)
     }
     await pass(1000)
-    expect(context.announcer.said).toEqual(['polite: Showing 61-80 of 95 calls'])
+    expect(context.announcer.announced).toEqual(['polite: Showing 61-80 of 95 calls'])
   })
 
   test('far from the view are released with their calls, so that memory use stays constant', async () => {
@@ -212,8 +212,8 @@ describe('a filter', () => {
     log.setFilter({ direction: 'voicemail' })
     expect(list()).toMatchObject({ state: 'loading', rows: { count: 0 } })
     await pass()
-    expect(asked().at(-1)).toMatchObject({ page: 1, status: ['voicemail'] })
-    expect(context.announcer.said.slice(-1)).toEqual(['polite: No result'])
+    expect(requests().at(-1)).toMatchObject({ page: 1, status: ['voicemail'] })
+    expect(context.announcer.announced.slice(-1)).toEqual(['polite: No result'])
   })
 
   test('that changes nothing requests nothing', async () => {
@@ -241,9 +241,9 @@ describe('the search', () => {
     await pass(999)
     log.setSearch(' mia ')
     await pass(999)
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     await pass(1)
-    expect(asked().at(-1)).toMatchObject({ query: 'mia', page: 1 })
+    expect(requests().at(-1)).toMatchObject({ query: 'mia', page: 1 })
   })
 
   test('does not wait on Enter, and does not search twice', async () => {
@@ -251,7 +251,7 @@ describe('the search', () => {
     log.setSearch('mia')
     log.submitSearch()
     await pass(2000)
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
   })
 })
 
@@ -304,7 +304,7 @@ describe('live events', () => {
     expect(list()).toMatchObject({ stale: false, rows: { count: 98 } })
   })
 
-  test('that arrive during a reload are kept', async () => {
+  test('that arrive during a reload stay', async () => {
     await opened()
     context.api.reply('listCalls', async ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
@@ -335,7 +335,7 @@ describe('after a reconnect', () => {
   test('a log that was never opened stays closed', async () => {
     context.live.tellConnected()
     await pass(100)
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   test('that fails again: the shown rows stay', async () => {
@@ -355,16 +355,16 @@ describe('a log that no view shows (log/pages)', () => {
     await pass()
     close()
     await pass(100)
-    const before = asked().length
+    const before = requests().length
     calls = [newCall('new'), ...calls]
     applyLiveCalls(context, [{ type: 'INSERT', call: newCall('new') }])
     context.live.tellConnected()
     await pass(5000)
-    expect(asked()).toHaveLength(before)
+    expect(requests()).toHaveLength(before)
     log.open()
     expect(list().state).toBe('ready')
     await pass()
-    expect(asked()).toHaveLength(before + 1)
+    expect(requests()).toHaveLength(before + 1)
     expect(list()).toMatchObject({ stale: false, rows: { count: 96 } })
   })
 
@@ -390,5 +390,5 @@ test('a sign-out leaves nothing of the log (session/personal)', async () => {
   expect(context.store.get(callsByIdAtom).size).toBe(0)
   expect(context.store.get(logAtoms.calls.searchText)).toBe('')
   expect(context.store.get(selectedCallIdAtom)).toBeNull()
-  expect(asked()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
 })

@@ -29,8 +29,8 @@ describe('the calls with a family (card/earlier)', () => {
     const ends = [families.showFamilyCalls(family), families.showFamilyCalls(family)]
     await eventually(() => expect(found()?.state).toBe('ready'))
     expect(ids()).toEqual(['c1', 'c2'])
-    const [asked, ...more] = context.api.callsOf('listCalls')
-    expect(asked?.args).toMatchObject({ query: { query: 'Pavel Ostrowski', sort: 'calledAt', limit: 100 } })
+    const [request, ...more] = context.api.callsOf('listCalls')
+    expect(request?.args).toMatchObject({ query: { query: 'Pavel Ostrowski', sort: 'calledAt', limit: 100 } })
     expect(more).toEqual([])
     ends[0]?.()
     await Promise.resolve()
@@ -38,7 +38,7 @@ describe('the calls with a family (card/earlier)', () => {
     ends[1]?.()
     await Promise.resolve()
     expect(found()).toBeUndefined()
-    expect(asked?.args.signal?.aborted).toBe(true)
+    expect(request?.args.signal?.aborted).toBe(true)
   })
 
   test('are searched by the first words of a long name, because a platform refuses more (platform/sizes)', async () => {
@@ -61,7 +61,7 @@ describe('the calls with a family (card/earlier)', () => {
     expect(found()?.calls.get('live')?.notes).toBe('Homework')
   })
 
-  test('are what the platform says after a reconnect, but for live events since it was asked (live/missed, live/repeat)', async () => {
+  test('are those of the platform after a reconnect, and live events since the request are newer (live/missed, live/repeat)', async () => {
     const c2 = aCall({ id: 'c2' })
     families.showFamilyCalls(family)
     await eventually(() => expect(found()?.state).toBe('ready'))

@@ -14,11 +14,11 @@ let mayLeave: (proceed: () => void, origin?: string) => boolean
 beforeEach(() => {
   context = fakeContext()
   mayLeave = (proceed) => (proceed(), true)
-  actions = callLogPart(context, { ...createNavigation(context), mayLeave: (...asked) => mayLeave(...asked) })
+  actions = callLogPart(context, { ...createNavigation(context), mayLeave: (...args) => mayLeave(...args) })
 })
 
 describe('a row that is pressed (log/select)', () => {
-  test('is selected, after the host was asked', () => {
+  test('is selected, if the host allows it', () => {
     expect(actions.openCallFromLog('calls', 'c1', 'element-1')).toBe(true)
     expect(context.questions).toEqual([{ question: 'call-selected', detail: { callId: 'c1' }, origin: 'element-1' }])
     expect(context.store.get(selectedCallIdAtom)).toBe('c1')

@@ -22,8 +22,8 @@ const list = () => context.store.get(logAtoms.calls.list)
 const voicemailList = () => context.store.get(logAtoms.voicemail.list)
 const queriesOf = (endpoint: 'listCalls' | 'listVoicemails') =>
   context.api.callsOf(endpoint).map(({ args }) => args.query as CallListQuery)
-const asked = () => queriesOf('listCalls')
-const requestedPages = () => asked().map(({ page }) => page)
+const requests = () => queriesOf('listCalls')
+const requestedPages = () => requests().map(({ page }) => page)
 const voicemailRequests = () => queriesOf('listVoicemails')
 /** Advances timers by up to `ms`, and waits for all answers. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -48,10 +48,10 @@ describe('the voicemail log', () => {
     expect(voicemailRequests()).toEqual([
       { page: 1, limit: 20, sort: 'calledAt', direction: 'desc', status: ['voicemail'] },
     ])
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     expect(voicemailList()).toMatchObject({ state: 'ready', rows: { count: 48 } })
     // It is there before 'Loading voicemails' would be said (`log/showing`).
-    expect(context.announcer.said).toEqual(['polite: Showing 1-20 of 48 voicemails'])
+    expect(context.announcer.announced).toEqual(['polite: Showing 1-20 of 48 voicemails'])
   })
 
   test('lists voicemail only, with any filter', async () => {
@@ -76,7 +76,7 @@ describe('the voicemail log', () => {
     expect(voicemailList().rows.count).toBe(0)
     expect(list()).toBe(before)
     expect(context.store.get(logAtoms.calls.searchText)).toBe('')
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   test('beside the call log, each log requests and cancels only its own visible pages (voicemail/panel)', async () => {
@@ -98,7 +98,7 @@ describe('the voicemail log', () => {
     voicemail.showRange(0, 8)
     await pass(80)
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
     expect(voicemailRequests()).toHaveLength(2)
   })
 
@@ -114,9 +114,9 @@ describe('the voicemail log', () => {
     }
     log.showRange(0, 19)
     await pass(1000)
-    const kept = context.store.get(callsByIdAtom)
-    expect(kept.size).toBeLessThan(700)
-    expect([...voicemailList().rows.ids.values()].filter((id) => !kept.has(id))).toEqual([])
+    const before = context.store.get(callsByIdAtom)
+    expect(before.size).toBeLessThan(700)
+    expect([...voicemailList().rows.ids.values()].filter((id) => !before.has(id))).toEqual([])
   })
 
   test('is a page of its own in the app', () => {
@@ -132,7 +132,7 @@ describe('the voicemail log', () => {
     await pass()
     context.live.tellConnected()
     await pass()
-    expect([asked().length, voicemailRequests().length]).toEqual([2, 2])
+    expect([requests().length, voicemailRequests().length]).toEqual([2, 2])
   })
 
   test('leaves nothing behind after a sign-out', async () => {

@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('notes alone are in the next call to the same side, which was placed (precall/kept)', async () => {
+test('notes alone become those of the next call to the same side (precall/kept)', async () => {
   const rig = await typedWhilePlaced()
   rig.fail(new Error('no line'))
   await settle()

@@ -38,7 +38,7 @@ test('hold changes with the line’s event, is announced once, and the time goes
   expect(rig.state()).toMatchObject({ phase: 'in-progress', heldByUs: true, answeredAt })
   rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
   rig.line.tell('held', { id: 'line-1', held: true, by: 'them' })
-  expect(rig.announcer.said.slice(2)).toEqual([
+  expect(rig.announcer.announced.slice(2)).toEqual([
     'polite: On hold',
     'polite: Call resumed',
     'polite: The other side put you on hold',
@@ -51,16 +51,16 @@ test('the other side resumes, and the call is still on hold here (hold/silent)',
   by('us', true)
   by('them', true)
   by('them', false)
-  expect(rig.announcer.said.at(-1)).toBe('polite: On hold')
+  expect(rig.announcer.announced.at(-1)).toBe('polite: On hold')
   by('us', false)
-  expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
+  expect(rig.announcer.announced.at(-1)).toBe('polite: Call resumed')
 })
 
 test('a call that was muted on hold says so when it is resumed (hold/silent)', async () => {
   const rig = await talking()
   rig.line.tell('mute', { id: 'line-1', muted: true })
   for (const held of [true, false]) rig.line.tell('held', { id: 'line-1', held, by: 'us' })
-  expect(rig.announcer.said.slice(-3)).toEqual(['polite: On hold', 'polite: Call resumed', 'polite: Muted'])
+  expect(rig.announcer.announced.slice(-3)).toEqual(['polite: On hold', 'polite: Call resumed', 'polite: Muted'])
 })
 
 test('a failed hold is reported, because the other side still hears (hold/silent)', async () => {
@@ -78,7 +78,7 @@ test('a transfer that is taken ends the call, says to whom, and its form opens (
   expect(rig.line.commands).toContain('transfer line-1 +12015550150')
   rig.line.tell('hangup', { id: 'line-1', reason: 'transferred' })
   expect(rig.phase()).toBe('idle')
-  expect(rig.announcer.said.slice(2)).toEqual([
+  expect(rig.announcer.announced.slice(2)).toEqual([
     'polite: Transferring to Ana Ruiz…',
     'polite: Call transferred to Ana Ruiz',
   ])
@@ -88,7 +88,7 @@ test('a transfer that is taken ends the call, says to whom, and its form opens (
   expect(rig.api.callsOf('hangUpCall')).toEqual([])
 })
 
-test('a transfer that nobody takes is said, and the call goes on (transfer/taken)', async () => {
+test('a message says that nobody took the transfer, and the call goes on (transfer/taken)', async () => {
   const rig = await talking()
   rig.line.failNext('transfer', new VoiceError('transfer-failed'))
   await rig.actions.transferCall(NURSE)

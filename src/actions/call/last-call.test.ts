@@ -99,18 +99,18 @@ describe('the form of the last call', () => {
   test('does not open in a copy of the tab, while the call goes on in the first one (form/unsaved)', async () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
-    const asked = vi.fn()
+    const onConfirmed = vi.fn()
     const copy = reloaded(rig.storage.stored, {}, ({ callLock }) => {
       callLock.heldElsewhere = true
       const ask = callLock.isCallElsewhere.bind(callLock)
-      callLock.isCallElsewhere = (ownerId) => ask(ownerId).finally(asked)
+      callLock.isCallElsewhere = (ownerId) => ask(ownerId).finally(onConfirmed)
     })
-    await eventually(() => expect(asked).toHaveBeenCalledOnce())
+    await eventually(() => expect(onConfirmed).toHaveBeenCalledOnce())
     expect(copy.store.get(endedCallAtom)).toBeNull()
     expect(copy.store.get(pathAtom)).toBe('/')
   })
 
-  test('has what was given before the call, even if the line had not begun it, and nowhere else (precall/kept)', async () => {
+  test('has the values of the dialogs before the call, even if the line had not begun it, and no other form has them (precall/kept)', async () => {
     const rig = callRig()
     rig.line.call = () => new Promise(() => undefined)
     rig.actions.requestCall(anUnknownTarget())
@@ -212,7 +212,7 @@ describe('a reload in the call (call/reload)', () => {
     return rig
   }
 
-  test('hangs nothing up, and the next page takes the call up: muted, with its timer, with the one lock, and the worker told (call/reload)', async () => {
+  test('does not hang up, and the next page resumes the call: muted, with its timer and the lock, and the worker is informed (call/reload)', async () => {
     const before = await talked()
     expect(before.api.callsOf('hangUpCall')).toEqual([])
     const rig = reloaded(before.storage.stored)
@@ -249,7 +249,7 @@ describe('a reload in the call (call/reload)', () => {
     await eventually(() => expect(resume).toHaveBeenCalledWith({ id: 'line-1', callId: 'call-1', muted: false, held }))
   })
 
-  test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('takes up no call for %j', async (whose) => {
+  test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('resumes no call for %j', async (whose) => {
     const { storage } = await talked()
     const rig = reloaded(storage.stored, whose)
     expect(rig.phase()).toBe('idle')
@@ -272,7 +272,7 @@ describe('a reload in the call (call/reload)', () => {
   })
 })
 
-test('text typed in the last moment of an expired session is kept (session/drafts)', () => {
+test('text typed in the last moment of an expired session is stored (session/drafts)', () => {
   const rig = callRig()
   const { drafts } = rig
   drafts.saveDraftSoon('c1', { notes: 'typed' })

@@ -22,7 +22,7 @@ describe('the line’s events', () => {
     rig.line.tell('transfer', { id: 'line-1' })
     expect(rig.tones.played.at(-1)).toBe('stop')
     expect(rig.state()).toMatchObject({ phase: 'in-progress', answeredAt: rig.clock.uptime })
-    expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
+    expect(rig.announcer.announced).toEqual(['polite: Ringing', 'polite: Connected'])
     expect(rig.factsOf('call-connected')).toEqual([{ callId: 'call-1' }])
   })
 
@@ -39,7 +39,7 @@ describe('the line’s events', () => {
     rig.line.tell('media', { id: 'line-1', state: 'reconnecting' })
     expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'reconnecting' })
     rig.line.tell('media', { id: 'line-1', state: 'connected' })
-    expect(rig.announcer.said.slice(2)).toEqual(['polite: Reconnecting…', 'polite: Reconnected'])
+    expect(rig.announcer.announced.slice(2)).toEqual(['polite: Reconnecting…', 'polite: Reconnected'])
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('mute', () => {
     expect(rig.state()).toMatchObject({ muted: true })
     expect(rig.factsOf('call-muted')).toEqual([{ callId: 'call-1', muted: true }])
     rig.line.tell('mute', { id: 'line-1', muted: false })
-    expect(rig.announcer.said.slice(2)).toEqual(['polite: Muted', 'polite: Unmuted'])
+    expect(rig.announcer.announced.slice(2)).toEqual(['polite: Muted', 'polite: Unmuted'])
   })
 
   test('that fails is reported, so that the person does not rely on it', async () => {
@@ -136,7 +136,7 @@ test('quality is read during the call, and cleared afterwards', async () => {
 })
 
 describe('devices', () => {
-  test('a speaker is used by the call and the tones, and kept', async () => {
+  test('a chosen speaker plays the call and the tones, and is stored', async () => {
     const rig = callRig({ stored: { 'vp-devices': { input: 'mic-1' } } })
     await rig.talk()
     await rig.actions.chooseOutput('speaker-2')
@@ -173,7 +173,7 @@ describe('End Call', () => {
     expect(rig.factsOf('call-ended')).toEqual([
       { callId: 'call-1', outcome: 'complete', reason: 'local', seconds: 133 },
     ])
-    expect(rig.announcer.said.at(-1)).toBe('polite: Ended 00:02:13')
+    expect(rig.announcer.announced.at(-1)).toBe('polite: Ended 00:02:13')
   })
 
   test('stays ending until the line confirms', async () => {
@@ -254,7 +254,7 @@ describe('how a call ends', () => {
     await rig.dial()
     rig.line.tell('hangup', { id: 'line-1', reason })
     expect(rig.factsOf('call-ended')).toEqual([{ callId: 'call-1', outcome: 'unanswered', reason, seconds: 0 }])
-    expect(rig.announcer.said.at(-1)).toBe(`polite: ${text}`)
+    expect(rig.announcer.announced.at(-1)).toBe(`polite: ${text}`)
   })
 
   test('busy plays the busy tone, for a while', async () => {

@@ -125,23 +125,26 @@ describe('why no dialog opens (call/ready)', () => {
   test.each([
     ['unsupported', /^This browser can’t place calls because WebRTC is missing or switched off\./],
     ['insecure', /^Calls can only be placed from a secure page\./],
-  ] as const)('%s: said before anything is asked or reserved (call/unsupported)', async (hindrance, text) => {
-    const rig = callRig()
-    rig.store.set(callHindranceAtom, hindrance)
-    const { actions } = rig
-    const pressed = [
-      actions.requestCall(aTarget()),
-      await actions.callNumber(PARENT_PHONE),
-      await actions.callPerson('parent-1'),
-      await actions.callBack('call-9'),
-    ]
-    expect(pressed).toEqual([false, false, false, false])
-    expect(rig.phase()).toBe('idle')
-    expect(rig.api.calls).toEqual([])
-    expect(rig.questions).toEqual([])
-    const message = expect.stringMatching(text) as string
-    expect(rig.factsOf('error')).toEqual(Array(4).fill({ code: 'unsupported', message }))
-  })
+  ] as const)(
+    '%s: the reason is shown before a question is asked or a call is created (call/unsupported)',
+    async (hindrance, text) => {
+      const rig = callRig()
+      rig.store.set(callHindranceAtom, hindrance)
+      const { actions } = rig
+      const pressed = [
+        actions.requestCall(aTarget()),
+        await actions.callNumber(PARENT_PHONE),
+        await actions.callPerson('parent-1'),
+        await actions.callBack('call-9'),
+      ]
+      expect(pressed).toEqual([false, false, false, false])
+      expect(rig.phase()).toBe('idle')
+      expect(rig.api.calls).toEqual([])
+      expect(rig.questions).toEqual([])
+      const message = expect.stringMatching(text) as string
+      expect(rig.factsOf('error')).toEqual(Array(4).fill({ code: 'unsupported', message }))
+    },
+  )
 
   test('a number from a host or from data is checked as well', () => {
     const rig = callRig()

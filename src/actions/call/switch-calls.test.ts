@@ -37,7 +37,7 @@ test('the first call is taken off hold once the second is on hold (incoming/two-
   expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: false })
   expect(rig.others()).toMatchObject([{ callId: 'call-in-2', heldByUs: true }])
   expect(rig.storage.get('vp-last-call')).toMatchObject({ callId: 'call-1' })
-  expect(rig.announcer.said.at(-1)).toBe('polite: Call resumed')
+  expect(rig.announcer.announced.at(-1)).toBe('polite: Call resumed')
 })
 
 test('each call stays muted as it was (incoming/two-calls)', async () => {
@@ -65,11 +65,11 @@ test('each of two muted calls warns separately that nobody hears the person spea
   rig.secondLine.tell('held', { id: 'second-1', held: true, by: 'us' })
   await switching
   rig.line.tell('held', { id: 'line-1', held: false, by: 'us' })
-  const said = () => rig.announcer.said.filter((words) => words.includes("You're muted"))
-  expect(said()).toHaveLength(1)
+  const hints = () => rig.announcer.announced.filter((words) => words.includes("You're muted"))
+  expect(hints()).toHaveLength(1)
   for (const speaking of [true, false, true]) rig.line.tell('muted-speech', { id: 'line-1', speaking })
   expect(rig.state()).toMatchObject({ callId: 'call-1', speaksMuted: true })
-  expect(said()).toHaveLength(2)
+  expect(hints()).toHaveLength(2)
 })
 
 test.each([

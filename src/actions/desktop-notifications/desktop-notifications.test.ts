@@ -48,11 +48,11 @@ describe('the switch (settings/notifications)', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('is not switched on for another person who signed in on this tab while the browser asked', async () => {
-    const asked = settings.setNotifications(true)
+  test('is not switched on for another person who signed in while the browser’s question was open', async () => {
+    const switching = settings.setNotifications(true)
     context.personLeaves()
     signIn('staff-2')
-    await asked
+    await switching
     expect(stored()).toBeUndefined()
   })
 

@@ -131,11 +131,11 @@ function endpointOf({ method, url }: Request): EndpointName {
 }
 
 function rigWith(faulty: EndpointName, fault: ScriptedFault) {
-  const asked: EndpointName[] = []
+  const requested: EndpointName[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init)
     const name = endpointOf(request)
-    asked.push(name)
+    requested.push(name)
     if (name === faulty) return fault(request.signal)
     const { answer } = contract[name] as Endpoint
     return answer ? Response.json(GOOD[name]) : new Response(null, { status: 204 })
@@ -173,7 +173,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     store.set(phonesAssignedAtom, assignedPhones())
     store.set(instituteSettingsAtom, someSettings())
   }
-  return { ...context, actions, beReady, timesRequested: () => asked.filter((name) => name === faulty).length }
+  return { ...context, actions, beReady, timesRequested: () => requested.filter((name) => name === faulty).length }
 }
 
 type Rig = ReturnType<typeof rigWith>
@@ -355,7 +355,7 @@ function pending({ store }: Rig): string[] {
 }
 
 /** A toast, a page, a card or at least a log line reports the failure. */
-const isTold = ({ store, notify, logger }: Rig) =>
+const isReported = ({ store, notify, logger }: Rig) =>
   notify.shown.length > 0 ||
   logger.lines.some((line) => line.startsWith('error')) ||
   store.get(sessionAtom).phase === 'failed' ||
@@ -393,7 +393,7 @@ describe.each(Object.entries(REQUEST_OF) as [EndpointName, (rig: Rig) => unknown
       expect(pending(rig)).toEqual([])
       const isRead =
         (contract[name] as Endpoint).answer !== undefined && !(kind === 'no content' && MAY_BE_NOTHING.has(name))
-      if (isRead || kind in REFUSALS) expect(isTold(rig)).toBe(!BEST_EFFORT.has(name))
+      if (isRead || kind in REFUSALS) expect(isReported(rig)).toBe(!BEST_EFFORT.has(name))
       rig.actions.session.endSession()
     },
   )

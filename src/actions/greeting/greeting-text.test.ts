@@ -18,7 +18,7 @@ async function opened(stored?: Map<string, unknown>, userId = aProfile().userId)
   greeting.openGreeting()
   const now = () => context.store.get(greetingAtom)
   await eventually(() => expect(now().state).toBe('ready'))
-  return { ...context, greeting, draft: () => now().draft, kept: () => context.storage.get('vp-greeting') }
+  return { ...context, greeting, draft: () => now().draft, stored: () => context.storage.get('vp-greeting') }
 }
 async function typed() {
   const page = await opened()
@@ -41,9 +41,9 @@ test.each<[string, (page: Awaited<ReturnType<typeof typed>>) => unknown]>([
   async (_, end) => {
     const page = await typed()
     const isAtWork = () => page.store.get(isUnsavedAtom)
-    expect([page.kept() !== undefined, isAtWork()]).toEqual([true, true])
+    expect([page.stored() !== undefined, isAtWork()]).toEqual([true, true])
     await end(page)
-    expect([page.kept() !== undefined, isAtWork()]).toEqual([false, false])
+    expect([page.stored() !== undefined, isAtWork()]).toEqual([false, false])
   },
 )
 

@@ -90,7 +90,7 @@ describe('the greeting', () => {
     const long = 'x'.repeat(LIMITS.greetingTextMax + 1)
     greeting.changeGreetingText(long)
     greeting.changeGreetingText(`${long}x`)
-    expect(context.announcer.said).toEqual(['polite: The text may have up to 500 characters.'])
+    expect(context.announcer.announced).toEqual(['polite: The text may have up to 500 characters.'])
   })
 })
 
@@ -107,7 +107,10 @@ describe('Record', () => {
     await done
     expect([track.readyState, take()]).toEqual(['ended', null])
     expect(now().draft?.audio).toMatchObject({ ms: 12_000, fileName: undefined })
-    expect(context.announcer.said).toEqual(['polite: Recording', 'polite: Recorded, 0:12. Listen to it, then save.'])
+    expect(context.announcer.announced).toEqual([
+      'polite: Recording',
+      'polite: Recorded, 0:12. Listen to it, then save.',
+    ])
   })
 
   test('shows time and level, and ends by itself, whatever the clock is set to', async () => {
@@ -231,7 +234,7 @@ describe('a chosen file', () => {
     await greeting.takeGreetingFile(MP3)
     expect(now().draft?.audio).toMatchObject({ fileName: 'hello.mp3', ms: 12_000 })
     expect(await now().draft?.audio?.bytes.text()).toBe('for the telephone')
-    expect(context.announcer.said).toEqual(['polite: hello.mp3, 0:12. Listen to it, then save.'])
+    expect(context.announcer.announced).toEqual(['polite: hello.mp3, 0:12. Listen to it, then save.'])
   })
 
   test('that cannot be used says why, and keeps the previous one (greeting/modes)', async () => {
@@ -242,7 +245,7 @@ describe('a chosen file', () => {
     expect(now()).toMatchObject({ soundProblem: 'unreadable', draft: { audio: { fileName: 'hello.mp3' } } })
     await greeting.takeGreetingFile(new File(['letter'], 'letter.pdf', { type: 'application/pdf' }))
     expect(now().soundProblem).toBe('file-kind')
-    expect(context.announcer.said.at(-1)).toBe(
+    expect(context.announcer.announced.at(-1)).toBe(
       "assertive: This isn't an audio file. Choose a WAV, MP3, M4A or Ogg file.",
     )
     greeting.discardGreetingAudio()
@@ -303,7 +306,7 @@ describe('Listen', () => {
     await eventually(() => expect(now().cannotSpeak).toBe(true))
     await eventually(() => expect(context.store.get(playbackAtom)?.state).toBe('broken'))
     expect(context.notify.shown).toEqual([])
-    expect(context.announcer.said).toEqual([
+    expect(context.announcer.announced).toEqual([
       "polite: A spoken preview isn't available here. Save the greeting and call your number to hear it.",
     ])
     expect(now().draft?.text).toBe('Hello.')

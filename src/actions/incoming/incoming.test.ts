@@ -60,13 +60,13 @@ describe('calls ring here (incoming/when)', () => {
     ['again after the platform was busy', 429, 2],
     ["again after the host's token, or the platform, could not be had", 0, 2],
     ['not again after the platform refused it', 403, 1],
-  ])('%s (%i)', async (_, status, asked) => {
+  ])('%s (%i)', async (_, status, times) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const rig = await waiting({ replies: { tokenToListen: apiError('error:any', status, 'No.') } })
     rig.api.reply('tokenToListen', { id: 'l1', token: 'listen-1' })
     expect(rig.sessions()).toBe(0)
     await vi.advanceTimersByTimeAsync(LIMITS.socketRetryMaxMs)
-    expect([rig.api.callsOf('tokenToListen').length, rig.sessions()]).toEqual([asked, asked - 1])
+    expect([rig.api.callsOf('tokenToListen').length, rig.sessions()]).toEqual([times, times - 1])
   })
 
   test('not on a phone that was destroyed, whose line closes with it (script/acts)', async () => {
@@ -99,7 +99,7 @@ describe('a call that rings (incoming/ring)', () => {
     rig.ring()
     await settle()
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-1', phone: RING.from, target: { name: 'Tara Transfeld' } }])
-    expect(rig.announcer.said).toContain('assertive: Incoming call from Tara Transfeld')
+    expect(rig.announcer.announced).toContain('assertive: Incoming call from Tara Transfeld')
     expect(rig.questions).toContainEqual({
       question: 'incoming-call',
       detail: { callId: 'call-in-1', phone: RING.from, personId: 'contact-98' },
@@ -114,7 +114,7 @@ describe('a call that rings (incoming/ring)', () => {
   test('that was answered elsewhere says so, and a call from an unknown number is named by the number (incoming/decline)', async () => {
     const rig = await waiting()
     rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '2015550123' })
-    expect(rig.announcer.said).toContain('assertive: Incoming call from 201-555-0123')
+    expect(rig.announcer.announced).toContain('assertive: Incoming call from 201-555-0123')
     rig.line.tell('incoming-over', { id: 'ring-2', reason: 'answered-elsewhere' })
     expect(rig.notify.shown).toEqual(['note: Answered on your phone or in another tab'])
   })
@@ -137,7 +137,7 @@ describe('a call that rings (incoming/ring)', () => {
     rig.answers['incoming-call'] = false
     rig.ring()
     expect(rig.ringing()).toEqual([])
-    expect(rig.announcer.said).toEqual([])
+    expect(rig.announcer.announced).toEqual([])
   })
 
   test('is silent while another tab rings, and rings once that tab is gone (incoming/ring)', async () => {
@@ -175,7 +175,7 @@ describe('a call that rings (incoming/ring)', () => {
     rig.ringing()[0]?.decline()
     expect(rig.ringing()).toEqual([])
     expect(rig.line.commands).toContain('decline ring-1')
-    expect(rig.announcer.said).toContain('polite: Declined here. Your own phone keeps ringing.')
+    expect(rig.announcer.announced).toContain('polite: Declined here. Your own phone keeps ringing.')
     expect(rig.notify.shown).toEqual(['note: Declined here. Your own phone keeps ringing.'])
     rig.ring()
     expect(rig.ringing()).toEqual([])
@@ -186,21 +186,21 @@ describe('a call that rings (incoming/ring)', () => {
   test('that is declined in another tab stops ringing here too, without a message (incoming/decline)', async () => {
     const rig = await waiting()
     rig.ring()
-    const said = rig.announcer.said.length
+    const before = rig.announcer.announced.length
     rig.storage.tellFromOtherTab('vp-declined-call', 'call-in-other')
     expect(rig.ringing()).toHaveLength(1)
     rig.storage.tellFromOtherTab('vp-declined-call', 'call-in-1')
     expect(rig.ringing()).toEqual([])
-    expect(rig.announcer.said).toHaveLength(said)
+    expect(rig.announcer.announced).toHaveLength(before)
   })
 
   test('that was declined does not ring in a page that opens later, as after a reload, and the next one does (incoming/decline)', async () => {
     const rig = await waiting()
     rig.storage.set('vp-declined-call', 'call-in-1')
-    const said = rig.announcer.said.length
+    const before = rig.announcer.announced.length
     rig.ring()
     expect(rig.ringing()).toEqual([])
-    expect(rig.announcer.said).toHaveLength(said)
+    expect(rig.announcer.announced).toHaveLength(before)
     rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: '+12015550124' })
     expect(rig.ringing()).toHaveLength(1)
   })
@@ -219,7 +219,7 @@ describe('Answer (incoming/answer)', () => {
   test.each([
     ['answered-elsewhere', 'Answered on your phone or in another tab'],
     ['caller-hung-up', 'Missed call from Tara Transfeld'],
-  ] as const)('of a call that is %s while it is answered says so (incoming/decline)', async (reason, said) => {
+  ] as const)('of a call that is %s while it is answered says so (incoming/decline)', async (reason, before) => {
     const rig = await waiting()
     rig.ring()
     rig.line.answer = () => {
@@ -227,7 +227,7 @@ describe('Answer (incoming/answer)', () => {
       return Promise.reject(new VoiceError('no-call'))
     }
     await rig.ringing()[0]?.answer('e1')
-    expect(rig.notify.shown).toEqual([`note: ${said}`])
+    expect(rig.notify.shown).toEqual([`note: ${before}`])
     expect(rig.phase()).toBe('idle')
   })
 

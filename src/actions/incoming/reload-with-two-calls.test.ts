@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a page that returns from the browser’s cache has ended that call, which the next page does not take up (call/complete)', async () => {
+test('a page that returns from the browser’s cache has ended that call, so the next page does not resume it (call/complete)', async () => {
   const before = await leftWhileAnswering()
   before.lifecycle.tellRestore()
   await settle()

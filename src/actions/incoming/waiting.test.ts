@@ -16,7 +16,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
   test('is announced and rings once, and the first call goes on', async () => {
     const rig = await waited()
     expect(rig.ringing()).toMatchObject([{ callId: 'call-in-2' }])
-    expect(rig.announcer.said).toContain('assertive: Tara Transfeld is calling too')
+    expect(rig.announcer.announced).toContain('assertive: Tara Transfeld is calling too')
     expect(rig.state()).toMatchObject({ phase: 'in-progress', callId: 'call-1' })
     expect(rig.line.commands).not.toContain('setHeld line-1 true')
     expect(rig.tones.played.at(-1)).toBe('ring')
@@ -114,7 +114,7 @@ describe('a call that comes in during another (incoming/waiting)', () => {
     expect(end()).toHaveLength(1)
   })
 
-  test('is transferred, which is said, and the first is back (transfer/taken)', async () => {
+  test('is transferred, a message says so, and the first becomes active (transfer/taken)', async () => {
     const rig = await waited()
     await answerSecond(rig)
     rig.secondLine.transfer = () => new Promise<void>(() => undefined)

@@ -122,13 +122,13 @@ describe('contact search', () => {
     ['whitespace does not count', false, 'a  ', 0],
     ['free dialing requires 3 characters', true, 'an', 0],
     ['free dialing searches from 3 characters', true, 'ana', 1],
-  ])('%s', async (_, dialer, text, asked) => {
+  ])('%s', async (_, dialer, text, searched) => {
     const { actions, people, searches, store } = setUp()
     store.set(instituteSettingsAtom, someSettings({ dialer }))
     people()
     actions.setDialInput(text)
     await settle()
-    expect(searches()).toHaveLength(asked)
+    expect(searches()).toHaveLength(searched)
   })
 
   test('the last query wins, in any order of the answers (contacts/minimum)', async () => {
@@ -160,7 +160,7 @@ describe('contact search', () => {
     actions.setDialInput('os')
     await settle()
     expect(store.get(keypadSearchAtom)).toMatchObject({ contacts: [{ personId: 'parent-1' }] })
-    expect(announcer.said).toEqual(['polite: 1 contact found'])
+    expect(announcer.announced).toEqual(['polite: 1 contact found'])
   })
 
   test('an empty result says so', async () => {
@@ -168,7 +168,7 @@ describe('contact search', () => {
     people()
     actions.setDialInput('zz')
     await settle()
-    expect(announcer.said).toEqual(['polite: No result'])
+    expect(announcer.announced).toEqual(['polite: No result'])
   })
 
   test('earlier results stay during the next search', async () => {
@@ -210,7 +210,7 @@ describe('keys', () => {
     actions.pressKey('+')
     actions.eraseDigit()
     expect(store.get(dialInputAtom)).toBe('2')
-    expect(announcer.said).toEqual(['polite: 2', 'polite: +'])
+    expect(announcer.announced).toEqual(['polite: 2', 'polite: +'])
   })
 
   test('the tone is a command of its own, and sounds when the key goes down', () => {
@@ -226,7 +226,7 @@ describe('calling from the keypad', () => {
     const { actions, announcer } = setUp()
     actions.setDialInput('9995550123')
     expect(actions.callFromKeypad()).toBe(false)
-    expect(announcer.said).toEqual([
+    expect(announcer.announced).toEqual([
       "assertive: Please enter a 10-digit US phone number. These 10 digits aren't one. Check the area code and the 3 digits after it.",
     ])
   })
@@ -236,7 +236,7 @@ describe('calling from the keypad', () => {
     actions.setDialInput(text)
     expect(actions.callFromKeypad()).toBe(false)
     expect(store.get(keypadProblemAtom)).toBe('invalidNumber')
-    expect(announcer.said).toEqual(['assertive: Please enter a 10-digit US phone number.'])
+    expect(announcer.announced).toEqual(['assertive: Please enter a 10-digit US phone number.'])
     expect(requested).toEqual([])
   })
 
@@ -249,7 +249,7 @@ describe('calling from the keypad', () => {
       await settle()
       expect(actions.callFromKeypad()).toBe(false)
       expect(store.get(keypadProblemAtom)).toBeNull()
-      expect(announcer.said.at(-1)).toBe('polite: No result')
+      expect(announcer.announced.at(-1)).toBe('polite: No result')
       expect(requested).toEqual([])
     },
   )
@@ -273,7 +273,7 @@ describe('calling from the keypad', () => {
     actions.setDialInput('ana')
     await settle()
     expect(actions.callFromKeypad()).toBe(false)
-    expect(announcer.said.at(-1)).toBe("polite: Call to this person can't be made due to missing phone number")
+    expect(announcer.announced.at(-1)).toBe("polite: Call to this person can't be made due to missing phone number")
     expect(requested).toEqual([])
   })
 
@@ -301,7 +301,9 @@ describe('calling from the keypad', () => {
     actions.setDialInput('711')
     actions.callFromKeypad()
     expect(store.get(keypadProblemAtom)).toBe('relay')
-    expect(announcer.said).toEqual(["assertive: This phone can't dial 711. Call your relay service's 10-digit number."])
+    expect(announcer.announced).toEqual([
+      "assertive: This phone can't dial 711. Call your relay service's 10-digit number.",
+    ])
   })
 
   test.each(['7875550177', '3405550177', '6715550177', '6705550177', '8005550177'])('calls %s', async (digits) => {

@@ -21,7 +21,7 @@ describe('the people called last (keypad/recent)', () => {
     expect(store.get(lastCalledAtom).map(({ id }) => id)).toEqual(['c2', 'c1'])
   })
 
-  test('that could not be loaded are asked for again by the next keypad, without a message', async () => {
+  test('that could not be loaded are requested again by the next keypad, without a message', async () => {
     const { api, store, notify, ...context } = fakeContext()
     const actions = createRecentPeople({ api, store, notify, ...context })
     api.reply('listCalls', apiError('error:x', 500, 'Down'))

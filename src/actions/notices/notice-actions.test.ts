@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually'
 
 const [first, second] = [aNotification(), aNotification()]
 
-function told(replies: Replies = {}) {
+function receive(replies: Replies = {}) {
   const context = fakeContext({
     replies: { markNotificationsRead: undefined, getMe: aProfile(), getPhonesAssigned: assignedPhones(), ...replies },
   })
@@ -22,7 +22,7 @@ const asRead = (notice: typeof first) => ({ ...notice, read: true })
 
 describe('the notice of a changed phone, dismissed (notice/phone-changed)', () => {
   test('marks each notice as read, here at once and on the platform', async () => {
-    const { context, actions, read } = told()
+    const { context, actions, read } = receive()
     const done = actions.dismissPhoneNotice()
     expect(read()).toEqual([asRead(first), asRead(second)])
     await done
@@ -34,7 +34,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed)', () =
   })
 
   test('reappears, and says why, if the platform did not confirm it', async () => {
-    const { context, actions, read } = told({ markNotificationsRead: new ApiError('error:server', 500, 'Not now.') })
+    const { context, actions, read } = receive({ markNotificationsRead: new ApiError('error:server', 500, 'Not now.') })
     await actions.dismissPhoneNotice()
     expect(read()).toEqual([first, second])
     expect(context.notify.shown).toEqual(['error: Not now.'])
@@ -42,7 +42,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed)', () =
 
   test('does not affect a person who signs in during the request', async () => {
     let fail: (error: Error) => void = () => undefined
-    const { context, actions } = told({ markNotificationsRead: () => new Promise((_, reject) => (fail = reject)) })
+    const { context, actions } = receive({ markNotificationsRead: () => new Promise((_, reject) => (fail = reject)) })
     const done = actions.dismissPhoneNotice()
     context.personLeaves()
     const theirs = aNotification()
@@ -54,7 +54,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed)', () =
   })
 
   test('stays dismissed, whatever answer or event was pending', async () => {
-    const { context, actions, read } = told()
+    const { context, actions, read } = receive()
     await actions.dismissPhoneNotice()
     takeNotification(context, second)
     expect(read()).toEqual([asRead(first), asRead(second)])
@@ -63,12 +63,12 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed)', () =
   })
 
   test('is announced once to a person in this tab', async () => {
-    const { context } = told()
+    const { context } = receive()
     const third = aNotification()
     takeNotification(context, third)
     takeNotification(context, third)
-    await eventually(() => expect(context.announcer.said).toHaveLength(1))
-    expect(context.announcer.said).toEqual([
+    await eventually(() => expect(context.announcer.announced).toHaveLength(1))
+    expect(context.announcer.announced).toEqual([
       'polite: Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.',
     ])
     expect(context.api.callsOf('getMe')).toHaveLength(1)
@@ -76,15 +76,15 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed)', () =
 
   test('shows no message on the page that asks where calls should go', async () => {
     const contacts = ['+12015550141', '+12015550142'].map((phone) => ({ phone, phoneVerified: true }))
-    const { context } = told({ getMe: aProfile({ contacts }) })
+    const { context } = receive({ getMe: aProfile({ contacts }) })
     takeNotification(context, aNotification())
     await eventually(() => expect(context.store.get(profileAtom)?.contacts).toEqual(contacts))
     await Promise.resolve()
-    expect(context.announcer.said).toEqual([])
+    expect(context.announcer.announced).toEqual([])
   })
 
   test('in another tab closes it here too, without a request', () => {
-    const { context, read } = told()
+    const { context, read } = receive()
     takeNotification(context, asRead(first))
     expect(read()).toEqual([asRead(first), second])
     expect(context.api.calls).toEqual([])

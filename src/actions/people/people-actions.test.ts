@@ -24,15 +24,15 @@ describe('a person', () => {
     expect(entry()).toEqual({ state: 'ready', user: aUser() })
   })
 
-  test('is read again after a reconnect once a view asks, and stays until then (live/missed)', async () => {
+  test('is loaded again after a reconnect once a view shows it, and stays until then (live/missed)', async () => {
     await people.loadPerson('parent-1')
     context.live.tellConnected()
     expect(entry()).toEqual({ state: 'ready', user: aUser(), isOld: true })
     expect(context.api.callsOf('getUser')).toHaveLength(1)
     context.api.reply('getUser', aUser({ fullName: 'Read again' }))
-    const asked = [people.loadPerson('parent-1'), people.loadPerson('parent-1')]
+    const loads = [people.loadPerson('parent-1'), people.loadPerson('parent-1')]
     expect(entry()).toEqual({ state: 'ready', user: aUser() })
-    await Promise.all(asked)
+    await Promise.all(loads)
     expect(entry()).toEqual({ state: 'ready', user: aUser({ fullName: 'Read again' }) })
     expect(context.api.callsOf('getUser')).toHaveLength(2)
   })
@@ -68,10 +68,10 @@ describe('a person', () => {
       if (answer instanceof Error) throw answer
       return answer
     })
-    const asked = people.loadPerson('parent-1')
+    const loads = people.loadPerson('parent-1')
     context.personLeaves()
     tell()
-    await asked
+    await loads
     expect(context.store.get(peopleByIdAtom).size).toBe(0)
   })
 
@@ -118,14 +118,14 @@ describe('the owners of a number', () => {
     expect(owner()).toEqual({ state: 'ready', ids: ['p1'] })
   })
 
-  test('are read again after a reconnect once a view asks, with the people, and stay until then (live/missed)', async () => {
+  test('are loaded again after a reconnect once a view shows them, with the people, and stay until then (live/missed)', async () => {
     const { context, people, owner } = await find([match('p1')])
     context.live.tellConnected()
     expect(owner()).toEqual({ state: 'ready', ids: ['p1'], isOld: true })
     context.api.reply('searchUsers', { content: [match('p1'), match('p2')] })
-    const asked = [people.findPhoneOwners(PHONE), people.findPhoneOwners(PHONE)]
+    const loads = [people.findPhoneOwners(PHONE), people.findPhoneOwners(PHONE)]
     expect(owner()).toEqual({ state: 'ready', ids: ['p1'] })
-    await Promise.all(asked)
+    await Promise.all(loads)
     expect(owner()).toEqual({ state: 'ready', ids: ['p1', 'p2'] })
     expect(context.api.callsOf('searchUsers')).toHaveLength(2)
     expect(context.api.callsOf('getUser').map(({ args }) => args.params?.id)).toEqual(['p1', 'p1', 'p2'])

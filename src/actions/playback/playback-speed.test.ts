@@ -3,7 +3,7 @@ import { playbackRateAtom } from '../../state/call/playback'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { playbackOf } from './index'
 
-test('the speed chosen last is kept in this browser, beside the devices (recording/player)', async () => {
+test('the speed chosen last is stored in this browser, next to the devices (recording/player)', async () => {
   const context = fakeContext()
   context.storage.set('vp-devices', { output: 'speaker-1' })
   playbackOf(context).setPlaybackRate(1.5)

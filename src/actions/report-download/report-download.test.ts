@@ -59,10 +59,10 @@ afterEach(() => void vi.useRealTimers())
 describe('a requested report', () => {
   test('is requested with its filter, and is announced as pending at once (download/pending)', async () => {
     const { context, download } = tab
-    const asked = download.downloadReport({ direction: 'inbound' })
+    const requested = download.downloadReport({ direction: 'inbound' })
     expect(shown(tab)).toEqual({ state: 'pending', since: context.clock.now })
-    expect(context.announcer.said).toEqual(['polite: Preparing your report…'])
-    await asked
+    expect(context.announcer.announced).toEqual(['polite: Preparing your report…'])
+    await requested
     expect(context.api.callsOf('downloadReport').map(({ args }) => args.body)).toEqual([{ direction: 'inbound' }])
   })
 
@@ -79,11 +79,11 @@ describe('a requested report', () => {
   test('opens if the outcome arrives before the answer with its id', async () => {
     let answer = (_: { id: string; status: 'pending' }) => {}
     tab.context.api.reply('downloadReport', () => new Promise((resolve) => (answer = resolve)))
-    const asked = tab.download.downloadReport({})
+    const requested = tab.download.downloadReport({})
     await tell(tab, completed('other'), completed())
     expect(tab.context.newTab.opened).toEqual([])
     answer({ id: 'r1', status: 'pending' })
-    await asked
+    await requested
     expect(tab.context.newTab.opened).toEqual([FILE])
   })
 
@@ -117,7 +117,7 @@ describe('a requested report', () => {
     await pass(tab, 95_000)
     await tell(tab, completed())
     await pass(tab, 95_000)
-    expect(tab.context.announcer.said.filter((line) => line.includes('Still preparing'))).toHaveLength(3)
+    expect(tab.context.announcer.announced.filter((line) => line.includes('Still preparing'))).toHaveLength(3)
     expect(shown(tab).state).toBe('idle')
   })
 })
@@ -126,7 +126,7 @@ test('a phone that was destroyed says no more of a report (script/acts)', async 
   await tab.download.downloadReport({})
   tab.context.lifecycle.close()
   await pass(tab, 2 * LIMITS.reportDownloadTimeoutMs)
-  expect([tab.context.announcer.said, tab.context.notify.shown]).toEqual([['polite: Preparing your report…'], []])
+  expect([tab.context.announcer.announced, tab.context.notify.shown]).toEqual([['polite: Preparing your report…'], []])
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -259,8 +259,8 @@ describe('over a reload (download/pending)', () => {
     ['another person', { ownerId: 'somebody-else' }],
     ['another school', { instituteId: 'school-99' }],
   ])('a report that %s requested in this tab is neither awaited nor opened', async (_, change) => {
-    const kept = { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1, ...change }
-    const theirs = openTab({ stored: { [KEY]: kept } })
+    const stored = { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1, ...change }
+    const theirs = openTab({ stored: { [KEY]: stored } })
     expect(shown(theirs)).toEqual({ state: 'idle' })
     await tell(theirs, completed())
     expect(theirs.context.newTab.opened).toEqual([])
@@ -287,10 +287,10 @@ describe('a person who signs out', () => {
   test('before the platform has answered learns nothing of it', async () => {
     let answer = (_: { id: string; status: 'pending' }) => {}
     tab.context.api.reply('downloadReport', () => new Promise((resolve) => (answer = resolve)))
-    const asked = tab.download.downloadReport({})
+    const requested = tab.download.downloadReport({})
     signOut(tab)
     answer({ id: 'r1', status: 'pending' })
-    await asked
+    await requested
     expect(shown(tab)).toEqual({ state: 'idle' })
     expect(tab.context.storage.stored.has(KEY)).toBe(false)
   })

@@ -40,7 +40,7 @@ const report = () => context.store.get(reportAtom)
 const requests = () =>
   context.api.callsOf('runReport').map(({ args }) => ({ ...(args.query as object), ...(args.body as object) }))
 /** Requests of a page of calls, and of the figures of the range before. */
-const asked = () => requests().filter((request) => !('limit' in request && request.limit === 1))
+const pageRequests = () => requests().filter((request) => !('limit' in request && request.limit === 1))
 const compared = () => requests().filter((request) => 'limit' in request && request.limit === 1)
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const open = async (search?: string) => {
@@ -61,7 +61,7 @@ describe('a report', () => {
     await open()
     expect(report()).toMatchObject({ state: 'ready', count: 120, filter: usual })
     expect(report().calls).toHaveLength(50)
-    expect(asked()).toEqual([
+    expect(pageRequests()).toEqual([
       {
         from: '2026-10-22T04:00:00.000Z',
         to: '2026-11-21T05:00:00.000Z',
@@ -71,7 +71,7 @@ describe('a report', () => {
         limit: 50,
       },
     ])
-    expect(context.announcer.said).toEqual(['polite: 120 calls in the report, showing 1 to 50'])
+    expect(context.announcer.announced).toEqual(['polite: 120 calls in the report, showing 1 to 50'])
   })
 
   test('is loaded once for two views, and again after the last one has closed', async () => {
@@ -79,11 +79,11 @@ describe('a report', () => {
     const closeOther = await open()
     close()
     await pass()
-    expect(asked()).toHaveLength(1)
+    expect(pageRequests()).toHaveLength(1)
     closeOther()
     expect(report()).toEqual({ ...NO_REPORT, filter: usual })
     await open()
-    expect(asked()).toHaveLength(2)
+    expect(pageRequests()).toHaveLength(2)
   })
 
   test('is compared with the range before by one request without its calls, and not again for a page or an order (report/before)', async () => {
@@ -99,7 +99,7 @@ describe('a report', () => {
     tell('INSERT', aCall({ id: 'fresh' }))
     await pass(10_000)
     // The first page, three others, and the one after the live call.
-    expect(asked()).toHaveLength(5)
+    expect(pageRequests()).toHaveLength(5)
     expect(compared()).toHaveLength(1)
     reports.changeReport({ direction: 'inbound' })
     await pass()
@@ -127,7 +127,7 @@ describe('a report', () => {
     reports.changeReport({ direction: 'inbound', outcomes: ['busy'], reasons: ['Grades'] })
     expect(report()).toMatchObject({ state: 'loading', count: 120 })
     await pass()
-    expect(asked().at(-1)).toMatchObject({ page: 1, status: ['busy'], reasons: ['Grades'] })
+    expect(pageRequests().at(-1)).toMatchObject({ page: 1, status: ['busy'], reasons: ['Grades'] })
   })
 
   test('shows the answer to the last request, in any order of arrival', async () => {
@@ -144,7 +144,7 @@ describe('a report', () => {
     answers[0]?.(7)
     await pass()
     expect(report()).toMatchObject({ state: 'ready', count: 0 })
-    expect(context.announcer.said).toEqual(['polite: No result'])
+    expect(context.announcer.announced).toEqual(['polite: No result'])
   })
 
   test('whose last page was emptied shows the one before', async () => {
@@ -190,9 +190,9 @@ describe('the search', () => {
     await pass(999)
     reports.searchReport(' museum ')
     await pass(999)
-    expect(asked()).toHaveLength(1)
+    expect(pageRequests()).toHaveLength(1)
     await pass(1)
-    expect(asked().at(-1)).toMatchObject({ query: 'museum' })
+    expect(pageRequests().at(-1)).toMatchObject({ query: 'museum' })
   })
 
   test('keeps typed text when another filter is chosen first', async () => {
@@ -200,8 +200,8 @@ describe('the search', () => {
     reports.searchReport('museum')
     reports.changeReport({ direction: 'outbound' })
     await pass(5000)
-    expect(asked()).toHaveLength(2)
-    expect(asked().at(-1)).toMatchObject({ query: 'museum', direction: 'outbound' })
+    expect(pageRequests()).toHaveLength(2)
+    expect(pageRequests().at(-1)).toMatchObject({ query: 'museum', direction: 'outbound' })
   })
 
   test('searches at once, and not twice for the same text', async () => {
@@ -209,7 +209,7 @@ describe('the search', () => {
     reports.searchReport('museum', 'now')
     reports.searchReport('museum', 'now')
     await pass()
-    expect(asked()).toHaveLength(2)
+    expect(pageRequests()).toHaveLength(2)
   })
 
   test('is cleared with the whole filter except for the days', async () => {
@@ -235,7 +235,7 @@ describe('the address', () => {
     reports.followReportAddress(path().split('?')[1])
     await pass()
     expect(path()).toBe('/report?from=2026-10-22&to=2026-11-20&direction=inbound')
-    expect(asked()).toHaveLength(1)
+    expect(pageRequests()).toHaveLength(1)
   })
 
   test('of another screen, and of a page without the app, does not change', async () => {
@@ -263,21 +263,21 @@ describe('a live call (report/list)', () => {
   test('that begins appears in the report silently, however many there are, after the clock was set back', async () => {
     await open()
     context.clock.now -= 1_800_000
-    const said = context.announcer.said.length
+    const count = context.announcer.announced.length
     calls = [fresh, ...calls]
     for (let times = 0; times < 20; times += 1) tell('INSERT', fresh)
     await pass(10_000)
-    expect(asked()).toHaveLength(2)
+    expect(pageRequests()).toHaveLength(2)
     expect(report()).toMatchObject({ state: 'ready', count: 121 })
     expect(report().calls[0]?.id).toBe('fresh')
-    expect(context.announcer.said).toHaveLength(said)
+    expect(context.announcer.announced).toHaveLength(count)
   })
 
   test('that is certainly not in it requests nothing', async () => {
     await open('from=2026-11-01&to=2026-11-05')
     tell('INSERT', fresh)
     await pass(10_000)
-    expect(asked()).toHaveLength(1)
+    expect(pageRequests()).toHaveLength(1)
   })
 
   test('that changes is replaced at once, and never by an older state', async () => {
@@ -293,7 +293,7 @@ describe('a live call (report/list)', () => {
     reports.changeReport({ direction: 'outbound' })
     tell('INSERT', fresh)
     await pass(10_000)
-    expect(asked()).toHaveLength(3)
+    expect(pageRequests()).toHaveLength(3)
   })
 
   test('requests nothing if no view shows the report', async () => {
@@ -302,7 +302,7 @@ describe('a live call (report/list)', () => {
     tell('INSERT', fresh)
     context.live.tellConnected()
     await pass(10_000)
-    expect(asked()).toHaveLength(1)
+    expect(pageRequests()).toHaveLength(1)
   })
 
   test('whose reload fails keeps the shown report', async () => {
@@ -332,7 +332,7 @@ describe('the report of a student (report/student)', () => {
     offer('students')
     calls = [aCall({ id: 'c1' }), aCall({ id: 'c2', studentId: 'student-1', studentName: 'Robin Transfeld' })]
     await open('student=student-1')
-    expect(asked()).toMatchObject([{ studentId: 'student-1', from: '2026-08-01T04:00:00.000Z' }])
+    expect(pageRequests()).toMatchObject([{ studentId: 'student-1', from: '2026-08-01T04:00:00.000Z' }])
     expect(report().student).toEqual({ id: 'student-1', name: 'Robin Transfeld' })
   })
 
@@ -340,7 +340,7 @@ describe('the report of a student (report/student)', () => {
     offer('revoke')
     await open('student=student-1')
     expect(report().filter?.studentId).toBeUndefined()
-    expect(asked()[0]).not.toHaveProperty('studentId')
+    expect(pageRequests()[0]).not.toHaveProperty('studentId')
   })
 
   test('is chosen from the children of found people', async () => {
@@ -351,11 +351,11 @@ describe('the report of a student (report/student)', () => {
     const [found] = await reports.findStudents('robin', new AbortController().signal)
     reports.chooseStudent(found)
     await pass()
-    expect(asked().at(-1)).toMatchObject({ studentId: 'student-1', page: 1 })
+    expect(pageRequests().at(-1)).toMatchObject({ studentId: 'student-1', page: 1 })
     expect(report().student?.name).toBe('Robin Transfeld')
     reports.chooseStudent(undefined)
     await pass()
-    expect(asked().at(-1)).not.toHaveProperty('studentId')
+    expect(pageRequests().at(-1)).not.toHaveProperty('studentId')
   })
 
   test.each([

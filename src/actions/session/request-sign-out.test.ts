@@ -36,7 +36,7 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
     requestSignOut()
     expect(hangUp).toHaveBeenCalledOnce()
     expect(signOut).not.toHaveBeenCalled()
-    expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
+    expect(context.announcer.announced).toEqual(['assertive: Save the details of this call, then sign out.'])
   })
 
   test('ends it and does nothing more if its person has left elsewhere (session/other-tab)', () => {
@@ -45,7 +45,7 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
     requestSignOut()
     expect(hangUp).toHaveBeenCalledOnce()
     expect(signOut).not.toHaveBeenCalled()
-    expect(context.announcer.said).toEqual([])
+    expect(context.announcer.announced).toEqual([])
   })
 
   test('of a contact, with nothing typed, signs out at once', async () => {
@@ -63,7 +63,7 @@ test('Sign Out leads to a form that was left with typed text, and a second press
   requestSignOut('app')
   expect(editCall).toHaveBeenCalledWith('c1', 'calls', 'app')
   expect(signOut).not.toHaveBeenCalled()
-  expect(context.announcer.said).toEqual(['assertive: Save the details of this call, then sign out.'])
+  expect(context.announcer.announced).toEqual(['assertive: Save the details of this call, then sign out.'])
   context.store.set(pathAtom, callEditPath('c1'))
   requestSignOut('app')
   await eventually(() => expect(signOut).toHaveBeenCalledOnce())
@@ -86,7 +86,7 @@ test.each([
   context.store.set(keptWorkAtom, work)
   requestSignOut('app')
   expect(signOut).not.toHaveBeenCalled()
-  expect(context.announcer.said).toEqual([`assertive: ${named} ${KEPT_FIRST}`])
+  expect(context.announcer.announced).toEqual([`assertive: ${named} ${KEPT_FIRST}`])
   expect(navigate.mock.calls).toEqual(led.map((path) => [path, { origin: 'app' }]))
   context.clock.uptime += 60_000
   requestSignOut('app')
@@ -102,10 +102,10 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
     context.store.set(callStateAtom, { phase: 'idle' })
     context.callLock[which] = true
     requestSignOut()
-    await eventually(() => expect(context.announcer.said).toEqual([`assertive: ${ELSEWHERE_FIRST}`]))
+    await eventually(() => expect(context.announcer.announced).toEqual([`assertive: ${ELSEWHERE_FIRST}`]))
     context.clock.uptime += 60_000
     requestSignOut()
-    await eventually(() => expect(context.announcer.said).toHaveLength(2))
+    await eventually(() => expect(context.announcer.announced).toHaveLength(2))
     expect(signOut).not.toHaveBeenCalled()
     requestSignOut()
     await eventually(() => expect(signOut).toHaveBeenCalledOnce())
@@ -126,11 +126,11 @@ test.each([
   context.callLock.unsavedElsewhere = true
   const said = [`assertive: ${aboutHere}`]
   requestSignOut()
-  expect(context.announcer.said).toEqual(said)
+  expect(context.announcer.announced).toEqual(said)
   context.store.set(pathAtom, callEditPath('c1'))
   context.clock.uptime += 40_000
   requestSignOut()
-  await eventually(() => expect(context.announcer.said).toEqual([...said, `assertive: ${ELSEWHERE_FIRST}`]))
+  await eventually(() => expect(context.announcer.announced).toEqual([...said, `assertive: ${ELSEWHERE_FIRST}`]))
   expect(signOut).not.toHaveBeenCalled()
   // This is the answer to the second question, although more than a minute has passed since the first.
   context.clock.uptime += 40_000
@@ -138,6 +138,6 @@ test.each([
   await eventually(() => expect(signOut).toHaveBeenCalledOnce())
   // A later Sign Out asks anew.
   requestSignOut()
-  await eventually(() => expect(context.announcer.said.length).toBeGreaterThan(2))
+  await eventually(() => expect(context.announcer.announced.length).toBeGreaterThan(2))
   expect(signOut).toHaveBeenCalledOnce()
 })

@@ -28,7 +28,7 @@ describe('somebody else who signs in in another tab', () => {
     expect(rig.notify.shown).toEqual([
       'error: Imani Okafor has signed in from another tab. Nora Castellanos is signed out here. What Nora Castellanos typed is kept in this tab for their next sign-in.',
     ])
-    expect(rig.announcer.said.at(-1)).toBe('polite: Signed in as Imani Okafor')
+    expect(rig.announcer.announced.at(-1)).toBe('polite: Signed in as Imani Okafor')
     expect(rig.facts.filter(({ fact }) => fact === 'session-changed').map(({ detail }) => detail)).toEqual([
       { signedIn: true },
       { signedIn: false, reason: 'somebody-else' },

@@ -60,7 +60,7 @@ describe('what is typed and not saved (settings/reasons)', () => {
     expect(made.draft(NEW_REASON)?.text).toBe('Field trip')
   })
 
-  test('counts as unfinished work, and is asked about before the page goes, until it is saved or canceled (session/other-tab)', async () => {
+  test('counts as unsaved work, and the browser asks before the page closes, until it is saved or canceled (session/other-tab)', async () => {
     const made = await opened()
     const isWork = () => [made.store.get(isUnsavedAtom), made.lifecycle.guarded, made.texts() !== undefined]
     made.actions.typeReason('r1', 'Attendance')

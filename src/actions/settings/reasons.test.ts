@@ -112,7 +112,7 @@ describe('adding', () => {
     expect(made.api.callsOf('createReason').map(({ args }) => args.body)).toEqual([{ reason: 'Grades' }])
     expect(made.reasons()).toEqual(['Attendance', 'Bus', 'Grades'])
     expect(made.draft(NEW_REASON)).toBeUndefined()
-    expect(made.announcer.said).toContain('polite: Grades added')
+    expect(made.announcer.announced).toContain('polite: Grades added')
   })
 
   test.each([
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect(await type(made, NEW_REASON, text)).toBe(false)
     expect(made.api.callsOf('createReason')).toEqual([])
     expect(made.draft(NEW_REASON)).toEqual({ text, saving: false, tried: true })
-    expect(made.announcer.said).toEqual([`assertive: ${error}`])
+    expect(made.announcer.announced).toEqual([`assertive: ${error}`])
   })
 
   test('that fails keeps the typed text, says why, and reloads the list (settings/reasons)', async () => {
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(made.reasons()).toEqual(['Attendance', 'Bus', 'grades'])
     expect(made.draft(NEW_REASON)).toEqual({ text: 'Grades', saving: false, tried: true })
     expect(made.notify.shown).toEqual([])
-    expect(made.announcer.said).toEqual(['assertive: This reason is on the list already.'])
+    expect(made.announcer.announced).toEqual(['assertive: This reason is on the list already.'])
   })
 
   test('that is refused for another reason says why', async () => {
@@ -204,7 +204,7 @@ describe('renaming', () => {
       { params: { id: 'r1' }, body: { reason: 'Absence' } },
     ])
     expect(made.reasons()).toEqual(['Absence', 'Bus'])
-    expect(made.announcer.said).toContain('polite: Attendance renamed to Absence')
+    expect(made.announcer.announced).toContain('polite: Attendance renamed to Absence')
   })
 
   test('in another case is no duplicate of itself', async () => {
@@ -249,7 +249,7 @@ describe('deleting', () => {
   test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is deleted (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
-    expect(made.announcer.said).toContain('polite: Attendance will be deleted. You can undo this.')
+    expect(made.announcer.announced).toContain('polite: Attendance will be deleted. You can undo this.')
     await vi.advanceTimersByTimeAsync(7999)
     expect(sent(made)).toEqual([])
     expect(made.reasons()).toEqual(['Attendance', 'Bus'])
@@ -257,7 +257,7 @@ describe('deleting', () => {
     expect(sent(made)).toEqual([{ params: { id: 'r1' }, keepalive: false }])
     expect(made.reasons()).toEqual(['Bus'])
     expect(made.deletions()).toEqual([])
-    expect(made.announcer.said).toContain('polite: Attendance deleted')
+    expect(made.announcer.announced).toContain('polite: Attendance deleted')
   })
 
   test('undone leaves everything as it was, and sends nothing to the platform', async () => {
@@ -268,7 +268,7 @@ describe('deleting', () => {
     expect(sent(made)).toEqual([])
     expect(made.deletions()).toEqual([])
     expect(made.reasons()).toEqual(['Attendance', 'Bus'])
-    expect(made.announcer.said).toContain('polite: Attendance kept')
+    expect(made.announcer.announced).toContain('polite: Attendance kept')
   })
 
   test('pauses while Undo is used, and restarts afterwards (settings/undo)', async () => {
@@ -370,7 +370,7 @@ describe('deleting', () => {
       await vi.advanceTimersByTimeAsync(60_000)
       expect(sent(made)).toEqual(['r1', 'r2'].map((id) => ({ params: { id }, keepalive: true })))
       expect([made.reasons(), made.deletions()]).toEqual([['Attendance', 'Bus'], []])
-      expect(made.announcer.said).toHaveLength(2)
+      expect(made.announcer.announced).toHaveLength(2)
     },
   )
 

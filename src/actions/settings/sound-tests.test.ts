@@ -187,7 +187,7 @@ describe('the microphone test', () => {
     if (policy) made.microphone.policy = () => 'blocked'
     await made.actions.testMicrophone()
     expect(made.test()).toEqual({ state: 'failed', text })
-    expect(made.announcer.said).toEqual([`assertive: ${text}`])
+    expect(made.announcer.announced).toEqual([`assertive: ${text}`])
     made.microphone.failWith(undefined)
     await made.actions.testMicrophone()
     expect(made.test()).toEqual({ state: 'on' })

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const shown = () => context.store.get(setupAtom)
-const asked = () => context.api.callsOf('lookUpNumbers').map(({ args }) => args.query)
+const lookUps = () => context.api.callsOf('lookUpNumbers').map(({ args }) => args.query)
 const bodies = (name: 'createPhone' | 'updatePhone') => context.api.callsOf(name).map(({ args }) => args.body)
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const areaOf = (areaCode: string) => ['10', '11'].map((end) => `+1${areaCode}55501${end}`)
@@ -56,9 +56,9 @@ describe('the offered numbers', () => {
     setup.openNumbers()
     setup.openNumbers()
     await pass()
-    expect(asked()).toEqual([{ query: '201' }])
+    expect(lookUps()).toEqual([{ query: '201' }])
     expect(shown()).toMatchObject({ areaCode: '201', offers: { state: 'ready', numbers: areaOf('201') } })
-    expect(context.announcer.said).toEqual(['polite: 2 numbers are available in area code 201'])
+    expect(context.announcer.announced).toEqual(['polite: 2 numbers are available in area code 201'])
   })
 
   test('are looked up 700 ms after the last change of the area code, by digits alone (setup/area-code)', async () => {
@@ -67,12 +67,12 @@ describe('the offered numbers', () => {
     setup.changeAreaCode('4')
     setup.changeAreaCode('41')
     await pass(700)
-    expect(asked()).toHaveLength(1)
+    expect(lookUps()).toHaveLength(1)
     setup.changeAreaCode('41x7')
     await pass(699)
-    expect(asked()).toHaveLength(1)
+    expect(lookUps()).toHaveLength(1)
     await pass(1)
-    expect(asked().at(-1)).toEqual({ query: '417' })
+    expect(lookUps().at(-1)).toEqual({ query: '417' })
     expect(shown()).toMatchObject({ areaCode: '417', offers: { state: 'ready', numbers: areaOf('417') } })
   })
 
@@ -91,7 +91,7 @@ describe('the offered numbers', () => {
     setup.changeAreaCode('201x')
     setup.changeAreaCode('2019')
     await pass(700)
-    expect(asked()).toHaveLength(1)
+    expect(lookUps()).toHaveLength(1)
     expect(shown().offers.state).toBe('ready')
   })
 
@@ -101,9 +101,9 @@ describe('the offered numbers', () => {
     setup.changeAreaCode('417')
     setup.changeAreaCode('417', 'now')
     await pass()
-    expect(asked().at(-1)).toEqual({ query: '417' })
+    expect(lookUps().at(-1)).toEqual({ query: '417' })
     await pass(700)
-    expect(asked()).toHaveLength(2)
+    expect(lookUps()).toHaveLength(2)
   })
 
   test('are those of the last area code, in any order of the answers', async () => {
@@ -129,7 +129,7 @@ describe('the offered numbers', () => {
     setup.changeAreaCode('999')
     await pass(700)
     expect(shown().offers).toEqual({ state: 'ready', numbers: [] })
-    expect(context.announcer.said.at(-1)).toBe(
+    expect(context.announcer.announced.at(-1)).toBe(
       'polite: No virtual phone numbers were found in area code 999. Please enter a different 3-digit area code below.',
     )
   })
@@ -155,7 +155,7 @@ describe('the offered numbers', () => {
     expect(shown().offers.state).toBe('idle')
     setup.openNumbers()
     await pass()
-    expect(asked()).toEqual([{ query: '417' }, { query: '417' }])
+    expect(lookUps()).toEqual([{ query: '417' }, { query: '417' }])
     expect(shown()).toMatchObject({ areaCode: '417', virtualPhone: '+14175550110' })
   })
 
@@ -168,7 +168,7 @@ describe('the offered numbers', () => {
     settle({ content: [{ msisdn: '+12015550110' }] })
     await pass()
     expect(shown().offers).toEqual({ state: 'idle', numbers: [] })
-    expect(context.announcer.said).toEqual([])
+    expect(context.announcer.announced).toEqual([])
   })
 })
 
@@ -192,7 +192,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(context.facts).toEqual([
       { fact: 'setup-completed', detail: { virtualPhone: '+12015550110' }, origin: 'element-2' },
     ])
-    expect(context.announcer.said.at(-1)).toBe('polite: Setup is complete. Your virtual number is 201-555-0110.')
+    expect(context.announcer.announced.at(-1)).toBe('polite: Setup is complete. Your virtual number is 201-555-0110.')
     expect(shown().saving).toBe(false)
   })
 
@@ -305,7 +305,7 @@ describe('a person with a number', () => {
     expect(await setup.forwardTo(OTHER_PHONE, 'element-2')).toBe(true)
     expect(bodies('updatePhone')).toEqual([{ virtualPhone: MY_VIRTUAL_PHONE, callbackPhone: OTHER_PHONE }])
     expect(context.store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe(OTHER_PHONE)
-    expect(context.announcer.said).toEqual(['polite: Calls are now forwarded to 201-555-0151.'])
+    expect(context.announcer.announced).toEqual(['polite: Calls are now forwarded to 201-555-0151.'])
     expect(context.facts).toEqual([])
   })
 

@@ -26,7 +26,7 @@ const know = (change: Partial<Call> = {}) => {
   })
   context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set('c1', call))
 }
-const asked = (kind: TranscriptKind = 'call') => context.api.callsOf(ENDPOINTS[kind])
+const requests = (kind: TranscriptKind = 'call') => context.api.callsOf(ENDPOINTS[kind])
 const expired = () => Promise.reject(apiError('error:no-file', 403, 'Forbidden.'))
 const body = (text: string) => Promise.resolve(new Response(text))
 
@@ -52,7 +52,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(entry(kind)).toEqual({ state: 'loading' })
     await pass()
     expect(entry(kind)).toEqual(READY)
-    expect(asked(kind).map(({ args }) => args.params)).toEqual([{ id: 'c1' }])
+    expect(requests(kind).map(({ args }) => args.params)).toEqual([{ id: 'c1' }])
     hide[0]?.()
     hide[0]?.()
     expect(entry(kind)).toEqual(READY)
@@ -67,7 +67,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
       know(status(value))
       actions.showTranscript('c1', kind)
       await pass()
-      expect(asked(kind)).toEqual([])
+      expect(requests(kind)).toEqual([])
       expect(entry(kind)).toBeUndefined()
     },
   )
@@ -81,13 +81,13 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     tell('processed')
     await pass()
     expect(entry(kind)).toEqual(READY)
-    expect(asked(kind)).toHaveLength(1)
+    expect(requests(kind)).toHaveLength(1)
     tell('submitted')
     expect(entry(kind)).toBeUndefined()
     tell('processed')
     await pass()
     expect(entry(kind)).toEqual(READY)
-    expect(asked(kind)).toHaveLength(2)
+    expect(requests(kind)).toHaveLength(2)
   })
 
   test('is not requested while the institute has no transcripts', async () => {
@@ -95,7 +95,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     context.store.set(instituteSettingsAtom, someSettings({ transcription: false }))
     actions.showTranscript('c1', kind)
     await actions.loadTranscript('c1', kind)
-    expect(asked(kind)).toEqual([])
+    expect(requests(kind)).toEqual([])
     context.store.set(instituteSettingsAtom, someSettings())
     await pass()
     expect(entry(kind)).toEqual(READY)
@@ -105,7 +105,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     know({ restrictions: ['recording'] })
     actions.showTranscript('c1', kind)
     await pass()
-    expect(asked(kind)).toEqual([])
+    expect(requests(kind)).toEqual([])
     know()
     await pass()
     expect(entry(kind)).toEqual(READY)
@@ -148,7 +148,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(entry(kind)).toEqual(READY)
     context.live.tellConnected()
     await pass()
-    expect(asked(kind)).toHaveLength(3)
+    expect(requests(kind)).toHaveLength(3)
   })
 
   test('is canceled when no view shows it any more', async () => {
@@ -158,7 +158,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     })
     actions.showTranscript('c1', kind)()
     await pass()
-    expect(asked(kind)[0]?.args.signal?.aborted).toBe(true)
+    expect(requests(kind)[0]?.args.signal?.aborted).toBe(true)
     expect(entry(kind)).toBeUndefined()
     expect(context.logger.lines).toEqual([])
   })
@@ -204,7 +204,7 @@ describe('a signed address', () => {
   test('that has expired is replaced by a new one, once', async () => {
     answerSigned(expired, () => body(JSON.stringify(TRANSCRIPT)))
     expect(await shown()).toEqual(READY)
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
   })
 
   test('may be followed by the transcript itself', async () => {
@@ -323,7 +323,7 @@ describe('announcements of a search', () => {
     await pass(600)
     actions.noteTranscriptSearch({ count: 1, more: false })
     await pass(700)
-    expect(context.announcer.said).toEqual(['polite: 1 match'])
+    expect(context.announcer.announced).toEqual(['polite: 1 match'])
   })
 
   test.each([
@@ -333,20 +333,20 @@ describe('announcements of a search', () => {
   ])('of %j is %s', async (found, said) => {
     actions.noteTranscriptSearch(found)
     await pass(700)
-    expect(context.announcer.said).toEqual([`polite: ${said}`])
+    expect(context.announcer.announced).toEqual([`polite: ${said}`])
   })
 
   test('are none once the field is empty', async () => {
     actions.noteTranscriptSearch({ count: 7, more: false })
     actions.noteTranscriptSearch(undefined)
     await pass(5000)
-    expect(context.announcer.said).toEqual([])
+    expect(context.announcer.announced).toEqual([])
   })
 
   test('are the match and its sentence with Next, at once and alone', async () => {
     actions.noteTranscriptSearch({ count: 7, more: false })
     actions.tellTranscriptMatch(2, { count: 7, more: false }, 'Hello.')
     await pass(5000)
-    expect(context.announcer.said).toEqual(['polite: 2 of 7: Hello.'])
+    expect(context.announcer.announced).toEqual(['polite: 2 of 7: Hello.'])
   })
 })

@@ -73,7 +73,7 @@ describe('the browser', () => {
       { loaded: undefined, done: 1 },
       { loaded: undefined, done: 2 },
     ])
-    expect(context.announcer.said).toEqual(['polite: Translated into English'])
+    expect(context.announcer.announced).toEqual(['polite: Translated into English'])
     expect(context.translates.closed()).toBe(1)
   })
 

@@ -34,8 +34,8 @@ const signIn = () => {
   context.bus.emit('session-changed', { signedIn: true })
   context.bus.emit('ready', {})
 }
-const told = () => context.facts.filter(({ fact }) => fact === 'unread-changed').map(({ detail }) => detail)
-const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query)
+const emitted = () => context.facts.filter(({ fact }) => fact === 'unread-changed').map(({ detail }) => detail)
+const requests = () => context.api.callsOf('listCalls').map(({ args }) => args.query)
 
 const answer = (missedCalls: Call[], later: Call[] = []) => {
   const content = [...later, ...missedCalls]
@@ -56,7 +56,7 @@ describe('who is to be called back (log/call-back)', () => {
     signIn()
     await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
     expect(context.store.get(toCallBackAtom)?.[0]).toMatchObject(other)
-    expect(asked()).toEqual([{ sort: 'calledAt', direction: 'desc', page: 1, limit: 100 }])
+    expect(requests()).toEqual([{ sort: 'calledAt', direction: 'desc', page: 1, limit: 100 }])
   })
 
   test('asks for a further page while seven days are longer than a hundred calls', async () => {
@@ -69,7 +69,7 @@ describe('who is to be called back (log/call-back)', () => {
     })
     signIn()
     await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
-    expect(asked()).toMatchObject([{ page: 1 }, { page: 2 }])
+    expect(requests()).toMatchObject([{ page: 1 }, { page: 2 }])
   })
 
   test('asks nothing in the settings of the app, and then once, also after a second visit', async () => {
@@ -78,12 +78,12 @@ describe('who is to be called back (log/call-back)', () => {
     answer([missed(1)])
     signIn()
     await eventually(() => expect(context.store.get(countsMissedAtom)).toBe(false))
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     context.store.set(pathAtom, '/')
     await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
     for (const path of ['/settings', '/voicemail']) context.store.set(pathAtom, path)
     await Promise.resolve()
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   test('follows live events, also those that come before the answer, and never goes back', async () => {
@@ -96,7 +96,7 @@ describe('who is to be called back (log/call-back)', () => {
       () => new Promise((resolve) => (release = () => resolve({ content: [first], count: 1 }))),
     )
     signIn()
-    await eventually(() => expect(asked()).toHaveLength(1))
+    await eventually(() => expect(requests()).toHaveLength(1))
     applyLiveCalls(context, [{ type: 'INSERT', call: { ...second, status: 'started' } }])
     applyLiveCalls(context, [{ type: 'MODIFY', call: second }])
     expect(context.store.get(toCallBackAtom)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('who is to be called back (log/call-back)', () => {
     expect(context.store.get(toCallBackAtom)).toEqual([second])
   })
 
-  test('is asked for again after a reconnect', async () => {
+  test('is requested again after a reconnect', async () => {
     show('vp-call-log')
     answer([])
     signIn()
@@ -121,32 +121,32 @@ describe('who is to be called back (log/call-back)', () => {
 })
 
 describe('the host page (event/unread)', () => {
-  test('is told both counts once they are known, and each change of one', async () => {
+  test('receives both counts once they are known, and each change of one', async () => {
     show('vp-voicemail')
     answer([missed(1)])
     signIn()
-    await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 1 }]))
+    await eventually(() => expect(emitted()).toEqual([{ voicemails: 2, missed: 1 }]))
     context.store.set(statisticsAtom, { voicemail: 1, timestamp: '2026-11-20T14:31:00Z' })
     context.store.set(statisticsAtom, { voicemail: 1, timestamp: '2026-11-20T14:32:00Z' })
     applyLiveCalls(context, [{ type: 'INSERT', call: ours(0) }])
-    expect(told().slice(1)).toEqual([
+    expect(emitted().slice(1)).toEqual([
       { voicemails: 1, missed: 1 },
       { voicemails: 1, missed: 0 },
     ])
   })
 
-  test('is told zero when the person leaves, and the next person’s counts', async () => {
+  test('receives zero when the person leaves, and then the next person’s counts', async () => {
     show('vp-call-log')
     answer([missed(1)])
     signIn()
-    await eventually(() => expect(told()).toHaveLength(1))
+    await eventually(() => expect(emitted()).toHaveLength(1))
     context.store.set(sessionAtom, { phase: 'signed-out' })
     context.personLeaves()
-    expect(told().slice(1)).toEqual([{ voicemails: 0, missed: 0 }])
+    expect(emitted().slice(1)).toEqual([{ voicemails: 0, missed: 0 }])
     answer([])
     context.store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:33:00Z' })
     signIn()
-    await eventually(() => expect(told().slice(2)).toEqual([{ voicemails: 3, missed: 0 }]))
+    await eventually(() => expect(emitted().slice(2)).toEqual([{ voicemails: 3, missed: 0 }]))
   })
 
   test('with nothing but a call button costs no request, until a script listens', async () => {
@@ -154,16 +154,16 @@ describe('the host page (event/unread)', () => {
     answer([missed(1)])
     signIn()
     await eventually(() => expect(context.store.get(countsMissedAtom)).toBe(false))
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     context.store.set(listenedFactsAtom, ['unread-changed'])
-    await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 1 }]))
+    await eventually(() => expect(emitted()).toEqual([{ voicemails: 2, missed: 1 }]))
   })
 
-  test('is told the count of voicemails even if missed calls cannot be loaded', async () => {
+  test('receives the count of voicemails even if missed calls cannot be loaded', async () => {
     show('vp-call-log')
     context.api.reply('listCalls', apiError('error:server', 500, 'Down.'))
     signIn()
-    await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 0 }]))
+    await eventually(() => expect(emitted()).toEqual([{ voicemails: 2, missed: 0 }]))
     expect(context.notify.shown).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ let actions: VoicemailActions
 
 const know = (...calls: Call[]) => context.store.set(callsByIdAtom, new Map(calls.map((call) => [call.id, call])))
 const call = (id = 'v1') => context.store.get(callsByIdAtom).get(id)
-const asked = () => context.api.callsOf('markVoicemailRead').map(({ args }) => args.body)
+const requests = () => context.api.callsOf('markVoicemailRead').map(({ args }) => args.body)
 
 beforeEach(() => {
   context = fakeContext({ replies: { markVoicemailRead: undefined } })
@@ -31,7 +31,7 @@ describe('a voicemail', () => {
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
     expect(call()?.read).toBe(true)
-    expect(asked()).toEqual([{ ids: ['v1'] }])
+    expect(requests()).toEqual([{ ids: ['v1'] }])
     await eventually(() =>
       expect(context.facts).toEqual([{ fact: 'voicemail-read', detail: { callIds: ['v1'] }, origin: 'element-2' }]),
     )
@@ -50,32 +50,32 @@ describe('a voicemail', () => {
   ])('that is %s is not marked', (_, change) => {
     know({ ...unread, ...change })
     actions.readWhileOpen('v1')
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   test('whose details are still loading waits for the platform’s answer', () => {
     know(unread)
     context.store.set(callEntriesAtom, new Map([['v1', { state: 'loading' as const }]]))
     actions.readWhileOpen('v1')
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     know({ ...unread, read: true })
     context.store.set(callEntriesAtom, new Map([['v1', { state: 'ready' as const }]]))
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   test('that was unknown when it was opened is marked once it is known, and a call once it becomes one', () => {
     actions.readWhileOpen('v1')
     know({ ...unread, status: 'started' })
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     know(unread)
-    expect(asked()).toEqual([{ ids: ['v1'] }])
+    expect(requests()).toEqual([{ ids: ['v1'] }])
   })
 
   test('that was closed before it was known stays unread', () => {
     const close = actions.readWhileOpen('v1')
     close()
     know(unread)
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   test('in two views is marked once while the request is pending', async () => {
@@ -89,7 +89,7 @@ describe('a voicemail', () => {
     // An event from before the marking.
     know(unread)
     actions.readWhileOpen('v1')
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     answer()
     await eventually(() => expect(call()?.read).toBe(true))
   })
@@ -103,10 +103,10 @@ describe('a voicemail', () => {
     expect(context.facts).toEqual([
       { fact: 'error', detail: { code: 'error:server', message: 'The platform has a problem.' }, origin: 'element-2' },
     ])
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     context.api.reply('markVoicemailRead', undefined)
     actions.readWhileOpen('v1')
-    await eventually(() => expect(asked()).toHaveLength(2))
+    await eventually(() => expect(requests()).toHaveLength(2))
   })
 
   test('that was read in another tab while ours failed stays read', async () => {
@@ -186,12 +186,12 @@ describe('the count of unread voicemail (voicemail/count)', () => {
     takeStatistics(context, { voicemail: 9, timestamp: at(1) })
     takeStatistics(context, { voicemail: 0, timestamp: at(3) })
     takeStatistics(context, { voicemail: 1, timestamp: at(4) })
-    expect(context.announcer.said).toEqual(['polite: 2 new voicemails', 'polite: 1 new voicemail'])
+    expect(context.announcer.announced).toEqual(['polite: 2 new voicemails', 'polite: 1 new voicemail'])
   })
 
   test('is not announced on a page that shows no voicemail', () => {
     takeStatistics(context, { voicemail: 1, timestamp: at(1) })
     takeStatistics(context, { voicemail: 2, timestamp: at(2) })
-    expect(context.announcer.said).toEqual([])
+    expect(context.announcer.announced).toEqual([])
   })
 })

@@ -131,7 +131,7 @@ describe('the sent block (blocking/request)', () => {
     ['12015550123', null],
     ['+1201555;ext=1', null],
     ['', null],
-  ])('%j is kept as %j', (text, phone) => {
+  ])('%j is stored as %j', (text, phone) => {
     expect(blockablePhone(text)).toBe(phone)
   })
 

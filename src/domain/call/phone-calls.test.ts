@@ -327,7 +327,7 @@ const ONCE: ReadonlySet<PhoneEffect['effect']['type']> = new Set([
 
 /** Runs a story, throws when the machine breaks a promise, and returns every reported end. */
 function play(story: readonly Draft[]) {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const ends: Extract<CallEffect, { type: 'ended' }>[] = []
   let phone: PhoneCalls = NO_CALLS
   const ids: Ids = { active: 0, other: undefined, last: 0 }
@@ -359,15 +359,15 @@ function play(story: readonly Draft[]) {
     }
     for (const { id, effect } of step.effects) {
       const key = `${effect.type} ${id}`
-      must(!ONCE.has(effect.type) || !told.has(key), `${effect.type} was told twice`)
-      told.add(key)
+      must(!ONCE.has(effect.type) || !reported.has(key), `${effect.type} was told twice`)
+      reported.add(key)
       if (effect.type === 'ended') ends.push(effect)
     }
     const after = phone.calls.map(({ id }) => id)
     const gone = before.calls.filter(({ id, state }) => isOngoing(state) && !after.includes(id)).map(({ id }) => id)
     const endedNow = step.effects.flatMap(({ id, effect }) => (effect.type === 'ended' ? [id] : []))
     must(endedNow.sort().join() === gone.sort().join(), 'an end that is none, or none where there is one')
-    must(!after.some((id) => told.has(`ended ${id}`)), 'a call came back after its end')
+    must(!after.some((id) => reported.has(`ended ${id}`)), 'a call came back after its end')
   }
   return ends
 }

@@ -56,15 +56,15 @@ test.each([
   ['each page with a gap in view, once', rowsOf(100, [0, ids(0, 20)]), 15, 45, [2, 3]],
   ['no page past the end', rowsOf(21, [0, ids(0, 20)]), 0, 80, [2]],
   ['no page before the beginning', rowsOf(21, [0, ids(0, 20)]), -10, 5, []],
-])('asks for %s', (_, rows, first, last, pages) => {
+])('misses %s', (_, rows, first, last, pages) => {
   expect(missingPages(rows, first, last, 20)).toEqual(pages)
 })
 
 describe('rows far from the view', () => {
   test('are released, except the first page', () => {
-    const kept = keepNear(rowsOf(1000, [0, ids(0, 1000)]), [{ first: 500, last: 510 }], 100, 20)
-    expect([...kept.ids.keys()]).toEqual([...ids(0, 20), ...ids(400, 211)].map((id) => Number(id.slice(1))))
-    expect(kept.count).toBe(1000)
+    const rows = keepNear(rowsOf(1000, [0, ids(0, 1000)]), [{ first: 500, last: 510 }], 100, 20)
+    expect([...rows.ids.keys()]).toEqual([...ids(0, 20), ...ids(400, 211)].map((id) => Number(id.slice(1))))
+    expect(rows.count).toBe(1000)
   })
 
   test('stay while they are few, so that the same value returns', () => {

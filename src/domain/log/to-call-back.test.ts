@@ -64,7 +64,7 @@ test('a missed call was last tried at our last unsuccessful call since (log/call
   expect(lastTried(missed(3), [elsewhere, ours(8, { status: 'invalid' }), ours(9)])).toBeUndefined()
 })
 
-test('only calls that matter are kept', () => {
+test('only calls that matter stay', () => {
   expect(
     [missed(1), ours(1), ours(1, { status: 'busy' }), missed(1, { status: 'completed' })].every(concernsCallBack),
   ).toBe(true)

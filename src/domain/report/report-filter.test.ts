@@ -108,7 +108,7 @@ test('a call about nobody may be with a guardian of the student', () => {
 })
 
 describe('the request to the platform', () => {
-  test('by default asks for the calls of thirty days, from midnight to midnight of the zone', () => {
+  test('by default is for the calls of thirty days, from midnight to midnight of the zone', () => {
     expect(reportBody(usual, ZONE)).toEqual({ from: '2026-10-23T04:00:00.000Z', to: '2026-11-22T05:00:00.000Z' })
     expect(reportQuery(usual)).toEqual({ sort: 'calledAt', direction: 'desc', page: 1, limit: 50 })
   })

@@ -131,10 +131,10 @@ describe('attributes and properties (element/attributes)', () => {
         `<vp-call-details tenant-id="t${tenant}" institute-id="school-12" ${name}="${value}"></vp-call-details>`,
       )
       await changePage(() => element.setAttribute(name, value))
-      const said = linesOf(errors).filter((line) => line.includes(name))
-      expect(said).toHaveLength(1)
-      expect(said[0]).toContain(`<vp-call-details> attribute ${name}: ${expected}`)
-      expect(said[0]).not.toContain(value)
+      const lines = linesOf(errors).filter((line) => line.includes(name))
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(`<vp-call-details> attribute ${name}: ${expected}`)
+      expect(lines[0]).not.toContain(value)
       expect(inside(element).getByLabelText('api').textContent).not.toContain('javascript')
       expect(valueOf(element, 'call')).toBe('undefined')
     },

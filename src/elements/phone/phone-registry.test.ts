@@ -55,15 +55,15 @@ const school = { tenantId: 't1', instituteId: 'school-12' }
 let count = 0
 function join(settings: PhoneSettings, fallback?: PhoneSettings) {
   const node = document.createElement('div')
-  const told: unknown[] = []
+  const received: unknown[] = []
   const member: Member = {
     id: `vp-${++count}`,
     settings,
     ...(fallback ? { fallback } : {}),
     element: { node, tag: 'vp-keypad', showsCalls: true },
-    onPhone: (phone, missing) => told.push(phone ?? missing),
+    onPhone: (phone, missing) => received.push(phone ?? missing),
   }
-  return { ...registry.join(member), told, node, id: member.id }
+  return { ...registry.join(member), received, node, id: member.id }
 }
 
 beforeEach(() => {
@@ -110,8 +110,8 @@ describe('sharing a phone', () => {
 
   test('the page’s settings fill in what an element leaves out', () => {
     pageSettings = { ...school, apiUrl: 'https://phone.example' }
-    const { told } = join({ apiUrl: 'https://own.example' })
-    expect(told).toEqual([made[0]])
+    const { received } = join({ apiUrl: 'https://own.example' })
+    expect(received).toEqual([made[0]])
     expect(made[0]?.config).toMatchObject({ ...school, apiUrl: 'https://own.example' })
   })
 
@@ -131,23 +131,23 @@ describe('sharing a phone', () => {
   test.each(['../../evil', 'school', 'school-1/..', '<b>', ''])(
     'an institute from the address must be one: %s',
     (id) => {
-      const { told } = join({ tenantId: 't1' }, { instituteId: id })
-      expect(told).toEqual(['institute'])
+      const { received } = join({ tenantId: 't1' }, { instituteId: id })
+      expect(received).toEqual(['institute'])
       expect(logger.lines).toContain('warn: Need more params in url')
     },
   )
 
   test('an address without a tenant is reported and logged (session/missing-tenant)', () => {
-    const { told } = join({}, { instituteId: 'school-1' })
-    expect(told).toEqual(['tenant'])
+    const { received } = join({}, { instituteId: 'school-1' })
+    expect(received).toEqual(['tenant'])
     expect(logger.lines).toContain('warn: Need more params in url')
   })
 
   test('an element without a phone gets one when the page is configured', () => {
-    const { told } = join({})
+    const { received } = join({})
     pageSettings = school
     registry.pageSettingsChanged()
-    expect(told).toEqual(['tenant', made[0]])
+    expect(received).toEqual(['tenant', made[0]])
   })
 })
 
@@ -243,7 +243,7 @@ describe('changes', () => {
     const element = join(school)
     element.start()
     element.update({ ...school, apiUrl: 'https://phone.example' })
-    expect(element.told).toEqual([made[0], made[1]])
+    expect(element.received).toEqual([made[0], made[1]])
     expect([made[0]?.isDestroyed, made[1]?.starts]).toEqual([true, 1])
   })
 
@@ -303,7 +303,7 @@ describe('changes', () => {
     element.update({ ...school, tenantId: 't2' })
     vi.advanceTimersByTime(LIMITS.phoneGraceMs)
     expect(made.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false])
-    expect(element.told).toEqual([made[0], made[1]])
+    expect(element.received).toEqual([made[0], made[1]])
   })
 })
 

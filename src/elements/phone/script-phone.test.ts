@@ -18,7 +18,7 @@ import { createScriptPhone, type ScriptPhone } from './script-phone'
 import type { ReplacedActions } from '../../testing/fakes/replace-actions'
 import { eventually } from '../../testing/eventually'
 
-const asked: string[] = []
+const inputs: string[] = []
 const muted: boolean[] = []
 const digits: string[] = []
 let left = false
@@ -28,7 +28,7 @@ let { store, bus, text, config } = fakeContext()
 const actions = {
   call: {
     callNumber: (input) => {
-      asked.push(input)
+      inputs.push(input)
       store.set(callStateAtom, { phase: 'preparing', target: aTarget() })
       return Promise.resolve(true)
     },
@@ -74,7 +74,7 @@ function phoneOf(commands: ReplacedActions = actions) {
 
 beforeEach(() => {
   ;({ store, bus, text, config } = fakeContext())
-  asked.length = 0
+  inputs.length = 0
   muted.length = 0
   digits.length = 0
   left = false
@@ -90,7 +90,7 @@ describe('queue', () => {
     await phone.queue([{ phone: '+12015550123', reason: 'Absent today' }])
     expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123', reason: 'Absent today' }])
     expect(opened).toHaveBeenCalledTimes(1)
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
     await phone.queue([])
     expect(store.get(callQueueAtom)).toBeNull()
     expect(opened).toHaveBeenCalledTimes(1)
@@ -151,7 +151,7 @@ describe('call', () => {
 
   test('resolves when the session has begun (script/call)', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
-    await eventually(() => expect(asked).toEqual(['+12015550123']))
+    await eventually(() => expect(inputs).toEqual(['+12015550123']))
     const settled = vi.fn()
     void calling.then(settled)
     store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
@@ -226,7 +226,7 @@ describe('call', () => {
   ])('%s', async (code, prepare) => {
     prepare()
     await expect(phoneOf().call({ phone: '+12015550123' })).rejects.toMatchObject({ code })
-    expect(asked).toEqual([])
+    expect(inputs).toEqual([])
   })
 })
 
@@ -253,15 +253,15 @@ describe('an invalid argument is refused with an error that names it, and nothin
     ["sendDigits('1#x')", (phone) => phone.sendDigits('1#x'), 'sendDigits() expects digits'],
     ['sendDigits(5)', (phone) => phone.sendDigits(anything(5)), 'sendDigits() expects digits'],
   ])('%s', async (_, command, message) => {
-    const told = vi.fn()
-    bus.on('error', told)
+    const listener = vi.fn()
+    bus.on('error', listener)
     await expect(command(phoneOf())).rejects.toMatchObject({
       name: 'PhoneError',
       code: 'refused',
       message: expect.stringContaining(message) as string,
     })
-    expect([asked, muted, digits]).toEqual([[], [], []])
-    expect(told).not.toHaveBeenCalled()
+    expect([inputs, muted, digits]).toEqual([[], [], []])
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test.each<[string, (phone: ScriptPhone) => unknown, string]>([

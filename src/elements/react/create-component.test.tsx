@@ -104,7 +104,7 @@ describe('in a server-rendered page', () => {
   })
 })
 
-test('the element has its token before it reads its settings, so it never asks for a sign-in (element/react)', async () => {
+test('the element has its token before it reads its settings, so it never shows the sign-in card (element/react)', async () => {
   fakePlatform()
   await import('../tags/vp-keypad')
   const container = document.createElement('div')

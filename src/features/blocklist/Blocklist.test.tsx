@@ -30,12 +30,12 @@ const many = (count: number) =>
 
 /** A platform that has these entries and can search them by name. */
 async function showList(items: BlocklistItem[], { role = 'STAFF' as ProfileRole, replies = {} as Replies } = {}) {
-  const kept = { items }
+  const world = { items }
   const context = fakeContext({
     replies: {
       searchBlocklist({ body }) {
         const { query = '', page, limit } = body as { query?: string; page: number; limit: number }
-        const found = kept.items.filter(({ fullName = '' }) => fullName.includes(query))
+        const found = world.items.filter(({ fullName = '' }) => fullName.includes(query))
         return { content: found.slice((page - 1) * limit, page * limit), count: found.length }
       },
       listBlockReasons: { content: [] },
@@ -58,7 +58,7 @@ async function showList(items: BlocklistItem[], { role = 'STAFF' as ProfileRole,
   await act(async () => undefined)
   const { screen } = view
   const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-  return { ...view, kept, rows }
+  return { ...view, world, rows }
 }
 
 describe('a row of the blocklist', () => {
@@ -134,7 +134,7 @@ describe('the pages', () => {
     await act(async () => undefined)
     expect(rows()).toHaveLength(3)
     expect(screen.getByText('Showing 21-23 of 23 blocked numbers')).toBeTruthy()
-    expect(context.announcer.said).toContain('polite: Showing 21-23 of 23 blocked numbers')
+    expect(context.announcer.announced).toContain('polite: Showing 21-23 of 23 blocked numbers')
     expect(root.activeElement).toBe(next)
     expect(next.getAttribute('aria-disabled')).toBe('true')
     await user.click(next)
@@ -212,10 +212,10 @@ describe('the blocklist', () => {
   })
 
   test('follows others’ unblocks, and keeps the focus', async () => {
-    const { screen, context, kept, rows, root } = await showList(many(3))
+    const { screen, context, world, rows, root } = await showList(many(3))
     const last = screen.getByRole('button', { name: /^Unblock Parent 3/ })
     act(() => last.focus())
-    kept.items = kept.items.slice(1)
+    world.items = world.items.slice(1)
     await act(async () => onLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} }))
     expect(rows()).toHaveLength(2)
     expect(root.activeElement).toBe(last)

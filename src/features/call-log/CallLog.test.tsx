@@ -32,7 +32,7 @@ async function showLog(calls: Call[]) {
       name: typeof name === 'string' ? new RegExp(`^(?!Call back |More for ).*${name}`) : name,
     })
   await view.screen.findByRole(calls.length ? 'list' : 'heading')
-  return { ...view, rows, row, asked: () => context.api.callsOf('listCalls').map(({ args }) => args.query) }
+  return { ...view, rows, row, requests: () => context.api.callsOf('listCalls').map(({ args }) => args.query) }
 }
 
 describe('the call log', () => {
@@ -357,7 +357,7 @@ describe('a log that could not be loaded (log/empty)', () => {
 
 describe('search, filter and sort', () => {
   test('offer the product’s words, and keep the focus when they change (log/panel)', async () => {
-    const { screen, user, root, asked } = await showLog(many(2))
+    const { screen, user, root, requests } = await showLog(many(2))
     const direction = screen.getByRole('combobox', { name: 'Direction' })
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     for (const label of ['Search calls', 'Direction', 'Sort by'])
@@ -369,17 +369,17 @@ describe('search, filter and sort', () => {
     await user.selectOptions(sort, 'Name (Z-A)')
     await screen.findByRole('list', { name: 'Calls' })
     expect(root.activeElement).toBe(sort)
-    expect(asked().at(-1)).toMatchObject({ sort: 'name', direction: 'desc', page: 1 })
+    expect(requests().at(-1)).toMatchObject({ sort: 'name', direction: 'desc', page: 1 })
   })
 
   test('search at once on Enter, and clear the text', async () => {
-    const { screen, user, root, asked } = await showLog(many(2))
+    const { screen, user, root, requests } = await showLog(many(2))
     const field = screen.getByRole('textbox', { name: 'Search calls' })
     await user.type(field, 'Parent 1{Enter}')
-    expect(asked().at(-1)).toMatchObject({ query: 'Parent 1' })
+    expect(requests().at(-1)).toMatchObject({ query: 'Parent 1' })
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect((field as HTMLInputElement).value).toBe('')
     expect(root.activeElement).toBe(field)
-    expect(asked().at(-1)).not.toHaveProperty('query')
+    expect(requests().at(-1)).not.toHaveProperty('query')
   })
 })

@@ -47,7 +47,7 @@ async function showList(actions: RenderViewOptions['actions'] = {}) {
   })
   await act(async () => queue?.begin(LIST))
   const { bus, store, announcer } = view.context
-  const arrived = announcer.said.splice(0)
+  const arrived = announcer.announced.splice(0)
   const call = (phone: string, outcome: 'complete' | 'unanswered') =>
     act(() => {
       bus.emit('call-started', { callId: `to ${phone}`, phone, direction: 'outbound' })
@@ -164,19 +164,19 @@ describe('the list of calls (queue/card)', () => {
       await act(async () => fireEvent.click(button))
       return button
     }
-    const said = () => context.announcer.said.splice(0)
+    const takeAnnounced = () => context.announcer.announced.splice(0)
     const skip = await press('Skip')
     expect(root.activeElement).toBe(skip)
-    expect(said()).toEqual(['polite: 2 of 2: 201-555-0124'])
+    expect(takeAnnounced()).toEqual(['polite: 2 of 2: 201-555-0124'])
     await press('Show all 2')
     const row = await press(/^Pavel Ostrowski/)
     expect(root.activeElement).toBe(row)
-    expect(said()).toEqual(['polite: 1 of 2: Pavel Ostrowski'])
+    expect(takeAnnounced()).toEqual(['polite: 1 of 2: Pavel Ostrowski'])
     await press(/^201-555-0124/)
     await press('Skip')
     const title = screen.getByRole('heading', { name: 'Call list' })
     expect(root.activeElement).toBe(title)
-    expect(said().at(-1)).toBe('polite: You’ve reached the end of the list. 0 reached · 2 skipped')
+    expect(takeAnnounced().at(-1)).toBe('polite: You’ve reached the end of the list. 0 reached · 2 skipped')
     expect(screen.getByRole('region').querySelector('[aria-live]')).toBeNull()
   })
 
@@ -197,9 +197,9 @@ describe('the list of calls (queue/card)', () => {
       await act(async () => queue.begin(LIST))
       act(() => store.set(callStateAtom, { phase: 'idle' }))
       call('+12015550177', 'complete')
-      expect(context.announcer.said).toEqual([])
+      expect(context.announcer.announced).toEqual([])
       await act(async () => store.set(endedCallAtom, null))
-      expect(context.announcer.said).toEqual([arrives])
+      expect(context.announcer.announced).toEqual([arrives])
       expect(store.get(keypadOpenAtom)).toBe(true)
     })
 
@@ -208,9 +208,9 @@ describe('the list of calls (queue/card)', () => {
       act(() => queue.begin([]))
       call('+12015550177', 'complete')
       await act(async () => queue.begin(LIST))
-      expect(context.announcer.said).toEqual([])
+      expect(context.announcer.announced).toEqual([])
       await act(async () => store.set(endedCallAtom, null))
-      expect(context.announcer.said).toEqual([arrives])
+      expect(context.announcer.announced).toEqual([arrives])
     })
   })
 
@@ -218,11 +218,11 @@ describe('the list of calls (queue/card)', () => {
     const { screen, context } = await showList()
     context.api.reply('searchUsers', { content: [{ id: 'owner-1', fullName: 'Kofi Yates', phones: [OTHER] }] })
     context.api.reply('getUser', aUser({ userId: 'owner-1', fullName: 'Kofi Yates' }))
-    context.announcer.said.length = 0
+    context.announcer.announced.length = 0
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Skip' })))
     expect(screen.getByText('Kofi Yates')).toBeTruthy()
     expect(screen.getByText('201-555-0124')).toBeTruthy()
-    expect(context.announcer.said).toEqual(['polite: 2 of 2: Kofi Yates'])
+    expect(context.announcer.announced).toEqual(['polite: 2 of 2: Kofi Yates'])
     fireEvent.click(screen.getByRole('button', { name: 'Show all 2' }))
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Kofi YatesNow')
   })
@@ -231,18 +231,18 @@ describe('the list of calls (queue/card)', () => {
     const { screen, context } = await showList()
     const sharing = ['Kofi Yates', 'Ama Yates'].map((fullName) => ({ id: fullName, fullName, phones: [OTHER] }))
     context.api.reply('searchUsers', { content: sharing })
-    context.announcer.said.length = 0
+    context.announcer.announced.length = 0
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Skip' })))
-    expect(context.announcer.said).toEqual(['polite: 2 of 2: 201-555-0124'])
+    expect(context.announcer.announced).toEqual(['polite: 2 of 2: 201-555-0124'])
     expect(screen.queryByText(/Yates/)).toBeNull()
   })
 
   test('announces whom to call next when the form after a call is left (queue/card)', async () => {
     const { call, store, context } = await showList()
     call(PARENT_PHONE, 'complete')
-    expect(context.announcer.said).toEqual([])
+    expect(context.announcer.announced).toEqual([])
     await act(async () => store.set(endedCallAtom, null))
-    expect(context.announcer.said).toEqual(['polite: 2 of 2: 201-555-0124'])
+    expect(context.announcer.announced).toEqual(['polite: 2 of 2: 201-555-0124'])
   })
 
   test('has a Call for each person: one that is on its way does not hold up the next', async () => {

@@ -70,7 +70,7 @@ describe('a block that is lifted while the line is down (live/missed, blocking/l
   })
 })
 
-test('who has the shown number is asked again after a reconnect (live/missed)', async () => {
+test('the owner of the shown number is requested again after a reconnect (live/missed)', async () => {
   const { api, context, reconnect, screen, unmount } = await show(
     { callId: 'call-1', personId: 'system', phone: PHONE },
     { getCallBlock: undefined },

@@ -26,7 +26,7 @@ describe('the people called last (keypad/recent)', () => {
     await expect.poll(() => context.store.get(callStateAtom)).toMatchObject({ target: { personId: 'parent-1' } })
   })
 
-  test('are not asked for while the person may not call', async () => {
+  test('are not requested while the person may not call', async () => {
     const { context } = await renderView(<Keypad />)
     expect(context.api.callsOf('listCalls')).toEqual([])
   })

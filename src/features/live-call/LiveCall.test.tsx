@@ -158,15 +158,15 @@ describe('the live call panel', () => {
   })
 
   test('Mute becomes Unmute, filled, and a Muted mark stands beside the timer, once the line confirms (call/mute)', async () => {
-    const asked: boolean[] = []
+    const muteRequests: boolean[] = []
     const { screen, store } = await showPanel(
       {},
-      { setMuted: (muted: boolean) => Promise.resolve(void asked.push(muted)) },
+      { setMuted: (muted: boolean) => Promise.resolve(void muteRequests.push(muted)) },
     )
     const mute = screen.getByRole('button', { name: 'Mute' })
     expect(screen.queryByText('Muted')).toBeNull()
     fireEvent.click(mute)
-    expect(asked).toEqual([true])
+    expect(muteRequests).toEqual([true])
     expect(mute.textContent).toBe('Mute')
     act(() => store.set(callStateAtom, inCall({ muted: true })))
     expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()

@@ -132,15 +132,15 @@ describe('the pre-call dialog', () => {
     expect(started).toEqual([{ reasons: ['Attendance'], callRelationType: 'student' }])
   })
 
-  test('begins with what was given before a call to the same side that could not be placed (precall/kept)', async () => {
+  test('begins with the values of an earlier dialog for the same side whose call was not placed (precall/kept)', async () => {
     const form: PreCallForm = { reasons: ['Behavior'], callRelationType: 'student' }
     const { userId } = aProfile()
-    const kept = (ownerId: string, side: string) => ({ 'vp-before-call': { ownerId, forms: { [side]: form } } })
-    const same = await preparing(aTarget(), undefined, {}, kept(userId, 'parent-1'))
+    const stored = (ownerId: string, side: string) => ({ 'vp-before-call': { ownerId, forms: { [side]: form } } })
+    const same = await preparing(aTarget(), undefined, {}, stored(userId, 'parent-1'))
     same.proceed()
     expect(same.started).toEqual([form])
     same.unmount()
-    for (const others of [kept(userId, 'somebody-else'), kept('another-person', 'parent-1')]) {
+    for (const others of [stored(userId, 'somebody-else'), stored('another-person', 'parent-1')]) {
       const other = await preparing(aTarget(), undefined, {}, others)
       other.proceed()
       expect(other.started[0]?.reasons).toEqual([])
@@ -148,7 +148,7 @@ describe('the pre-call dialog', () => {
     }
   })
 
-  describe('keeps what is given (precall/kept)', () => {
+  describe('stores its values (precall/kept)', () => {
     const typeInto = async (target: CallTarget) => {
       const view = await preparing(target)
       fireEvent.click(view.screen.getByRole('checkbox', { name: 'Behavior' }))

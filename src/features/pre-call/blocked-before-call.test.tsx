@@ -104,7 +104,7 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     expect(screen.queryByText('This caller is currently blocked only for you.')).toBeNull()
   })
 
-  test('a block that was lifted while the line was down is asked for anew after it (live/missed)', async () => {
+  test('a block that may have been lifted while the connection was down is requested again (live/missed)', async () => {
     const ofPerson = await preparing(aTarget({ block }), inApp, { getUser: person(true) })
     await eventually(() => expect(ofPerson.context.api.callsOf('getUser')).toHaveLength(1))
     ofPerson.context.api.reply('getUser', person(false))

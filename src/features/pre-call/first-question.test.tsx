@@ -53,22 +53,26 @@ describe('the first question before a call', () => {
       { direction: 'inbound', status: 'unanswered', duration: 0 },
       'Today, Inbound · No Answer',
     ],
-  ] as const)('says %s, and does not attribute an older note to it (precall/last-note)', async (_, change, said) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })
-    onTestFinished(() => void vi.useRealTimers())
-    const theirs = { callFromId: 'parent-1', callToId: 'staff-1', calledAt: localTime('2026-11-20T08:00') }
-    const calls = [
-      aCall({ id: 'today', ...theirs, ...change }),
-      aCall({ id: 'older', calledAt: localTime('2026-11-11T10:00'), duration: 133, notes: 'Happy about math' }),
-    ]
-    const { screen } = await renderView(<CallDialogs />, {
-      replies: { listCalls: { content: calls, count: calls.length } },
-      prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons: ['recording'] }),
-    })
-    const dialog = screen.getByRole('dialog')
-    await eventually(() => expect(dialog.textContent).toContain(`Last contact: ${said}`))
-    expect(dialog.textContent).toContain('Last note, Nov 11: “Happy about math”')
-  })
+  ] as const)(
+    'says %s, and does not attribute an older note to it (precall/last-note)',
+    async (_, change, sentence) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })
+      onTestFinished(() => void vi.useRealTimers())
+      const theirs = { callFromId: 'parent-1', callToId: 'staff-1', calledAt: localTime('2026-11-20T08:00') }
+      const calls = [
+        aCall({ id: 'today', ...theirs, ...change }),
+        aCall({ id: 'older', calledAt: localTime('2026-11-11T10:00'), duration: 133, notes: 'Happy about math' }),
+      ]
+      const { screen } = await renderView(<CallDialogs />, {
+        replies: { listCalls: { content: calls, count: calls.length } },
+        prepare: (store) =>
+          store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons: ['recording'] }),
+      })
+      const dialog = screen.getByRole('dialog')
+      await eventually(() => expect(dialog.textContent).toContain(`Last contact: ${sentence}`))
+      expect(dialog.textContent).toContain('Last note, Nov 11: “Happy about math”')
+    },
+  )
 
   test('quotes the note of the last contact beside it, once (precall/last-note)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(localTime('2026-11-20T12:00')) })

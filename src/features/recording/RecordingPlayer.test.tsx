@@ -111,10 +111,10 @@ describe('the position', () => {
     ['1:02 of 3:10', 62_000, 190_900, 'longer'],
     ['3:10 of 3:10', 189_600, 189_600, 'at its end'],
     ['1:02 of 3:08', 62_000, 188_500, 'by a second and a half shorter: its own length'],
-  ])('says %s (recording/player): %i of %i ms, %s', async (said, atMs, totalMs) => {
+  ])('says %s (recording/player): %i of %i ms, %s', async (sentence, atMs, totalMs) => {
     const { slider, container } = await show(playing({ atMs, totalMs }))
-    expect(slider.getAttribute('aria-valuetext')).toBe(said)
-    expect(container.querySelector('.vp-player-time')?.textContent).toBe(said.replace('of', '/'))
+    expect(slider.getAttribute('aria-valuetext')).toBe(sentence)
+    expect(container.querySelector('.vp-player-time')?.textContent).toBe(sentence.replace('of', '/'))
   })
 
   test('Home works within the first second', async () => {
@@ -191,8 +191,8 @@ test('a final refusal has no Retry, and Play says why it is off (recording/failu
   })
   const play = await button('Play recording')
   await user.click(play)
-  const [said] = await screen.findAllByText("You don't have permission to play this recording.")
-  expect(said).toBeTruthy()
+  const [sentence] = await screen.findAllByText("You don't have permission to play this recording.")
+  expect(sentence).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   expect(play.getAttribute('aria-disabled')).toBe('true')
   await user.click(play)

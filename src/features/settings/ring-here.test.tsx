@@ -30,9 +30,9 @@ async function offered(extensions = ['incoming']) {
 function asks(microphone: FakeMicrophone) {
   const allowed: (() => void)[] = []
   const open = microphone.open.bind(microphone)
-  vi.spyOn(microphone, 'open').mockImplementation(async (...asked) => {
+  vi.spyOn(microphone, 'open').mockImplementation(async (...args) => {
     await new Promise<void>((resolve) => allowed.push(resolve))
-    return open(...asked)
+    return open(...args)
   })
   microphone.setLevel(0.4)
   return allowed
@@ -56,7 +56,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     await act(async () => fireEvent.click(box(view)!))
     const speak = 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.'
     expect(box(view)).toBe(view.screen.getByRole('checkbox', { description: speak }))
-    expect(view.context.announcer.said).toContain(`polite: ${speak}`)
+    expect(view.context.announcer.announced).toContain(`polite: ${speak}`)
     expect(view.screen.getAllByRole('meter', { name: 'Microphone level' })).toHaveLength(1)
     expect(box(view)).toMatchObject({ checked: false, indeterminate: true })
     await act(() => vi.advanceTimersByTimeAsync(2000))
@@ -65,7 +65,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     await act(() => vi.advanceTimersByTimeAsync(500))
     expect(box(view)).toMatchObject({ checked: true, indeterminate: false })
     expect(stored(view)).toEqual([ME])
-    expect(view.context.announcer.said).toContain('polite: We heard you. Calls now ring in this browser too.')
+    expect(view.context.announcer.announced).toContain('polite: We heard you. Calls now ring in this browser too.')
     expect(view.context.store.get(microphoneTestAtom).state).toBe('off')
     await act(async () => fireEvent.click(box(view)!))
     expect(stored(view)).toEqual([])
@@ -98,7 +98,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     expect(view.screen.queryByText(unheard)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(view.screen.getByText(unheard)).toBeTruthy()
-    expect(view.context.announcer.said.filter((said) => said === `polite: ${unheard}`)).toHaveLength(1)
+    expect(view.context.announcer.announced.filter((words) => words === `polite: ${unheard}`)).toHaveLength(1)
     const stop = view.button('Stop listening')
     act(() => stop.focus())
     await act(async () => fireEvent.click(stop))
@@ -133,7 +133,7 @@ describe('Ring in this browser (incoming/switch)', () => {
     }
     const faint = 'We hear something, but not enough to be sure. Speak for a moment, a little louder.'
     expect(view.screen.getByText(faint)).toBeTruthy()
-    expect(announcer.said.filter((said) => said === `polite: ${faint}`)).toHaveLength(1)
+    expect(announcer.announced.filter((words) => words === `polite: ${faint}`)).toHaveLength(1)
     expect(box(view)?.checked).toBe(false)
     // Silence again.
     await act(() => vi.advanceTimersByTimeAsync(3000))

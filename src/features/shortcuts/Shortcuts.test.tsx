@@ -17,7 +17,7 @@ const actions = () => ({
 async function show({ on = true, rest = <button type="button">Elsewhere</button> } = {}) {
   const context = fakeContext()
   context.storage.set('vp-shortcuts', on ? [ME] : ['staff-2'])
-  const asked = actions()
+  const spies = actions()
   const view = await renderView(
     <>
       <div className="vp-app">
@@ -29,54 +29,54 @@ async function show({ on = true, rest = <button type="button">Elsewhere</button>
     </>,
     {
       context,
-      actions: { keypad: { openKeypad: asked.openKeypad }, call: { setMuted: asked.setMuted } },
+      actions: { keypad: { openKeypad: spies.openKeypad }, call: { setMuted: spies.setMuted } },
       prepare: (store) => store.set(profileAtom, aProfile()),
     },
   )
   const focus = (name: string) => act(() => view.screen.getByRole('button', { name }).focus())
-  return { ...view, asked, focus }
+  return { ...view, spies, focus }
 }
 
 describe('the keys of the app', () => {
   test('are off until the person has switched them on (shortcut/switch)', async () => {
-    const { user, asked, focus, store } = await show({ on: false })
+    const { user, spies, focus, store } = await show({ on: false })
     focus('In the app')
     await user.keyboard('k?')
     expect(store.get(shortcutsOnAtom)).toBe(false)
-    expect(asked.openKeypad).not.toHaveBeenCalled()
+    expect(spies.openKeypad).not.toHaveBeenCalled()
   })
 
   test('open the keypad and list themselves (shortcut/keys, shortcut/switch)', async () => {
-    const { user, asked, focus, screen } = await show()
+    const { user, spies, focus, screen } = await show()
     focus('In the app')
     await user.keyboard('k')
-    expect(asked.openKeypad).toHaveBeenCalledTimes(1)
+    expect(spies.openKeypad).toHaveBeenCalledTimes(1)
     await user.keyboard('{Control>}k{/Control}')
-    expect(asked.openKeypad).toHaveBeenCalledTimes(1)
+    expect(spies.openKeypad).toHaveBeenCalledTimes(1)
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(dialog.textContent).toContain('Mute or unmute your call')
     // An open dialog comes first (`shortcut/keys`).
     await user.keyboard('k')
-    expect(asked.openKeypad).toHaveBeenCalledTimes(1)
+    expect(spies.openKeypad).toHaveBeenCalledTimes(1)
   })
 
   test('mute and unmute a call, and do nothing without one (shortcut/keys)', async () => {
-    const { user, asked, focus, store } = await show()
+    const { user, spies, focus, store } = await show()
     focus('In the app')
     await user.keyboard('m')
-    expect(asked.setMuted).not.toHaveBeenCalled()
+    expect(spies.setMuted).not.toHaveBeenCalled()
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ muted: true }) }))
     await user.keyboard('m')
-    expect(asked.setMuted).toHaveBeenCalledWith(false, 'element-1')
+    expect(spies.setMuted).toHaveBeenCalledWith(false, 'element-1')
   })
 
   test('are text in a field, and belong to the host outside the app (shortcut/keys)', async () => {
-    const { user, asked, focus, screen } = await show()
+    const { user, spies, focus, screen } = await show()
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'ok?')
     focus('Elsewhere')
     await user.keyboard('k')
-    expect(asked.openKeypad).not.toHaveBeenCalled()
+    expect(spies.openKeypad).not.toHaveBeenCalled()
     expect((screen.getByRole('textbox', { name: 'Notes' }) as HTMLInputElement).value).toBe('ok?')
   })
 

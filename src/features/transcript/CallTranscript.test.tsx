@@ -264,7 +264,7 @@ describe('the search', () => {
     expect(screen.getByText('3 of 3')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Next match' }))
     expect(screen.getByText('1 of 3')).toBeTruthy()
-    expect(context.announcer.said.at(-1)).toBe('polite: 1 of 3: Is everything all right with Mila?')
+    expect(context.announcer.announced.at(-1)).toBe('polite: 1 of 3: Is everything all right with Mila?')
   })
 
   test('without a match says so and has no buttons', async () => {

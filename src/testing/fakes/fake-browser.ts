@@ -113,12 +113,12 @@ export function fakeAddress(start: { path?: string; query?: Record<string, strin
   }
 }
 
-export function fakeAnnouncer(): Announcer & { readonly said: string[]; cleared: number } {
-  const said: string[] = []
+export function fakeAnnouncer(): Announcer & { readonly announced: string[]; cleared: number } {
+  const announced: string[] = []
   return {
-    said,
-    polite: (text) => void said.push(`polite: ${text}`),
-    assertive: (text) => void said.push(`assertive: ${text}`),
+    announced,
+    polite: (text) => void announced.push(`polite: ${text}`),
+    assertive: (text) => void announced.push(`assertive: ${text}`),
     cleared: 0,
     clear() {
       this.cleared += 1

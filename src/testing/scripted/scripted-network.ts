@@ -22,10 +22,10 @@ export interface ScriptedNetwork extends Pick<ScriptedPlatform, 'fetch' | 'WebSo
 export function scriptedNetwork(platform: ScriptedPlatform, state: () => Network): ScriptedNetwork {
   return {
     async fetch(input, init) {
-      const asked = new Request(input, init)
+      const request = new Request(input, init)
       if (state() === 'slow') await new Promise((arrive) => setTimeout(arrive, SLOW_MS))
       if (state() === 'gone') throw new TypeError('Failed to fetch')
-      return platform.fetch(asked)
+      return platform.fetch(request)
     },
     WebSocket: class extends platform.WebSocket {
       constructor(url: string | URL) {

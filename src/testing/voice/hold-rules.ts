@@ -34,8 +34,8 @@ export const HOLD_RULES: readonly ContractRule[] = [
         equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted')
       }
       await untilHeard(bench, async () => {
-        const holds = (await bench.told()).flatMap((told) =>
-          told.kind === 'held' ? [[told.event.held, told.event.by]] : [],
+        const holds = (await bench.reported()).flatMap((reported) =>
+          reported.kind === 'held' ? [[reported.event.held, reported.event.by]] : [],
         )
         equal(
           holds,

@@ -17,7 +17,7 @@ async function rung(bench: VoiceBench, ringer: Ringer): Promise<string> {
   await ringer.ring()
   let ringing: string[] = []
   await untilHeard(bench, async () => {
-    ringing = (await bench.told()).flatMap((told) => (told.kind === 'incoming' ? [told.event.id] : []))
+    ringing = (await bench.reported()).flatMap((reported) => (reported.kind === 'incoming' ? [reported.event.id] : []))
     equal(ringing.length, 1, 'calls that ring')
   })
   return ringing[0] ?? ''
@@ -31,7 +31,7 @@ async function answered(bench: VoiceBench, ringer: Ringer): Promise<string> {
 }
 
 const oversOf = async (bench: VoiceBench) =>
-  (await bench.told()).flatMap((told) => (told.kind === 'incoming-over' ? [told.event.reason] : []))
+  (await bench.reported()).flatMap((reported) => (reported.kind === 'incoming-over' ? [reported.event.reason] : []))
 
 /** Rules of incoming calls, for lines that have them. */
 export const INCOMING_RULES: readonly ContractRule[] = [
@@ -41,7 +41,9 @@ export const INCOMING_RULES: readonly ContractRule[] = [
     async run(bench) {
       const ringer = ability(bench, 'ringer')
       const id = await answered(bench, ringer)
-      const from = (await bench.told()).flatMap((told) => (told.kind === 'incoming' ? [told.event.from] : []))
+      const from = (await bench.reported()).flatMap((reported) =>
+        reported.kind === 'incoming' ? [reported.event.from] : [],
+      )
       equal(from, [ringer.from], 'the caller')
       if (bench.sound) await soundBothWays(bench, bench.sound, id)
       await bench.sendDtmf(id, '1')

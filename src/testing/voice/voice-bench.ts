@@ -1,7 +1,7 @@
 import type { CallQuality, EndReason, IncomingOverReason, VoiceEvents } from '../../voice/voice-client'
 
 /** An event from the adapter, in order. */
-export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
+export type VoiceReport = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
 
 /** The kind of number that a rule dials. Each bench has a number for it. */
 export type Dialed = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
@@ -29,7 +29,7 @@ export interface VoiceBench {
   setInput(deviceId: string): Promise<string | undefined>
   close(): Promise<void>
   /** All events since the start. */
-  told(): Promise<ToldEvent[]>
+  reported(): Promise<VoiceReport[]>
   /** From now on the microphone rejects with this DOMException, or stays `pending`; undefined makes it work again. */
   breakMicrophone(name: string | undefined): Promise<void>
   /** The `readyState` of every microphone track ever opened. */

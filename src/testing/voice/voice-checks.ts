@@ -21,8 +21,8 @@ export function must(holds: boolean, what: string): void {
 }
 
 export function equal<T>(actual: T, expected: T, what: string): void {
-  const [said, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
-  must(said === wanted, `${what}: ${said} instead of ${wanted}`)
+  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
+  must(got === wanted, `${what}: ${got} instead of ${wanted}`)
 }
 
 /** The ability that a rule needs. @throws Error if the bench lacks it: the rule would pass without doing anything */
@@ -46,12 +46,12 @@ export async function placeAnswered(bench: VoiceBench): Promise<string> {
 }
 
 const kinds = async (bench: VoiceBench, wanted: (keyof VoiceEvents)[]) =>
-  (await bench.told()).map(({ kind }) => kind).filter((kind) => wanted.includes(kind))
+  (await bench.reported()).map(({ kind }) => kind).filter((kind) => wanted.includes(kind))
 
 export const callStory = (bench: VoiceBench) => kinds(bench, ['ringing', 'answered', 'transfer', 'hangup'])
 
 export const reasons = async (bench: VoiceBench) =>
-  (await bench.told()).flatMap((told) => (told.kind === 'hangup' ? [told.event.reason] : []))
+  (await bench.reported()).flatMap((reported) => (reported.kind === 'hangup' ? [reported.event.reason] : []))
 
 export const openTracks = async (bench: VoiceBench) => (await bench.tracks()).filter((state) => state === 'live').length
 

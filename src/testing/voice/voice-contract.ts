@@ -30,7 +30,7 @@ const RULES: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       equal(await callStory(bench), ['ringing', 'answered'], 'what is told')
       must(
-        (await bench.told()).every(({ event }) => !('id' in event) || event.id === id),
+        (await bench.reported()).every(({ event }) => !('id' in event) || event.id === id),
         'events carry the call id',
       )
       await bench.hangup(id)
@@ -63,7 +63,9 @@ const RULES: readonly ContractRule[] = [
       await bench.setMuted(id, false)
       if (sound) await heard()
       await untilHeard(bench, async () => {
-        const mutes = (await bench.told()).flatMap((told) => (told.kind === 'mute' ? [told.event.muted] : []))
+        const mutes = (await bench.reported()).flatMap((reported) =>
+          reported.kind === 'mute' ? [reported.event.muted] : [],
+        )
         equal(mutes, [true, false], 'mutes told')
       })
     },
@@ -74,7 +76,7 @@ const RULES: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       const { sound } = bench
       const speech = async () =>
-        (await bench.told()).flatMap((told) => (told.kind === 'muted-speech' ? [told.event] : []))
+        (await bench.reported()).flatMap((reported) => (reported.kind === 'muted-speech' ? [reported.event] : []))
       await bench.settle()
       equal(await speech(), [], 'told of who is heard')
       await bench.setMuted(id, true)
@@ -173,13 +175,13 @@ const RULES: readonly ContractRule[] = [
   {
     name: 'a denied, a missing and a busy microphone have different errors, and the next call works',
     async run(bench) {
-      const told: unknown[] = []
+      const reported: unknown[] = []
       for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError']) {
         await bench.open()
         await bench.breakMicrophone(name)
-        told.push((await bench.call('answers')).error)
+        reported.push((await bench.call('answers')).error)
       }
-      equal(told, ['mic-denied', 'mic-missing', 'mic-busy'], 'what is told')
+      equal(reported, ['mic-denied', 'mic-missing', 'mic-busy'], 'what is told')
       await bench.breakMicrophone(undefined)
       await placeAnswered(bench)
       equal(await reasons(bench), [], 'hangups told')
@@ -226,7 +228,9 @@ const RULES: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       await bench.loseSession()
       await untilHeard(bench, async () => {
-        const states = (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
+        const states = (await bench.reported()).flatMap((reported) =>
+          reported.kind === 'session' ? [reported.event.state] : [],
+        )
         equal(states, ['open', 'reconnecting', 'open'], 'session states')
       })
       equal(await reasons(bench), [], 'hangups told')
@@ -323,8 +327,8 @@ const RULES: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       await ability(bench, 'unplugMicrophone')()
       await untilHeard(bench, async () => {
-        const told = (await bench.told()).filter(({ kind }) => kind === 'mic')
-        equal(told, [{ kind: 'mic', event: { id, state: 'ended' } }], 'what is told')
+        const reported = (await bench.reported()).filter(({ kind }) => kind === 'mic')
+        equal(reported, [{ kind: 'mic', event: { id, state: 'ended' } }], 'what is told')
       })
     },
   },
@@ -333,12 +337,12 @@ const RULES: readonly ContractRule[] = [
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.close()
-      const told = (await bench.told()).length
+      const reported = (await bench.reported()).length
       equal(await reasons(bench), ['local'], 'hangups told')
       equal(await openTracks(bench), 0, 'microphones left open')
       await bench.farEndHangsUp(id).catch(() => undefined)
       await bench.settle()
-      equal((await bench.told()).length, told, 'events told')
+      equal((await bench.reported()).length, reported, 'events told')
     },
   },
 ]

@@ -47,7 +47,7 @@ export const callFormWords = {
   earlier: {
     title: 'Last calls',
     talked: (seconds: number) => (seconds < 60 ? `${seconds} sec` : `${Math.round(seconds / 60)} min`),
-    said: (notes: string) => `“${notes}”`,
+    notes: (notes: string) => `“${notes}”`,
     /** Before the day, direction and outcome of the newest call. */
     last: 'Last contact:',
     /** The newest notes, of a call before it. */

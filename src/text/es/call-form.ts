@@ -43,7 +43,7 @@ export const callFormWords: Language['callForm'] = {
   earlier: {
     title: 'Últimas llamadas',
     talked: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
-    said: (notes) => `«${notes}»`,
+    notes: (notes) => `«${notes}»`,
     last: 'Última llamada:',
     lastNote: (day, notes) => `Última nota, ${day}: «${notes}»`,
   },

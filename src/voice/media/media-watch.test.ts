@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMediaWatch, LOOK_EVERY_MS } from './media-watch'
 
-let told: string[]
+let reported: string[]
 let bytes: number
 let connection: RTCPeerConnectionState
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  reported = []
   bytes = 0
   connection = 'connected'
 })
@@ -18,15 +18,15 @@ function watch() {
     watchMs: 4000,
     giveUpMs: 30_000,
     restartsMax: 5,
-    onReconnecting: () => told.push('reconnecting'),
-    onConnected: () => told.push('connected'),
-    onLost: () => told.push('lost'),
-    onRestart: () => told.push('restart'),
+    onReconnecting: () => reported.push('reconnecting'),
+    onConnected: () => reported.push('connected'),
+    onLost: () => reported.push('lost'),
+    onRestart: () => reported.push('restart'),
   })
   const look = () => media.look(bytes, connection)
   look()
   return (seconds: number, flowing: boolean) => {
-    for (let tick = 0; tick < seconds * 2 && !told.includes('lost'); tick++) {
+    for (let tick = 0; tick < seconds * 2 && !reported.includes('lost'); tick++) {
       vi.advanceTimersByTime(LOOK_EVERY_MS)
       if (flowing) bytes += 100
       look()
@@ -36,17 +36,17 @@ function watch() {
 
 test('arriving sound reports nothing', () => {
   watch()(60, true)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('four seconds without sound is reconnecting even if ICE says connected, and sound is connected again (line/media-watch)', () => {
   const pass = watch()
   pass(3.5, false)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   pass(0.5, false)
-  expect(told).toEqual(['reconnecting', 'restart'])
+  expect(reported).toEqual(['reconnecting', 'restart'])
   pass(1, true)
-  expect(told).toEqual(['reconnecting', 'restart', 'connected'])
+  expect(reported).toEqual(['reconnecting', 'restart', 'connected'])
 })
 
 test('a counter that starts again after a failed offer does not count as sound, so the call ends (line/media-watch)', () => {
@@ -55,23 +55,23 @@ test('a counter that starts again after a failed offer does not count as sound, 
   pass(5, false)
   bytes = 0
   pass(25, false)
-  expect(told.filter((one) => one !== 'restart')).toEqual(['reconnecting', 'lost'])
+  expect(reported.filter((one) => one !== 'restart')).toEqual(['reconnecting', 'lost'])
 })
 
 test('with ICE disconnected half a second is enough, and a short loss with sound reports nothing', () => {
   const pass = watch()
   connection = 'disconnected'
   pass(2, true)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   pass(1, false)
-  expect(told[0]).toBe('reconnecting')
+  expect(reported[0]).toBe('reconnecting')
 })
 
 test('at most five restarts, then one end after 30 s (line/media-watch)', () => {
   watch()(60, false)
-  expect(told.filter((word) => word === 'restart')).toHaveLength(5)
-  expect(told.filter((word) => word === 'lost')).toHaveLength(1)
-  expect(told.at(-1)).toBe('lost')
+  expect(reported.filter((word) => word === 'restart')).toHaveLength(5)
+  expect(reported.filter((word) => word === 'lost')).toHaveLength(1)
+  expect(reported.at(-1)).toBe('lost')
 })
 
 test('after sleep of the page the line is not taken for dead, because a late check counts as two', () => {
@@ -79,5 +79,5 @@ test('after sleep of the page the line is not taken for dead, because a late che
   pass(1, true)
   vi.advanceTimersByTime(10 * 60_000)
   pass(1, false)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

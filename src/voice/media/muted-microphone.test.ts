@@ -18,15 +18,15 @@ afterEach(() => {
 
 function aMutedMicrophone() {
   const track = Object.assign(new FakeTrack(), { enabled: false })
-  const told: boolean[] = []
+  const reported: boolean[] = []
   let level = 0
   const microphone = createMutedMicrophone(
     () => ({ read: () => level, close: () => undefined }),
-    (speaking) => told.push(speaking),
+    (speaking) => reported.push(speaking),
   )
   return {
     track,
-    told,
+    reported,
     microphone,
     hear: (next: number, ms: number) => {
       level = next
@@ -36,42 +36,42 @@ function aMutedMicrophone() {
 }
 
 test('speech is reported within half a second, and its end at most three seconds later (call/muted-speech)', () => {
-  const { track, told, microphone, hear } = aMutedMicrophone()
+  const { track, reported, microphone, hear } = aMutedMicrophone()
   microphone.listenTo(track.asTrack)
   hear(0, 5000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   hear(0.3, 500)
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
   // A pause between words or sentences does not end the speech.
   for (let sentence = 0; sentence < 3; sentence++) {
     hear(0, 1500)
     hear(0.3, 500)
   }
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
   hear(0, 1900)
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
   hear(0, 1100)
-  expect(told).toEqual([true, false])
+  expect(reported).toEqual([true, false])
   hear(0.3, 500)
-  expect(told).toEqual([true, false, true])
+  expect(reported).toEqual([true, false, true])
 })
 
 test('a microphone that the system has muted is silent, so nothing is reported', () => {
-  const { track, told, microphone, hear } = aMutedMicrophone()
+  const { track, reported, microphone, hear } = aMutedMicrophone()
   microphone.listenTo(track.asTrack)
   hear(0, 60_000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('the track of the call stays disabled, and the copy ends with the mute', () => {
-  const { track, told, microphone, hear } = aMutedMicrophone()
+  const { track, reported, microphone, hear } = aMutedMicrophone()
   microphone.listenTo(track.asTrack)
   microphone.listenTo(track.asTrack)
   hear(0.3, 500)
   expect(track.enabled).toBe(false)
   expect(track.copies.map(({ enabled, readyState }) => [enabled, readyState])).toEqual([[true, 'live']])
   microphone.listenTo(undefined)
-  expect(told).toEqual([true, false])
+  expect(reported).toEqual([true, false])
   expect(track.copies.map(({ readyState }) => readyState)).toEqual(['ended'])
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -84,15 +84,15 @@ test('a line without a level meter does not listen', () => {
 
 test('a call is muted even if the browser cannot listen, and no copy stays open (call/muted-speech)', () => {
   const track = Object.assign(new FakeTrack(), { enabled: false })
-  const told: boolean[] = []
+  const reported: boolean[] = []
   const microphone = createMutedMicrophone(
     () => {
       throw new DOMException('different sample-rate', 'NotSupportedError')
     },
-    (speaking) => told.push(speaking),
+    (speaking) => reported.push(speaking),
   )
   expect(() => microphone.listenTo(track.asTrack)).not.toThrow()
   expect(track.copies.map(({ readyState }) => readyState)).toEqual(['ended'])
   microphone.listenTo(undefined)
-  expect([told, vi.getTimerCount()]).toEqual([[], 0])
+  expect([reported, vi.getTimerCount()]).toEqual([[], 0])
 })

@@ -41,17 +41,17 @@ const latest = () => {
 
 describe('one of several servers (line/sip-servers)', () => {
   let socket: JsSipSocket
-  let told: string[]
+  let reported: string[]
   beforeEach(() => {
     vi.useFakeTimers()
     FakeWebSocket.opened = []
     vi.stubGlobal('WebSocket', FakeWebSocket)
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    told = []
+    reported = []
     socket = createServerSocket(SERVERS)
-    socket.onconnect = () => told.push('connected')
-    socket.ondisconnect = () => told.push('lost')
-    socket.ondata = (data) => told.push(String(data))
+    socket.onconnect = () => reported.push('connected')
+    socket.ondisconnect = () => reported.push('lost')
+    socket.ondata = (data) => reported.push(String(data))
     socket.connect()
   })
   afterEach(() => {
@@ -65,7 +65,7 @@ describe('one of several servers (line/sip-servers)', () => {
     expect(latest()).toMatchObject({ url: SERVERS[0], protocol: 'sip' })
     expect(socket.send('INVITE')).toBe(true)
     latest().onmessage?.({ data: 'SIP/2.0 200 OK' })
-    expect(told).toEqual(['connected', 'SIP/2.0 200 OK'])
+    expect(reported).toEqual(['connected', 'SIP/2.0 200 OK'])
     expect(socket.sip_uri).toBe('sip:one.example;transport=ws')
   })
 
@@ -73,16 +73,16 @@ describe('one of several servers (line/sip-servers)', () => {
     latest().dies()
     expect(latest().url).toBe(SERVERS[1])
     vi.advanceTimersByTime(2999)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(told).toEqual(['lost'])
+    expect(reported).toEqual(['lost'])
     expect(FakeWebSocket.opened.map(({ readyState }) => readyState)).toEqual([3, 3])
   })
 
   test('after a loss the next server is the first to be tried', () => {
     latest().opens()
     latest().dies()
-    expect(told).toEqual(['connected', 'lost'])
+    expect(reported).toEqual(['connected', 'lost'])
     expect(socket.send('BYE')).toBe(false)
     socket.connect()
     expect(latest().url).toBe(SERVERS[1])
@@ -94,9 +94,9 @@ describe('one of several servers (line/sip-servers)', () => {
     expect(latest().sent).toEqual(['\r\n\r\n'])
     latest().onmessage?.({ data: '\r\n' })
     vi.advanceTimersByTime(25_000)
-    expect(told).not.toContain('lost')
+    expect(reported).not.toContain('lost')
     vi.advanceTimersByTime(25_000)
-    expect(told.at(-1)).toBe('lost')
+    expect(reported.at(-1)).toBe('lost')
     expect(latest().readyState).toBe(3)
   })
 
@@ -106,7 +106,7 @@ describe('one of several servers (line/sip-servers)', () => {
     socket.disconnect()
     first.dies()
     vi.advanceTimersByTime(60_000)
-    expect(told).toEqual(['connected'])
+    expect(reported).toEqual(['connected'])
     expect(FakeWebSocket.opened).toHaveLength(1)
   })
 })

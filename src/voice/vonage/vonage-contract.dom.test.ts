@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fakes/fake-track'
 import { VonageDouble } from '../../testing/scripted/vonage-double'
-import type { Dialed, ToldEvent, VoiceBench } from '../../testing/voice/voice-bench'
+import type { Dialed, VoiceReport, VoiceBench } from '../../testing/voice/voice-bench'
 import { voiceContract } from '../../testing/voice/voice-contract'
 import { VoiceError, type VoiceEvents } from '../voice-client'
 import type { VonageModule } from './vonage-api'
@@ -20,7 +20,7 @@ const CANCELED = {
 
 /** The Vonage adapter over the test double, with fake time. */
 async function vonageBench(): Promise<VoiceBench> {
-  const told: ToldEvent[] = []
+  const reported: VoiceReport[] = []
   const tracks: FakeTrack[] = []
   let broken: string | undefined
   const openTrack = () => {
@@ -48,7 +48,7 @@ async function vonageBench(): Promise<VoiceBench> {
       close: () => undefined,
     }),
   })
-  for (const kind of KINDS) client.on(kind, (event) => told.push({ kind, event } as ToldEvent))
+  for (const kind of KINDS) client.on(kind, (event) => reported.push({ kind, event } as VoiceReport))
   const codeOf = (error: unknown) => (error instanceof VoiceError ? error.code : String(error))
   const call = (id: string) => sdk.calls.find((candidate) => candidate.id === id)
 
@@ -83,7 +83,7 @@ async function vonageBench(): Promise<VoiceBench> {
     quality: (id) => client.quality(id),
     setInput: (deviceId) => client.setInput(deviceId).then(() => undefined, codeOf),
     close: () => client.close(),
-    told: async () => told,
+    reported: async () => reported,
     async breakMicrophone(name) {
       broken = name
     },

@@ -24,9 +24,9 @@ async function voice({ openMicrophone, ...options }: VonageVoiceOptions & Partia
   const client = await vonageVoice({ ...options, load: async () => ({ VonageClient }) })({
     ...(openMicrophone && { openMicrophone }),
   })
-  const told: unknown[] = []
-  const listen = <K extends keyof VoiceEvents>(kind: K) => client.on(kind, (event) => told.push([kind, event]))
-  return { sdk, client, told, settings, listen }
+  const reported: unknown[] = []
+  const listen = <K extends keyof VoiceEvents>(kind: K) => client.on(kind, (event) => reported.push([kind, event]))
+  return { sdk, client, reported, settings, listen }
 }
 
 describe('the Vonage line', () => {
@@ -43,7 +43,7 @@ describe('the Vonage line', () => {
   })
 
   test('lost media without a hangup from the provider is the end of the call (line/sip-optional)', async () => {
-    const { sdk, client, told, listen } = await voice()
+    const { sdk, client, reported, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
     await vi.advanceTimersByTimeAsync(50)
@@ -53,7 +53,7 @@ describe('the Vonage line', () => {
     sdk.tell('callMediaReconnection', id)
     sdk.tell('callMediaDisconnect', id, 'FAILED')
     await vi.advanceTimersByTimeAsync(50)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['media', { id, state: 'reconnecting' }],
       ['media', { id, state: 'connected' }],
       ['media', { id, state: 'lost' }],
@@ -64,7 +64,7 @@ describe('the Vonage line', () => {
 
   test('one fresh token is tried after a session error, and a second error is auth (line/sip-optional)', async () => {
     const freshToken = vi.fn(async () => 'good')
-    const { sdk, client, told, listen } = await voice({ freshToken })
+    const { sdk, client, reported, listen } = await voice({ freshToken })
     await client.open('good')
     await client.call(CALL)
     await vi.advanceTimersByTimeAsync(50)
@@ -72,11 +72,11 @@ describe('the Vonage line', () => {
     listen('hangup')
     sdk.tell('sessionError', 'EXPIRED_TOKEN')
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual([['session', { state: 'open' }]])
+    expect(reported).toEqual([['session', { state: 'open' }]])
     sdk.tell('sessionError', 'EXPIRED_TOKEN')
     await vi.advanceTimersByTimeAsync(0)
     expect(freshToken).toHaveBeenCalledOnce()
-    expect(told.slice(1)).toMatchObject([
+    expect(reported.slice(1)).toMatchObject([
       ['hangup', { reason: 'session-lost' }],
       ['session', { state: 'closed', error: { code: 'auth' } }],
     ])
@@ -111,15 +111,15 @@ describe('the Vonage line', () => {
       const { sdk, client } = await voice()
       await client.open('good')
       const id = sdk.invite('12015550199')
-      const asked: string[] = []
+      const commands: string[] = []
       let take: () => void = () => undefined
       const taken = new Promise<void>((resolve) => (take = resolve))
       const answer = sdk.answer.bind(sdk)
       vi.spyOn(sdk, 'answer').mockImplementation((ringing) => taken.then(() => answer(ringing)))
-      vi.spyOn(sdk, 'deleteSession').mockImplementation(async () => void asked.push('deleteSession'))
+      vi.spyOn(sdk, 'deleteSession').mockImplementation(async () => void commands.push('deleteSession'))
       const hangup = sdk.hangup.bind(sdk)
       vi.spyOn(sdk, 'hangup').mockImplementation((call) => {
-        asked.push(`hangup ${call}`)
+        commands.push(`hangup ${call}`)
         return hangup(call)
       })
       const answered = client.answer?.(id).catch((error: unknown) => error)
@@ -131,7 +131,7 @@ describe('the Vonage line', () => {
       await vi.advanceTimersByTimeAsync(100)
       take()
       await closed
-      expect(asked).toEqual([`hangup ${id}`, 'deleteSession'])
+      expect(commands).toEqual([`hangup ${id}`, 'deleteSession'])
       expect(sdk.calls[0]?.over).toBe(true)
     },
   )
@@ -152,15 +152,15 @@ describe('the Vonage line', () => {
   })
 
   test('a mute that the provider refuses is an error, and no mute is reported (line/sip-optional)', async () => {
-    const { sdk, client, told, listen } = await voice()
+    const { sdk, client, reported, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
     listen('mute')
     vi.spyOn(sdk, 'mute').mockRejectedValueOnce(Object.assign(new Error('x'), { type: 'voice:error:timeout' }))
     await expect(client.setMuted(id, true)).rejects.toMatchObject({ code: 'failed' })
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await client.setMuted(id, true)
-    expect(told).toEqual([['mute', { id, muted: true }]])
+    expect(reported).toEqual([['mute', { id, muted: true }]])
   })
 
   test('a microphone allowed after the call was canceled is released (line/port)', async () => {

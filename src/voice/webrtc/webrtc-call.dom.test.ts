@@ -47,10 +47,10 @@ class SlowPeer extends EventTarget {
 }
 
 function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
-  const told: string[] = []
+  const reported: string[] = []
   const emitter = createVoiceEmitter(silentLog)
-  emitter.on('answered', () => told.push('answered'))
-  emitter.on('media', ({ state }) => told.push(state))
+  emitter.on('answered', () => reported.push('answered'))
+  emitter.on('media', ({ state }) => reported.push(state))
   const microphones: FakeTrack[] = []
   const sent: string[] = []
   const requests: LineRequest[] = []
@@ -71,7 +71,7 @@ function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
     },
     emitter,
     log: silentLog,
-    onEnd: (reason) => told.push(`ended: ${reason}`),
+    onEnd: (reason) => reported.push(`ended: ${reason}`),
   })
   const placed = call.place({ to: '+12015550123', callId: 'c1' })
   placed.catch(() => undefined)
@@ -82,7 +82,7 @@ function aCallOnItsWay(resumed?: WebrtcCallOptions['resumed']) {
     sent,
     requests,
     socket,
-    told,
+    reported,
     peer,
     isReleased: () => microphones.map(({ readyState }) => readyState === 'ended'),
     async talk() {
@@ -176,8 +176,8 @@ describe('the first sound (line/first-media)', () => {
   }
 
   test('a call whose media is connected is answered at once', async () => {
-    const { told, call } = await anAnsweredCall('connected')
-    expect(told).toEqual(['answered'])
+    const { reported, call } = await anAnsweredCall('connected')
+    expect(reported).toEqual(['answered'])
     call.end('local')
   })
 
@@ -185,23 +185,23 @@ describe('the first sound (line/first-media)', () => {
     ['is connected', (line: SlowPeer) => (line.connectionState = 'connected')],
     ['flows', (line: SlowPeer) => (line.received = 160)],
   ])('otherwise the call is answered once its media %s', async (_, begin) => {
-    const { told, line, wait, call } = await anAnsweredCall('connecting')
+    const { reported, line, wait, call } = await anAnsweredCall('connecting')
     await wait(14_000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     begin(line)
     await wait(500)
-    expect(told).toEqual(['answered'])
+    expect(reported).toEqual(['answered'])
     call.end('local')
   })
 
   test.each(['connecting', 'failed'])(
     'after 15 s without media (%s) the call ends, and nothing was restarted',
     async (state) => {
-      const { told, wait, sent, isReleased } = await anAnsweredCall(state)
+      const { reported, wait, sent, isReleased } = await anAnsweredCall(state)
       await wait(14_500)
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       await wait(1000)
-      expect(told).toEqual(['ended: no-media'])
+      expect(reported).toEqual(['ended: no-media'])
       expect(sent).toEqual(['call'])
       expect(isReleased()).toEqual([true])
     },
@@ -229,25 +229,28 @@ describe('what was sent while there was no socket', () => {
     }
   }
 
-  test.each([true, false])('is said of a hold (%s) once the line is back (hold/silent, line/resume)', async (on) => {
-    const { call, socket, resume } = await aCallInProgress()
-    if (!on) call.setHeld(true)
-    socket.isOpen = false
-    call.setHeld(on)
-    expect(await resume()).toEqual([{ type: 'hold', callId: 'c1', on }])
-    call.end('local')
-  })
+  test.each([true, false])(
+    'sends the state of a hold (%s) again once the line is back (hold/silent, line/resume)',
+    async (on) => {
+      const { call, socket, resume } = await aCallInProgress()
+      if (!on) call.setHeld(true)
+      socket.isOpen = false
+      call.setHeld(on)
+      expect(await resume()).toEqual([{ type: 'hold', callId: 'c1', on }])
+      call.end('local')
+    },
+  )
 
   test.each([
-    ['is said of a hold that was ended', false, [{ type: 'hold', callId: 'c1', on: false }]],
-    ['is said of a hold', true, [{ type: 'hold', callId: 'c1', on: true }]],
-    ['is no hold where there was none', undefined, []],
-  ])('%s when the page was reloaded (hold/silent, hold/where)', async (_, held, said) => {
+    ['sends the end of a hold', false, [{ type: 'hold', callId: 'c1', on: false }]],
+    ['sends a hold', true, [{ type: 'hold', callId: 'c1', on: true }]],
+    ['sends nothing without a hold', undefined, []],
+  ])('%s when the page was reloaded (hold/silent, hold/where)', async (_, held, wanted) => {
     const { call, peer, requests } = aCallOnItsWay({ id: 'line-1', muted: false, held })
     const line = await peer()
     await eventually(() => {
       line.gathered()
-      expect(requests).toEqual([{ type: 'resume', id: 'line-1', sdp: 'offer' }, ...said])
+      expect(requests).toEqual([{ type: 'resume', id: 'line-1', sdp: 'offer' }, ...wanted])
     })
     call.fail(new VoiceError('no-call'))
   })
@@ -260,7 +263,7 @@ describe('what was sent while there was no socket', () => {
 })
 
 test('a transfer is sent also while the one before has no answer, because its answer may be lost (transfer/taken)', async () => {
-  const { call, talk, requests, told } = aCallOnItsWay()
+  const { call, talk, requests, reported } = aCallOnItsWay()
   await talk()
   call.receive({ type: 'answered', id: 'line-1' })
   const first = call.transfer('+12015550150')
@@ -273,5 +276,5 @@ test('a transfer is sent also while the one before has no answer, because its an
   await expect(first).rejects.toMatchObject({ code: 'transfer-failed' })
   call.receive({ type: 'transferred', callId: 'c1' })
   await second
-  expect(told).toEqual(['answered', 'ended: transferred'])
+  expect(reported).toEqual(['answered', 'ended: transferred'])
 })

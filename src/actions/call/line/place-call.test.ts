@@ -14,15 +14,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('Continue on the pre-call dialog', () => {
-  test('keeps what was given until a call with it is placed (precall/kept) (session/sign-out-draft)', async () => {
+  test('stores the values until a call with them is placed (precall/kept) (session/sign-out-draft)', async () => {
     const rig = callRig()
     const form = { ...emptyCallForm(), reasons: ['Attendance'] }
     rig.line.failNext('call', new Error('no line'))
     await rig.dial(anUnknownTarget(), form)
-    const kept = () => rig.storage.get('vp-before-call')?.forms
-    expect([kept(), rig.store.get(isUnsavedAtom)]).toEqual([{ '+12015550177': form }, true])
+    const stored = () => rig.storage.get('vp-before-call')?.forms
+    expect([stored(), rig.store.get(isUnsavedAtom)]).toEqual([{ '+12015550177': form }, true])
     await rig.dial(anUnknownTarget(), form)
-    expect([kept(), rig.store.get(keptWorkAtom)]).toEqual([{}, { beforeCall: false }])
+    expect([stored(), rig.store.get(keptWorkAtom)]).toEqual([{}, { beforeCall: false }])
   })
 
   test('the start of a call has the used element as its origin', async () => {
@@ -106,7 +106,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.phase()).toBe('preparing')
   })
 
-  test('keeps what was typed as the draft of the call’s details (precall/kept)', async () => {
+  test('makes the typed values the draft of the call’s details (precall/kept)', async () => {
     const rig = callRig()
     const form = {
       reasons: ['Attendance', 'other'],
@@ -129,7 +129,7 @@ describe('Continue on the pre-call dialog', () => {
     rig.store.set(instituteSettingsAtom, someSettings({ recording: true }))
     await rig.talk()
     expect(rig.store.get(ongoingCallAtom)).toMatchObject({ recorded: true })
-    expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected', 'polite: Recording'])
+    expect(rig.announcer.announced).toEqual(['polite: Ringing', 'polite: Connected', 'polite: Recording'])
   })
 
   test('goes to the call in progress if an app is on the page', async () => {
@@ -181,10 +181,10 @@ describe('two tabs', () => {
     const one = callRig()
     const two = callRig()
     two.callLock.acquire = one.callLock.acquire.bind(one.callLock)
-    const told = vi.spyOn(two.notify, 'error')
+    const errors = vi.spyOn(two.notify, 'error')
     await Promise.all([one.dial(), two.dial()])
     expect([one.phase(), two.phase()]).toEqual(['started', 'idle'])
-    expect(told).toHaveBeenCalledWith('You have an ongoing call in another tab.', { ms: 7000, code: 'other-tab' })
+    expect(errors).toHaveBeenCalledWith('You have an ongoing call in another tab.', { ms: 7000, code: 'other-tab' })
     expect(two.api.calls).toEqual([])
     expect(two.line.commands).toEqual([])
     expect(two.storage.get('vp-call-in-progress')).toBeUndefined()
@@ -388,7 +388,7 @@ test('a line that rings before it has returned its id is handled', async () => {
   }
   await rig.dial()
   expect(rig.phase()).toBe('in-progress')
-  expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
+  expect(rig.announcer.announced).toEqual(['polite: Ringing', 'polite: Connected'])
 })
 
 test('the chosen devices are used, and a missing one does no harm (sound/devices)', async () => {

@@ -7,19 +7,22 @@ const ACCOUNT = { applicationId: 'app-1', clientToken: 'pub-1', site: 'datadoghq
 /** The SDK as the adapter sees it, on a page with or without a set-up of its own. */
 function monitored(already?: object, load?: () => Promise<never>) {
   const setups: DatadogSetup[] = []
-  const told: string[] = []
-  const said: string[] = []
+  const sent: string[] = []
+  const messages: string[] = []
   const datadogRum = {
     init: (setup: DatadogSetup) => void setups.push(setup),
     getInitConfiguration: () => already,
-    addAction: (name: string) => void told.push(name),
-    addError: ({ message }: Error) => void told.push(message),
+    addAction: (name: string) => void sent.push(name),
+    addError: ({ message }: Error) => void sent.push(message),
   }
   let loads = 0
   const monitoring = datadog({ ...ACCOUNT, load: load ?? (() => (loads++, Promise.resolve({ datadogRum }))) })
   const begin = () =>
-    monitoring({ version: '1.2.3', log: { error: (message) => said.push(message), warn: (text) => said.push(text) } })
-  return { begin, setups, told, said, loads: () => loads }
+    monitoring({
+      version: '1.2.3',
+      log: { error: (message) => messages.push(message), warn: (text) => messages.push(text) },
+    })
+  return { begin, setups, sent, messages, loads: () => loads }
 }
 /** Waits for all pending promises. */
 const settled = async () => {
@@ -64,30 +67,30 @@ describe('the set-up (monitoring/set-up)', () => {
   })
 
   test('does not change a page with its own Datadog, and sends nothing there (monitoring/set-up)', async () => {
-    const { begin, setups, told, said } = monitored({ service: 'the-host' })
+    const { begin, setups, sent, messages } = monitored({ service: 'the-host' })
     const monitor = begin()
     monitor.happened('ready')
     monitor.failed('error:network')
     await settled()
     expect(setups).toEqual([])
-    expect(told).toEqual([])
-    expect(said).toEqual(['Datadog is set up on this page already: the phone tells it nothing'])
+    expect(sent).toEqual([])
+    expect(messages).toEqual(['Datadog is set up on this page already: the phone tells it nothing'])
   })
 
   test('that cannot be loaded does not affect the phone', async () => {
-    const { begin, said } = monitored(undefined, () => Promise.reject(new Error('offline')))
+    const { begin, messages } = monitored(undefined, () => Promise.reject(new Error('offline')))
     const monitor = begin()
     monitor.happened('ready')
     await settled()
-    expect(said).toEqual(['Monitoring could not be loaded'])
+    expect(messages).toEqual(['Monitoring could not be loaded'])
   })
 })
 
 test('sends facts by their fixed names and errors by their codes, whatever else they contain', async () => {
-  const { begin, told } = monitored()
+  const { begin, sent } = monitored()
   const monitor = begin()
   for (const fact of ['ready', 'call-started', 'Pavel Ostrowski']) monitor.happened(fact)
   for (const code of ['mic-denied', 'error:network', 'Call Pavel at 201-555-0123']) monitor.failed(code)
   await settled()
-  expect(told).toEqual(['ready', 'call-started', 'mic-denied', 'error:network', 'error:unexpected'])
+  expect(sent).toEqual(['ready', 'call-started', 'mic-denied', 'error:network', 'error:unexpected'])
 })

@@ -19,9 +19,9 @@ describe('the form', () => {
     [{ duration: 252, recordingStatus: 'submitted' }, 'Talked 4 min with Pavel Ostrowski · Recorded'],
     [{ duration: 41, recordingStatus: 'not_submitted' }, 'Talked 41 sec with Pavel Ostrowski'],
     [{ duration: 0, status: 'unanswered' }, 'Pavel Ostrowski · No Answer'],
-  ] as const)('says in one line what the call was: %j (form/at-once)', async (call, said) => {
+  ] as const)('says in one line what the call was: %j (form/at-once)', async (call, sentence) => {
     const { screen } = await showForm({ call })
-    const line = screen.getByText(said)
+    const line = screen.getByText(sentence)
     expect(line.parentElement?.querySelector('time')?.textContent).toMatch(/^\w{3} \d+, \d{4} 2:05 PM$/)
     // If the text wraps, the new line does not begin with the dot.
     expect(line.textContent).not.toContain(' · Recorded')
@@ -187,7 +187,7 @@ describe('Save', () => {
     const { user, save, screen, sent, root } = await showForm({ call: UNKNOWN_PARTY })
     expect(save().getAttribute('aria-disabled')).toBe('true')
     const missing = 'To save, add a name and a reason.'
-    expect(screen.getAllByText(missing).map((said) => said.tagName)).toContain('P')
+    expect(screen.getAllByText(missing).map((sentence) => sentence.tagName)).toContain('P')
     expect(screen.getByRole('button', { name: 'Save', description: missing })).toBe(save())
     expect(screen.queryByText('Please select at least 1 reason for call.')).toBeNull()
     await user.click(save())
@@ -367,7 +367,7 @@ describe('a form that is open', () => {
     await saveElsewhere(view, 'theirs')
     expect(view.screen.getByText(warning)).toBeTruthy()
     expect(view.screen.getByText('Notes saved there: theirs')).toBeTruthy()
-    expect(announcer.said.filter((said) => said.includes(warning))).toHaveLength(1)
+    expect(announcer.announced.filter((sentence) => sentence.includes(warning))).toHaveLength(1)
     // Once the person has typed the same notes, Save replaces nothing.
     fireEvent.change(view.notes, { target: { value: 'theirs' } })
     expect(view.screen.queryByText(warning)).toBeNull()

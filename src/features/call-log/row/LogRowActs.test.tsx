@@ -152,7 +152,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
 
   test('follow the search, the direction and the sort, and say how many of them are shown (log/excerpt)', async () => {
     const { screen, user, store, context } = await showLog()
-    const said = () => context.announcer.said.at(-1)
+    const lastWords = () => context.announcer.announced.at(-1)
     const waiting = [
       missed('m1', { calledAt: '2026-11-20T09:00:00Z' }),
       missed('m2', { callFromNumber: '+12015550124', calledAt: '2026-11-20T10:00:00Z' }),
@@ -161,7 +161,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
       store.set(recentCallsAtom, { calls: new Map(waiting.map((call) => [call.id, call] as const)), isLoaded: true }),
     )
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
-    expect(said()).toBe('polite: 2 calls')
+    expect(lastWords()).toBe('polite: 2 calls')
     const names = () => screen.getAllByRole('listitem').map((row) => /Caller m\d/.exec(row.textContent ?? '')?.[0])
     expect(names()).toEqual(['Caller m2', 'Caller m1'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'oldest')
@@ -169,7 +169,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'm2{Enter}')
     await expect.poll(names).toEqual(['Caller m2'])
     expect(screen.getByText('1 of 2 calls')).toBeTruthy()
-    expect(said()).toBe('polite: 1 of 2 calls')
+    expect(lastWords()).toBe('polite: 1 of 2 calls')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'outbound')
     expect(await screen.findByText('No result')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear search and direction' }))
@@ -193,7 +193,7 @@ describe('the calls with one family (log/excerpt)', () => {
     const list = await screen.findByRole('list', { name: 'Calls with Pavel Ostrowski' })
     expect(list.children).toHaveLength(2)
     expect(screen.getByText('2 calls')).toBeTruthy()
-    expect(context.announcer.said.at(-1)).toBe('polite: 2 calls')
+    expect(context.announcer.announced.at(-1)).toBe('polite: 2 calls')
     expect((screen.getByRole('textbox', { name: 'Search calls' }) as HTMLInputElement).value).toBe('')
     const title = screen.getByRole('heading', { name: 'CALL LOG' })
     expect((title.getRootNode() as Document).activeElement).toBe(title)
