@@ -318,6 +318,18 @@ export const FAULT_TABLE = {
     kept: 'the host’s address',
     proof: rules('route/modes'),
   },
+  'other-document': {
+    fault: 'the host moves an element into a frame or a pop-up window, and back',
+    sees: 'its look',
+    kept: 'what was typed, and the phone',
+    proof: rules('element/move'),
+  },
+  'host-morphs': {
+    fault: 'the host replaces or morphs its page (Turbo, htmx, morphdom)',
+    sees: 'the page',
+    kept: 'announcements go on',
+    proof: rules('a11y/announcer'),
+  },
   places: {
     fault: 'the element is in a shadow root, a frame, a dialog, or hidden at first',
     sees: 'the element, with its focus',
