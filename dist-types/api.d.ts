@@ -171,7 +171,7 @@ interface TargetPhone {
 /** The prevent-call question names each reason that applies. */
 type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
 /**
- * The state of one call. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * The state of one call. `call-machine.ts` decides which state follows which. `approvedPhone` is the number in the
  * question to the host page (`vp-before-call`).
  */
 type CallState = {
@@ -183,14 +183,14 @@ type CallState = {
     target: CallTarget;
     reasons: readonly PreventReason[];
     origin?: string;
-    askedPhone?: string;
+    approvedPhone?: string;
 }
 /** The pre-call dialog is open: number, reasons and relation are chosen. */
  | {
     phase: 'preparing';
     target: CallTarget;
     origin?: string;
-    askedPhone?: string;
+    approvedPhone?: string;
 }
 /** Continue was pressed. Token, microphone and line are pending. */
  | ({

@@ -1,3 +1,12 @@
+type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure'
+/** Nobody took the transferred call, which goes on. */
+ | 'transfer-failed' | 'failed';
+declare class VoiceError extends Error {
+    readonly code: VoiceErrorCode;
+    readonly name = "VoiceError";
+    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
+}
+
 /** Plain values that a telephone line reports (`line/port`). */
 declare const END_REASONS: readonly ['local', 'remote', 'busy', 'rejected', 'no-answer', 'media-lost', 
 /** The other side answered, and no sound ever got through (`line/first-media`). */
@@ -23,15 +32,6 @@ interface CallQuality {
     lossPercent: number;
     inputLevel?: number;
     outputLevel?: number;
-}
-
-type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure'
-/** Nobody took the transferred call, which goes on. */
- | 'transfer-failed' | 'failed';
-declare class VoiceError extends Error {
-    readonly code: VoiceErrorCode;
-    readonly name = "VoiceError";
-    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
 }
 
 /** The log of an adapter, without tokens, names and numbers. The browser's `Logger` has this type. */

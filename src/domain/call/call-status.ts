@@ -66,7 +66,6 @@ const means = (status: CallStatus, ...meanings: CallMeaning[]) => meanings.inclu
 
 export const VOICEMAIL_STATUSES = CALL_STATUSES.filter((status) => means(status, 'voicemail'))
 export const MISSED_STATUSES = CALL_STATUSES.filter((status) => means(status, 'missed'))
-export const ANSWERED_STATUSES = CALL_STATUSES.filter((status) => means(status, 'talking', 'talked'))
 
 export const isMissedStatus = (status: CallStatus): boolean => means(status, 'missed')
 export const isAnsweredStatus = (status: CallStatus): boolean => means(status, 'talking', 'talked')
