@@ -108,7 +108,7 @@ async function isTaken({ url }: Platform, { instituteId }: Account, { origins }:
 
 /** Number of calls that the platform still considers live. */
 async function liveCallsIn({ db }: Platform): Promise<number> {
-  const live = await db.selectFrom('calls').select('id').where('live_until', '>', new Date()).execute()
+  const live = await db.selectFrom('calls').select('id').where('live_until', 'is not', null).execute()
   return live.length
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { timeAgo } from '../db/time-ago'
 import {
   accountOf,
   authorize,
@@ -190,7 +191,7 @@ describe('the token call (platform/token)', () => {
     const address = await authorize(platform, 'staff', attempt)
     await platform.db
       .updateTable('sign_in_codes')
-      .set({ expires_at: new Date(Date.now() - 1) })
+      .set({ expires_at: timeAgo(1) })
       .execute()
     expect(await refusal(tokenQuery(attempt, address))).toEqual(INVALID_GRANT)
   })

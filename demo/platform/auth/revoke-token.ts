@@ -1,4 +1,5 @@
 import type { Change, Db } from '../db/tables'
+import { timeAgo, timeIn } from '../db/time-ago'
 import { TOKEN_LIFETIME_MS } from './tokens'
 
 /**
@@ -7,12 +8,15 @@ import { TOKEN_LIFETIME_MS } from './tokens'
  */
 export const ACCESS_CHANNEL = 'access_changed'
 
+/** A process whose clock is late takes a token for good a little longer. */
+const CLOCKS_DIFFER_MS = 3_600_000
+
 /** Ends a token. Its sockets and its call end too, in every process. A second time changes nothing. */
 export async function revokeToken(db: Db | Change, tokenId: string, personId: string): Promise<void> {
-  await db.deleteFrom('revoked_tokens').where('expires_at', '<', new Date()).execute()
+  await db.deleteFrom('revoked_tokens').where('expires_at', '<', timeAgo(0)).execute()
   await db
     .insertInto('revoked_tokens')
-    .values({ id: tokenId, person_id: personId, expires_at: new Date(Date.now() + TOKEN_LIFETIME_MS) })
+    .values({ id: tokenId, person_id: personId, expires_at: timeIn(TOKEN_LIFETIME_MS + CLOCKS_DIFFER_MS) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

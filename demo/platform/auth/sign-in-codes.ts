@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../db/tables'
+import { timeAgo, timeIn } from '../db/time-ago'
 import { revokeToken } from './revoke-token'
 import { TOKEN_LIFETIME_MS } from './tokens'
 
@@ -19,12 +20,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
  * Makes a code of 32 random bytes, for one minute. Only its SHA-256 is kept, and as long as a token lives, so that a
  * second use is noticed.
  */
-export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): Promise<string> {
+export async function issueCode(db: Db, grant: SignInGrant): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  await db
-    .deleteFrom('sign_in_codes')
-    .where('expires_at', '<', new Date(now.getTime() - TOKEN_LIFETIME_MS))
-    .execute()
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<', timeAgo(TOKEN_LIFETIME_MS)).execute()
   await db
     .insertInto('sign_in_codes')
     .values({
@@ -33,7 +31,7 @@ export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): P
       redirect_uri: grant.redirectUri,
       person_id: grant.personId,
       challenge: grant.challenge,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
+      expires_at: timeIn(LIFETIME_MS),
     })
     .execute()
   return code
@@ -49,7 +47,6 @@ export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): P
 export async function spendCode(
   db: Db,
   given: { code: string; redirectUri: string; verifier: string | undefined },
-  now = new Date(),
 ): Promise<{ personId: string; tokenId: string } | null> {
   const hash = sha256(given.code)
   const tokenId = randomUUID()
@@ -59,14 +56,15 @@ export async function spendCode(
     .set({ token_id: tokenId })
     .where('hash', '=', hash)
     .where('token_id', 'is', null)
-    .returning(['person_id', 'redirect_uri', 'challenge', 'expires_at'])
+    .returning(['person_id', 'redirect_uri', 'challenge'])
+    .returning(({ eb }) => eb('expires_at', '>', timeAgo(0)).as('is_fresh'))
     .executeTakeFirst()
   if (!grant) {
     await revokeTokenOf(db, hash)
     return null
   }
   const isGood =
-    grant.expires_at > now &&
+    grant.is_fresh &&
     grant.redirect_uri === given.redirectUri &&
     given.verifier !== undefined &&
     sha256(given.verifier) === grant.challenge

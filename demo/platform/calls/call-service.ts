@@ -4,6 +4,7 @@ import { mayUse, peopleSignedIn, personSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import { blockFor } from '../blocks/block-for'
 import type { CallRow, Change, Db } from '../db/tables'
+import { timeAgo } from '../db/time-ago'
 import { isUniqueViolation } from '../db/is-unique-violation'
 import type { CallEnd, ListenGrant, VoiceGrant, VoiceLineEvents } from '../voice'
 import { callOutcome } from './call-outcome'
@@ -62,7 +63,7 @@ export function createCallService({
         .where('listed', '=', false)
         // One that was hung up before is `unanswered`.
         .where('status', '=', 'started')
-        .where('called_at', '>', new Date(Date.now() - PLACE_WITHIN_MS))
+        .where('called_at', '>', timeAgo(PLACE_WITHIN_MS))
         .returningAll()
         .executeTakeFirst()
       // The token was checked when the line asked, and everything may have changed since.
@@ -83,13 +84,18 @@ export function createCallService({
         return person && mayUse(person) && Date.now() < until ? { listensFor: claims.sub, signIn, until } : null
       }
       if (!claims.call) return null
-      const call = await db.selectFrom('calls').selectAll().where('id', '=', claims.call).executeTakeFirst()
+      const call = await db
+        .selectFrom('calls')
+        .selectAll()
+        .select(({ eb }) => eb('called_at', '>', timeAgo(PLACE_WITHIN_MS)).as('is_fresh'))
+        .where('id', '=', claims.call)
+        .executeTakeFirst()
       if (!call || call.owner_id !== claims.sub || call.other_number === null) return null
       if ((await endedSignIns(db, [call])).length > 0) return null
       const grant = { callId: call.id, to: call.other_number, recorded: call.recorded }
       if (call.listed) return call.live_until ? { ...grant, placed: true } : null
       if (call.status !== 'started') return null
-      return Date.now() - call.called_at.getTime() < PLACE_WITHIN_MS ? { ...grant, placed: false } : null
+      return call.is_fresh ? { ...grant, placed: false } : null
     },
 
     async placed(callId, lineId) {
@@ -140,7 +146,7 @@ export function createCallService({
 
     async answered(callId) {
       if (!live.holds(callId)) return
-      await changeCall(db, callId, { status: 'answered', answered_at: new Date() })
+      await changeCall(db, callId, { status: 'answered', answered_at: timeAgo(0) })
     },
 
     findTransferTarget: (callId, to) => transferTarget(db, callId, to),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timeAgo } from '../db/time-ago'
 import type { Call } from '../../../src/api/contract/calls'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { END_REASONS } from '../../../src/domain/call/call-line'
@@ -69,7 +70,7 @@ describe('a voice token (platform/voice-token)', () => {
     const ago = (ms: number) =>
       platform.db
         .updateTable('calls')
-        .set({ called_at: new Date(Date.now() - ms) })
+        .set({ called_at: timeAgo(ms) })
         .where('id', '=', unplaced.id)
         .execute()
     const placeAnother = async () => {
@@ -235,10 +236,9 @@ describe('a call', () => {
   test('whose process died ends by itself, and does not prevent the next one (platform/voice-token)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const { id } = await grantFor('/v1/jwt/users/contact-99')
-    const leaseOver = new Date(Date.now() - 1000)
     await platform.db
       .updateTable('calls')
-      .set({ listed: true, status: 'answered', answered_at: new Date(Date.now() - 40_000), live_until: leaseOver })
+      .set({ listed: true, status: 'answered', answered_at: timeAgo(40_000), live_until: timeAgo(1000) })
       .where('id', '=', id)
       .execute()
     const next = await grantFor('/v1/jwt/users/contact-91')

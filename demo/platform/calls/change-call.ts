@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 import { ownCallAnswer, transcribedAmong } from './call-answer'
@@ -12,11 +13,9 @@ export type CallChanges = Partial<
   Pick<
     CallRow,
     | 'status'
-    | 'answered_at'
     | 'duration'
     | 'digits'
     | 'read'
-    | 'live_until'
     | 'recording_file'
     | 'recording_status'
     | 'voicemail_status'
@@ -24,7 +23,7 @@ export type CallChanges = Partial<
     | 'transcription_status'
     | 'transferred_name'
     | 'transferred_number'
-  >
+  > & { answered_at: RawBuilder<Date>; live_until: RawBuilder<Date> | null }
 >
 
 /** Changes a call and its copy in a colleague's log, sends both owners the change, and returns the rows. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { CallRow, Db } from '../db/tables'
+import { timeAgo } from '../db/time-ago'
 import { isBeingWritten } from '../files/is-being-written'
 import { repairRecording } from '../voice'
 import { changeCallIn, type CallChanges } from './change-call'
@@ -30,7 +31,7 @@ export async function endAbandonedCalls({ db, recordingsDir, nobodyElse = false 
   await db
     .deleteFrom('calls')
     .where('listed', '=', sql.lit(false))
-    .where('called_at', '<', new Date(Date.now() - UNPLACED_LIFETIME_MS))
+    .where('called_at', '<', timeAgo(UNPLACED_LIFETIME_MS))
     .execute()
   for (const call of await abandonedCalls(db, nobodyElse)) {
     const name = `${call.id}.wav`
@@ -67,7 +68,7 @@ function abandonedCalls(db: Db, nobodyElse: boolean) {
         ),
       ]),
     )
-  return (nobodyElse ? live : live.where('live_until', '<', new Date())).execute()
+  return (nobodyElse ? live : live.where('live_until', '<', timeAgo(0))).execute()
 }
 
 /** Takes the call's length from its sound, or less exactly from the last renewal of its lease. */

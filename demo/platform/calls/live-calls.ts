@@ -1,4 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/tables'
+import { timeIn } from '../db/time-ago'
 import { endAbandonedCalls, LEASE_MS } from './end-abandoned-calls'
 
 const RENEW_EVERY_MS = 10_000
@@ -6,7 +8,7 @@ const RENEW_EVERY_MS = 10_000
 /** The live calls of this process, and their leases in the database. */
 export interface LiveCalls {
   /** The time at which a call ends unless its lease is renewed: the `live_until` of a new call. */
-  lease(): Date
+  lease(): RawBuilder<Date>
   hold(callId: string): void
   holds(callId: string): boolean
   /** False when the call is not one of this process. */
@@ -25,7 +27,7 @@ export function createLiveCalls(
   onError: (message: string, error: unknown) => void,
 ): LiveCalls {
   const ours = new Set<string>()
-  const lease = () => new Date(Date.now() + LEASE_MS)
+  const lease = () => timeIn(LEASE_MS)
 
   const renew = async () => {
     if (ours.size > 0) {

@@ -4,6 +4,7 @@ import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
 import { nameKey, searchText } from '../db/name-key'
 import type { Change, Db } from '../db/tables'
+import { timeAgo } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import { childrenOf } from '../people/children'
 import { ownNumbers } from '../people/own-numbers'
@@ -68,7 +69,7 @@ export async function prepareCall(
     search: searchText({ name: callee.name, number: callee.e164, children: await childrenOf(db, callee.id) }),
     direction: 'outbound' as const,
     status: 'started' as const,
-    called_at: new Date(),
+    called_at: timeAgo(0),
     recorded: recording,
     sign_in: caller.signIn.tokenId,
     sign_in_version: caller.signIn.tokenVersion,
@@ -107,7 +108,7 @@ async function refuseTooMany(db: Db | Change, caller: Caller): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('prepared'))
     .where('owner_id', '=', caller.id)
     .where('listed', '=', sql.lit(false))
-    .where('called_at', '>', new Date(Date.now() - PREPARED_WINDOW_MS))
+    .where('called_at', '>', timeAgo(PREPARED_WINDOW_MS))
     .executeTakeFirstOrThrow()
   if (prepared >= PREPARED_MAX)
     throw faults.tooMany('You have asked for too many calls. Try again in a minute.', PREPARED_WINDOW_MS / 1000)
@@ -127,7 +128,7 @@ export async function signInOfCall(db: Db, personId: string): Promise<string | u
     .select('sign_in')
     .where('owner_id', '=', personId)
     .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
-    .where('live_until', '>', new Date())
+    .where('live_until', '>', timeAgo(0))
     .executeTakeFirst()
   return live && (live.sign_in ?? '')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { timeAgo } from '../db/time-ago'
 import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { nextWhere } from '../testing/next-where'
@@ -40,7 +41,7 @@ const CHANGES: [what: string, change: Change, undo: () => Promise<unknown>][] = 
     (_, callId) =>
       platform.db
         .updateTable('calls')
-        .set({ called_at: new Date(Date.now() - 121_000) })
+        .set({ called_at: timeAgo(121_000) })
         .where('id', '=', callId)
         .execute(),
     async () => undefined,

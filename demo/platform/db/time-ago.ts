@@ -6,3 +6,6 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export const timeAgo = (ms: number): RawBuilder<Date> =>
   sql<Date>`clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`
+
+/** The moment in so many milliseconds by the clock of the database, for what another process may compare. */
+export const timeIn = (ms: number): RawBuilder<Date> => timeAgo(-ms)

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timeAgo, timeIn } from '../db/time-ago'
 import type { Call } from '../../../src/api/contract/calls'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { findCalls } from '../calls/call-list'
@@ -170,7 +172,7 @@ describe('the outcome', () => {
 })
 
 describe('a download of a dead process', () => {
-  const addPending = (ids: readonly string[], live_until: Date) =>
+  const addPending = (ids: readonly string[], live_until: RawBuilder<Date>) =>
     platform.db
       .insertInto('report_downloads')
       .values(ids.map((id) => ({ id, person_id: 'staff-2', file_name: 'call-report.csv', live_until })))
@@ -188,8 +190,8 @@ describe('a download of a dead process', () => {
   }
 
   test('fails when its lease ends, or at once when no other process can have it', async () => {
-    await addPending(['gone'], new Date(Date.now() - 1000))
-    await addPending(['elsewhere'], new Date(Date.now() + 20_000))
+    await addPending(['gone'], timeAgo(1000))
+    await addPending(['elsewhere'], timeIn(20_000))
     const service = newService()
     await service.failAbandoned()
     expect([await statusOf('gone'), await statusOf('elsewhere')]).toEqual(['failed', 'pending'])
@@ -203,7 +205,7 @@ describe('a download of a dead process', () => {
 
   test('does not count toward its owner’s three', async () => {
     const colleague = await signIn(platform, 'colleague')
-    await addPending(['one', 'two', 'three'], new Date(Date.now() + 20_000))
+    await addPending(['one', 'two', 'three'], timeIn(20_000))
     expect(await colleague.call('POST', '/v2/reports/download', {})).toMatchObject({
       status: 429,
       body: { code: 'error:too-many' },

@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import type { ReportDownloadSchema } from '../../../src/api/contract/reports'
 import { findCalls, type CallFilter, type CallScope } from '../calls/call-list'
 import type { Db } from '../db/tables'
+import { timeAgo, timeIn } from '../db/time-ago'
 import { pruneFolder } from '../files/prune-folder'
 import type { SignedAddresses } from '../files/signed-addresses'
 import { writeWhole } from '../files/write-whole'
@@ -80,7 +81,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
     db.transaction().execute(async (change) => {
       const row = await change
         .updateTable('report_downloads')
-        .set({ status, live_until: null, ended_at: new Date() })
+        .set({ status, live_until: null, ended_at: timeAgo(0) })
         .where('id', '=', id)
         .where('status', '=', 'pending')
         .returning(['id', 'person_id', 'file_name'])
@@ -102,7 +103,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
   }
   const failAbandoned = async ({ nobodyElse } = { nobodyElse: false }) => {
     const pending = db.selectFrom('report_downloads').select('id').where('status', '=', 'pending')
-    const abandoned = await (nobodyElse ? pending : pending.where('live_until', '<', new Date())).execute()
+    const abandoned = await (nobodyElse ? pending : pending.where('live_until', '<', timeAgo(0))).execute()
     for (const { id } of abandoned) if (!ours.has(id)) await end(id, 'failed')
   }
   const renew = async () => {
@@ -136,7 +137,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
         .selectFrom('report_downloads')
         .select(['id', 'person_id', 'file_name', 'status'])
         .where('person_id', '=', personId)
-        .where('ended_at', '>', new Date(Date.now() - REPEAT_OUTCOME_MS))
+        .where('ended_at', '>', timeAgo(REPEAT_OUTCOME_MS))
         .orderBy('ended_at')
         .execute()
       return rows.flatMap((row) => (row.status === 'pending' ? [] : [outcomeOf(row, row.status)]))
@@ -150,7 +151,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
   }
 }
 
-const lease = () => new Date(Date.now() + LEASE_MS)
+const lease = () => timeIn(LEASE_MS)
 
 /** The name that the browser saves the file as. */
 const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.csv`

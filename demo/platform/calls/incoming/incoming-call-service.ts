@@ -5,6 +5,7 @@ import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
 import type { CallStatus } from '../../../../src/domain/call/call-status'
 import { blockFor } from '../../blocks/block-for'
 import type { CallRow, Db } from '../../db/tables'
+import { timeAgo } from '../../db/time-ago'
 import { murmur } from '../../speech/murmur'
 import { endOf, monologue, type Utterance } from '../../speech/utterances'
 import {
@@ -150,7 +151,7 @@ export function createIncomingCallService({
 
   /** Handles an answer at the personal phone. The platform learns only that the call was answered, and when. */
   const answeredElsewhere = async (row: CallRow): Promise<CalledIn> => {
-    await changeCall(db, row.id, { status: 'answered', answered_at: new Date() })
+    await changeCall(db, row.id, { status: 'answered', answered_at: timeAgo(0) })
     const ms = PHONE_CALL_MS * pace()
     await delay(ms, undefined, { signal: closing.signal }).catch(() => undefined)
     live.release(row.id)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
 import { institutesOf } from '../../auth/caller'
@@ -47,7 +48,7 @@ export async function addIncomingRow(
   db: Db,
   callee: CalledPerson,
   from: string,
-  columns: Pick<CallRow, 'status' | 'live_until'>,
+  columns: { status: CallRow['status']; live_until: RawBuilder<Date> | null },
 ): Promise<CallRow> {
   const { id, name, instituteId } = await whoCalls(db, callee, from)
   const children = await childrenOf(db, id)

@@ -1,6 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timeAgo } from '../../db/time-ago'
 import type { Call } from '../../../../src/api/contract/calls'
 import type { Statistics } from '../../../../src/api/contract/session'
 import { WAV_HEADER_BYTES } from '../../../../src/domain/sound/wav'
@@ -217,7 +218,7 @@ describe('a caller whose platform dies (platform/recording)', () => {
   const endedWith = async (soundMs: number, writtenAgoMs = 60_000) => {
     const callee = await findCalledPerson(platform.db, await numberOf('staff-3'))
     if (!callee) throw new Error('staff-3 has a virtual number')
-    const lease = { status: 'started', live_until: new Date(Date.now() - 1000) } as const
+    const lease = { status: 'started', live_until: timeAgo(1000) } as const
     const { id } = await addIncomingRow(platform.db, callee, PARENT, lease)
     const recordingsDir = join(platform.dataDir, 'recordings')
     // The recorder had written no header yet, as recordings of earlier versions had none.

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { issueCode, spendCode } from '../auth/sign-in-codes'
+import { signIn } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { endAbandonedCalls } from './end-abandoned-calls'
+import { addIncomingRow, findCalledPerson } from './incoming/incoming-row'
+import { createLiveCalls } from './live-calls'
+
+/** On PGlite there is one process, and so one clock. */
+describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes apart (platform/clocks)', () => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await startTestPlatform()
+  })
+  afterAll(() => platform.close())
+  afterEach(() => void vi.useRealTimers())
+
+  const real = Date.now()
+  const clock = (minutes: number) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(real + minutes * 60_000)
+  }
+  const CLOCKS = [
+    [-6, 6],
+    [6, -6],
+  ] as const
+
+  test.each(CLOCKS)('a call that lives at one (%i min) is not ended by the other (%i min)', async (here, there) => {
+    const { db, dataDir: recordingsDir } = platform
+    const { virtual_phone } = await db
+      .selectFrom('virtual_phones')
+      .select('virtual_phone')
+      .where('person_id', '=', 'staff-3')
+      .executeTakeFirstOrThrow()
+    const callee = await findCalledPerson(db, virtual_phone)
+    if (!callee) throw new Error('staff-3 has a virtual number')
+    clock(here)
+    const live = createLiveCalls(db, recordingsDir, () => undefined)
+    const { id } = await addIncomingRow(db, callee, '+12015550150', { status: 'started', live_until: live.lease() })
+    clock(there)
+    await endAbandonedCalls({ db, recordingsDir })
+    const row = await db.selectFrom('calls').select(['status', 'live_until']).where('id', '=', id).executeTakeFirst()
+    expect(row).toMatchObject({ status: 'started', live_until: expect.any(Date) as Date })
+    live.close()
+  })
+
+  test.each(CLOCKS)(
+    'a call that was prepared at one (%i min) is not removed by the other (%i min)',
+    async (here, there) => {
+      const staff = await signIn(platform, 'staff')
+      clock(here)
+      const { body } = await staff.get<{ id: string; token: string }>('/v1/jwt/users/contact-99')
+      clock(there)
+      await endAbandonedCalls({ db: platform.db, recordingsDir: platform.dataDir })
+      expect((await staff.get(`/v1/calls/${body.id}`)).status).toBe(200)
+    },
+  )
+
+  test.each(CLOCKS)('a sign-in code of one (%i min) is good at the other (%i min)', async (here, there) => {
+    const grant = { clientId: 'virtual-phone', redirectUri: 'http://127.0.0.1/', personId: 'staff-1', challenge: 'x' }
+    clock(here)
+    // SHA-256 of an empty verifier.
+    const code = await issueCode(platform.db, {
+      ...grant,
+      challenge: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+    })
+    clock(there)
+    expect(await spendCode(platform.db, { code, redirectUri: grant.redirectUri, verifier: '' })).toMatchObject({
+      personId: 'staff-1',
+    })
+  })
+})
