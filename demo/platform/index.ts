@@ -31,6 +31,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       databaseUrl: options.databaseUrl,
       dataDir: options.dataDir && dataDir,
       template: options.template,
+      statementMs: options.statementMs,
     })
     scope.add(() => database.close())
     if (seed) await seedDatabase(database.db, seed)

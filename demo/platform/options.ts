@@ -50,6 +50,8 @@ export interface PlatformOptions {
   demo?: boolean
   /** What one person's requests may cost. Default: 300 at once and 30 a second. `false`: no limit, for measurements. */
   costLimit?: CostLimit | false
+  /** PostgreSQL only: how long a statement may take, with its waits for locks. Default: 10 s. */
+  statementMs?: number
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { LIMITS } from '../../../src/domain/limits'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { createProcessBus, type ProcessBus, type ProcessBusOptions } from './process-bus'
@@ -27,7 +28,12 @@ export interface DatabaseOptions {
   /** Folder of PGlite's files. Without it the database is in memory. */
   dataDir?: string
   template?: Blob
+  /** PostgreSQL only: how long a statement may take (`platform/statement-limit`). Default: 10 s. */
+  statementMs?: number
 }
+
+/** How long a statement may take, with its waits for locks. After this time nobody reads the answer any more. */
+const STATEMENT_MS = LIMITS.apiTimeoutMs
 
 /** PGlite reads int8 and `count(*)` as numbers, pg as strings. This makes them numbers in both. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -43,9 +49,9 @@ const PGLITE_FOLDER = 'db-18'
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl } = options
   const address = databaseUrl ? readDatabaseUrl(databaseUrl) : undefined
-  const opened = databaseUrl ? openPostgres(databaseUrl) : await openPGlite(options)
+  const opened = databaseUrl ? openPostgres(databaseUrl, options.statementMs) : await openPGlite(options)
   try {
-    await migrate(opened.db)
+    await migrate(opened.db, databaseUrl)
     return opened
   } catch (error) {
     await opened.close()
@@ -66,8 +72,8 @@ function readDatabaseUrl(text: string): URL {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function openPostgres(connectionString: string): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 10) }) })
+function openPostgres(connectionString: string, statementMs = STATEMENT_MS): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 10, statementMs) }) })
   // A separate connection, so that changes are announced even while the others are busy.
   const telling = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(connectionString, 1) }) })
   const bus = createProcessBus({ notify: notifyOver(telling), listen: listenOnPostgres(connectionString) })
@@ -84,9 +90,10 @@ function openPostgres(connectionString: string): OpenDatabase {
   }
 }
 
-function newPool(connectionString: string, max: number): pg.Pool {
+/** @param statementMs 0: no limit */
+function newPool(connectionString: string, max: number, statementMs = STATEMENT_MS): pg.Pool {
   // JIT compilation adds a second to a week's report, because the planner overestimates its cost a hundredfold.
-  const pool = new pg.Pool({ connectionString, max, options: '-c jit=off' })
+  const pool = new pg.Pool({ connectionString, max, options: `-c jit=off -c statement_timeout=${statementMs}` })
   // A broken idle connection must not end the process. The next query opens a new one.
   pool.on('error', () => undefined)
   return pool
@@ -149,7 +156,14 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
 }
 
 /** Kysely's migrator takes an advisory lock, so that of several starting processes one migrates. */
-async function migrate(db: Db): Promise<void> {
+async function migrate(opened: Db, databaseUrl: string | undefined): Promise<void> {
+  if (!databaseUrl) return migrateIn(opened)
+  // A step over a large table may take longer than any request.
+  const unlimited = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(databaseUrl, 2, 0) }) })
+  await migrateIn(unlimited).finally(() => unlimited.destroy())
+}
+
+async function migrateIn(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
+import { isStatementTooLong } from '../db/is-statement-too-long'
 import { Fault, faults } from './fault'
 import type { Site } from './site'
 
@@ -70,6 +71,7 @@ const bodyOf = ({ code, message, field, call }: Fault) => ({ code, message, fiel
 /** Handles our faults and those that hono throws. Without this a body that is too large would be a 500. */
 function faultOf(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error
+  if (isStatementTooLong(error)) return faults.busy()
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return new Fault(413, 'error:too-large', 'The request is too large.')
   return error.status < 500 ? faults.badRequest('The request cannot be read.') : undefined

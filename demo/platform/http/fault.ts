@@ -7,7 +7,7 @@ import type { Call } from '../../../src/api/contract/calls'
 export class Fault extends Error {
   override name = 'Fault'
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 501,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 501 | 503,
     /** `error:…` */
     readonly code: string,
     message: string,
@@ -21,6 +21,9 @@ export class Fault extends Error {
     super(message)
   }
 }
+
+/** Longer than the widget waits before it repeats a request, because each repetition would cost as much again. */
+const BUSY_SECONDS = 30
 
 /** Faults that several places answer with. The code is part of the contract. The message is for people. */
 export const faults = {
@@ -37,5 +40,7 @@ export const faults = {
   tooMany: (message: string, seconds: number) => new Fault(429, 'error:too-many', message, undefined, seconds),
   changed: (call: Call) =>
     new Fault(412, 'error:changed', 'Somebody else saved these details meanwhile.', undefined, undefined, call),
+  busy: () =>
+    new Fault(503, 'error:server', 'The platform is busy. Please try again in a minute.', undefined, BUSY_SECONDS),
   callInProgress: () => new Fault(409, 'error:call-in-progress', 'You already have a call in progress.'),
 }
