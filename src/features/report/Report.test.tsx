@@ -33,19 +33,17 @@ const CALLS = Array.from({ length: 120 }, (_, index) =>
   }),
 )
 
-/** Pages the calls as the platform does, but with `shown` rows each, which prove as much as fifty and render faster. */
-const pagesOf =
-  (shown: number): Replies['runReport'] =>
-  ({ query }) => {
-    const { page, limit } = query as { page: number; limit: number }
-    const first = (page - 1) * limit
-    return { content: CALLS.slice(first, first + Math.min(shown, limit)), count: 120, totals: TOTALS }
-  }
+/** Pages the calls as the platform does, but with two rows each, which prove as much as fifty and render faster. */
+const twoOfAPage: Replies['runReport'] = ({ query }) => {
+  const { page, limit } = query as { page: number; limit: number }
+  const first = (page - 1) * limit
+  return { content: CALLS.slice(first, first + 2), count: 120, totals: TOTALS }
+}
 
 async function showReport(replies: Replies = {}, search?: string, profile = aProfile()) {
   const context = fakeContext({
     replies: {
-      runReport: pagesOf(2),
+      runReport: twoOfAPage,
       listReasons: { content: [aReason({ reason: 'Grades' }), aReason({ reason: 'Health' })] },
       ...replies,
     },
@@ -128,23 +126,23 @@ test.each([
 
 describe('the list', () => {
   test('numbers its rows across all pages, including the header (report/list)', async () => {
-    const { screen, user } = await showReport({ runReport: pagesOf(50) })
+    const { screen, user } = await showReport()
     const table = screen.getByRole('table', { name: 'Calls in the report' })
     const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
     expect(table.getAttribute('aria-rowcount')).toBe('121')
-    expect(indexes()).toEqual(Array.from({ length: 51 }, (_, index) => String(index + 1)))
+    expect(indexes()).toEqual(['1', '2', '3'])
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByText('Showing 101-120 of 120 calls')
-    expect(indexes()).toEqual(['1', ...Array.from({ length: 20 }, (_, index) => String(index + 102))])
+    expect(indexes()).toEqual(['1', '102', '103'])
   })
 
   test('keeps the numbers of its rows while the next page loads (report/list)', async () => {
-    const { screen, user, context } = await showReport({ runReport: pagesOf(50) })
+    const { screen, user, context } = await showReport()
     context.api.reply('runReport', () => new Promise(() => undefined))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(screen.getByText('Showing 1-50 of 120 calls')).toBeTruthy()
-    const [row] = screen.getAllByRole('row').slice(-50)
+    const [row] = screen.getAllByRole('row').slice(-2)
     expect(row?.getAttribute('aria-rowindex')).toBe('2')
   })
 
@@ -280,11 +278,12 @@ describe('the dates', () => {
 
   test('are not offered if the range would exceed 366 days (report/filter)', async () => {
     const { screen, filter } = await showReport({}, 'from=2027-01-01&to=2027-01-01')
-    const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
     const isOffered = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     fireEvent.click(screen.getByRole('button', { name: 'Friday, January 1, 2027' }))
-    for (let month = 0; month < 13; month += 1) turn('Next month')
+    // Found once, because to find it takes longer than the month that it shows.
+    const next = screen.getByRole('button', { name: 'Next month' })
+    for (let month = 0; month < 13; month += 1) fireEvent.click(next)
     expect(screen.getByRole('grid', { name: 'January 2028' })).toBeTruthy()
     expect(isOffered('Saturday, January 1, 2028')).toBe(true)
     expect(isOffered('Sunday, January 2, 2028')).toBe(false)
