@@ -46,8 +46,13 @@ function formatWith(options: Intl.DateTimeFormatOptions) {
   // Created once, because an Intl formatter costs more than the rest of a row.
   const formatters = new Map<string, Intl.DateTimeFormat>()
   return (text: string, { locale, timeZone }: TimeStyle): string => {
-    const key = locale + timeZone
-    const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    const key = `${locale} ${timeZone}`
+    const formatter =
+      formatters.get(key) ??
+      new Intl.DateTimeFormat(locale, {
+        ...options,
+        timeZone: timeZone === undefined ? undefined : knownTimeZone(timeZone),
+      })
     formatters.set(key, formatter)
     const time = parseTime(text)
     // Newer ICU puts a narrow no-break space before AM. One text for all browsers is easier to read and to test.
@@ -93,19 +98,24 @@ export const formatHere = (text: string, { locale, officeZone }: { locale: strin
 /** The answers of `knownTimeZone`, because asking the browser takes longer than drawing a row. */
 const knownZones = new Map<string | undefined, string>()
 
-/** The given zone if this browser knows it, otherwise the browser's own. */
+/** The zone as this browser names it, or undefined if it refuses it: also its own, which may be 'Etc/Unknown'. */
+export function usableZone(timeZone: string | undefined): string | undefined {
+  try {
+    const { timeZone: named } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions()
+    return new Intl.DateTimeFormat('en-US', { timeZone: named }) && named
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The given zone if this browser can use it, otherwise the browser's own, otherwise UTC. `Intl` throws for any other
+ * zone, so each zone that comes from outside passes here (`look/zone`).
+ */
 export function knownTimeZone(timeZone: string | undefined): string {
-  const zoneOf = (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options).resolvedOptions()
   const known = knownZones.get(timeZone)
   if (known !== undefined) return known
-  const find = () => {
-    try {
-      return zoneOf({ timeZone }).timeZone
-    } catch {
-      return zoneOf().timeZone
-    }
-  }
-  const found = find()
+  const found = usableZone(timeZone) ?? usableZone(undefined) ?? 'UTC'
   knownZones.set(timeZone, found)
   return found
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits'
+import { usableZone } from '../time'
 import { areaCodeZones } from './area-code-zones'
 
 /**
@@ -7,7 +8,8 @@ import { areaCodeZones } from './area-code-zones'
  * so this is a hint and refuses nothing.
  */
 export function untimelyZones(e164: string, at: number): string[] {
-  const clocks = new Map(areaCodeZones(e164).map((zone) => [minutesOfDay(at, zone), zone]))
+  const zones = areaCodeZones(e164).filter((zone) => usableZone(zone))
+  const clocks = new Map(zones.map((zone) => [minutesOfDay(at, zone), zone]))
   return [...clocks.keys()].some(isUntimely) ? [...clocks.values()] : []
 }
 

@@ -1,5 +1,6 @@
 import { plainDigits } from '../../lib/number-text'
 import { LIMITS } from '../limits'
+import { knownTimeZone } from '../time'
 
 /** A calendar day, `2026-11-21`, without a time zone. Days compare as texts. */
 export type Day = string
@@ -50,7 +51,8 @@ export const typedDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(key: string, lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(lang, options)
+  const zone = { timeZone: knownTimeZone(options.timeZone) }
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(lang, { ...options, ...zone })
   formatters.set(key, formatter)
   return formatter
 }

@@ -2,7 +2,7 @@ import { PhoneMissed, X } from 'lucide-react'
 import { useEffect, useId, type KeyboardEvent } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import type { LogName } from '../../domain/log/log-filter'
-import { isOfficeTime } from '../../domain/time'
+import { isOfficeTime, knownTimeZone } from '../../domain/time'
 import { officeZoneAtom } from '../../state/session'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
@@ -99,7 +99,7 @@ function ZoneLine() {
   const words = useWords('logActions', logActionWords)
   const officeZone = useAtomValue(officeZoneAtom)
   if (isOfficeTime(officeZone)) return null
-  return <p className="vp-log-zone">{words.zone(Intl.DateTimeFormat().resolvedOptions().timeZone)}</p>
+  return <p className="vp-log-zone">{words.zone(knownTimeZone(undefined))}</p>
 }
 
 /** As many placeholders as fit in view, below the line with the count, where the rows will be. */
