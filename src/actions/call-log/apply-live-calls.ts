@@ -8,8 +8,10 @@ import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call
 import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
 import { keepPreviews } from './keep-previews'
-import { takeFamilyCalls } from './take-family-calls'
 import { takeRecentCalls } from '../unread/take-recent-calls'
+import { counterpartKey } from '../../domain/people/recent-people'
+import { familyCallsAtom } from '../../state/call/family-calls'
+import type { Store } from '../../state/store'
 
 /** A live event's content about a call. */
 export interface HeardCall {
@@ -90,4 +92,18 @@ export function applyLiveCalls(
   keepPreviews(store, news)
   takeFamilyCalls(store, news)
   takeRecentCalls({ store, now }, news)
+}
+
+/** Adds calls of live events to those of the families that are shown. A status never goes back. */
+function takeFamilyCalls(store: Store, heard: readonly Call[]): void {
+  const families = new Map(store.get(familyCallsAtom))
+  if (families.size === 0) return
+  for (const call of heard) {
+    const key = counterpartKey(call)
+    const known = families.get(key)
+    const before = known?.calls.get(call.id)
+    if (!known || (before && isOlderNews(before.status, call.status))) continue
+    families.set(key, { ...known, calls: new Map(known.calls).set(call.id, call) })
+  }
+  store.set(familyCallsAtom, families)
 }

@@ -8,7 +8,6 @@ import type { PhoneCall } from './call'
 import type { Calls, Perform } from './calls'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
-import { hangUpCall } from './line/hang-up-call'
 import { switchCalls } from './line/hold-call'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformEffects, type CallDrafts } from './perform-effects'
@@ -17,6 +16,7 @@ import { createPhoneLock } from './line/phone-lock'
 import { createPlaceCall } from './line/place-call'
 import { resumeCalls } from './line/resume-calls'
 import { createVoiceSession } from './line/voice-session'
+import type { CallEffect } from '../../domain/call/call-machine'
 
 /** A call after Continue. No part of it is loaded before Call is pressed. */
 export interface LiveCall extends InCallActions {
@@ -95,5 +95,31 @@ export function createLiveCall(
       return whenOver()
     },
     parts,
+  }
+}
+
+type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
+
+/**
+ * Ends a call on the line and at the platform, once each. A failure of either is logged, and the call is over anyway
+ * (`call/hang-up`), because the platform notices by itself that the line has gone.
+ */
+function hangUpCall(
+  { api, lifecycle, logger, uptime }: ActionContext,
+  { calls, lines }: CallParts,
+  call: PhoneCall,
+  { lineId, callId }: HangUpEffect,
+): void {
+  // From now on leaving the page needs no question, so that a sign-out during a call leaves it at once.
+  if (calls.ongoing.every((one) => one === call)) lifecycle.guardUnload('call', false)
+  if (callId) {
+    api
+      .call('hangUpCall', { params: { id: callId } })
+      .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
+  }
+  if (lineId) {
+    // Usually the line's own `hangup` event comes first. This is for a line that sends none.
+    const { line = lines[0] } = call
+    void line.hangUp(lineId).then(() => call.dispatch({ type: 'line-ended', lineId, reason: 'local', at: uptime() }))
   }
 }

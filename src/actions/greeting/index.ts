@@ -1,17 +1,14 @@
-import { draftOf, textProblem, type GreetingDraft } from '../../domain/settings/greeting'
+import { draftOf, textProblem, type GreetingDraft, type GreetingMode } from '../../domain/settings/greeting'
 import { ongoingCallAtom } from '../../state/call/call'
 import { greetingAtom } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
 import type { LatePart } from '../base/late-part'
 import { playbackOf } from '../playback'
 import { createViews } from '../base/views'
-import type { GreetingActions } from './greeting-actions'
 import { createGreetingEditor } from './greeting-editor'
 import { createHearGreeting } from './hear-greeting'
 import { createSaveGreeting } from './save-greeting'
 import { createTakeSound } from './take-sound'
-
-export type { GreetingActions } from './greeting-actions'
 
 /** The voicemail greeting in the settings. It loads with its view. */
 export const createGreetingActions: LatePart<GreetingActions> = (context) => {
@@ -74,4 +71,32 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
       form.change({ draft: saved && draftOf(saved), soundProblem: undefined })
     },
   }
+}
+
+/**
+ * The actions of the voicemail greeting. The form belongs to the phone and not to a view, so that leaving the page
+ * loses no typed text and no recording. The microphone opens on a press of Record only (`precall/no-microphone`). It is
+ * released with the last view, when a call begins, and when the page closes.
+ */
+export interface GreetingActions {
+  /** A view shows the greeting. It is loaded until every view has called the returned function. */
+  openGreeting(): () => void
+  /** Reloads it. Never rejects, because a failure is a toast and is in `greetingAtom`. */
+  readGreeting(): Promise<void>
+  chooseGreetingMode(mode: GreetingMode): void
+  changeGreetingText(text: string): void
+  /** Opens the microphone and records, until Stop or the maximum length of a greeting. Never rejects. */
+  recordGreeting(origin?: string): Promise<void>
+  /** Ends the recording and puts it into the form. */
+  stopRecording(): void
+  /** Puts a file of the person into the form, or shows its problem. Never rejects. */
+  takeGreetingFile(file: File, origin?: string): Promise<void>
+  /** Discards the unsaved sound. */
+  discardGreetingAudio(): void
+  /** Plays the form's greeting from its beginning. `playbackAtom` has the playing sound, under `soundIdOf`. */
+  listenToGreeting(origin?: string): void
+  /** Saves. True when saved. Otherwise the failure is in a toast, and nothing is lost. */
+  saveGreeting(origin?: string): Promise<boolean>
+  /** Cancel: resets the form to the platform's greeting. */
+  cancelGreeting(): void
 }

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../base/action-context'
-import { createFetchSound } from './fetch-sound'
 import type { OtherSound } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
+import { fetchSigned } from './fetch-signed'
 
 interface CachedSound {
   bytes: Promise<Blob>
@@ -47,3 +47,18 @@ export function createSoundCache(context: ActionContext, recorded: RecordedCall)
 }
 
 export type SoundCache = ReturnType<typeof createSoundCache>
+
+/** Fetches a recording or a voicemail into memory. @throws as `fetchSigned` */
+function createFetchSound({ api }: ActionContext, recorded: RecordedCall) {
+  return (callId: string, signal: AbortSignal): Promise<Blob> =>
+    fetchSigned(
+      api,
+      async () => {
+        const { signedUrl } = recorded.isMessage(callId)
+          ? await api.call('getVoicemailRecording', { query: { call_id: callId }, signal })
+          : await api.call('getRecording', { params: { id: callId }, signal })
+        return signedUrl
+      },
+      signal,
+    )
+}

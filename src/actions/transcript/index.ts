@@ -1,9 +1,10 @@
 import type { PrintSheet } from '../../browser/print'
 import type { TranscriptKind } from '../../state/call/transcript-entries'
 import type { ActionContext } from '../base/action-context'
-import { createExportTranscript } from './export-transcript'
 import { createSearchStatus } from './search-status'
 import { createShowTranscript } from './show-transcript'
+import { transcriptWords } from '../../text/en/transcript'
+import { createPrintSheet } from '../base/print-sheet'
 
 export type { PrintSheet }
 
@@ -41,5 +42,23 @@ export function createTranscriptActions(context: ActionContext): TranscriptActio
     loadTranscript: (callId, kind) => shown[kind].load(callId),
     ...createExportTranscript(context),
     ...createSearchStatus(context),
+  }
+}
+
+/** Copy and Print. A toast shows the result, and nothing is stored. */
+function createExportTranscript(context: ActionContext) {
+  const { text, notify, clipboard, logger } = context
+  const words = text.transcript ?? transcriptWords
+  return {
+    async copyTranscript(transcript: string, origin?: string): Promise<void> {
+      try {
+        await clipboard.write(transcript)
+        notify.success(words.copied)
+      } catch (error) {
+        logger.error('a transcript could not be copied', error)
+        notify.error(words.copyFailed, { code: 'error:clipboard', origin })
+      }
+    },
+    printTranscript: createPrintSheet(context, words.printFailed),
   }
 }
