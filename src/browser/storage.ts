@@ -70,7 +70,7 @@ function createArea(open: () => Storage, refused: (error: unknown) => void) {
     },
     keeps: (key: string) => !memory.has(key) && attempt((storage) => (storage.getItem(key), true)) === true,
     /** Does an event concern this area? If it names no area, it may. */
-    isOf: ({ storageArea }: StorageEvent) => !storageArea || attempt((storage) => storage === storageArea) === true,
+    isOf: ({ storageArea }: WriteElsewhere) => !storageArea || attempt((storage) => storage === storageArea) === true,
     keys: () => [
       ...new Set([
         ...(attempt((storage) => [...Array(storage.length).keys()].map((index) => storage.key(index) ?? '')) ?? []),
@@ -96,8 +96,27 @@ function parse<S extends v.GenericSchema>(
   return undefined
 }
 
+/** Where the storage is: two areas, whose getters throw if storage is off, and the writes of other tabs. */
+export interface StorageWorld {
+  local(): Storage
+  session(): Storage
+  onWrite(listener: (event: WriteElsewhere) => void): () => void
+}
+/** A write of another tab. Without a key it removed everything, without a new value this key. */
+export type WriteElsewhere = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>
+
 /** The only access to `localStorage` and `sessionStorage`. */
-export function createStorage(logger?: Logger): AppStorage {
+const BROWSER: StorageWorld = {
+  local: () => localStorage,
+  session: () => sessionStorage,
+  onWrite(listener) {
+    window.addEventListener('storage', listener)
+    return () => window.removeEventListener('storage', listener)
+  },
+}
+
+/** @param world the browser's, or one in memory for tests */
+export function createStorage(logger?: Logger, world: StorageWorld = BROWSER): AppStorage {
   let isLogged = false
   const refused = (error: unknown) => {
     logger?.count('storage-refused')
@@ -105,8 +124,8 @@ export function createStorage(logger?: Logger): AppStorage {
     isLogged = true
   }
   const areas: Record<Area, ReturnType<typeof createArea>> = {
-    local: createArea(() => localStorage, refused),
-    session: createArea(() => sessionStorage, refused),
+    local: createArea(world.local, refused),
+    session: createArea(world.session, refused),
   }
 
   const draftKeys = () => areas.session.keys().filter((key) => key.startsWith(DRAFT_PREFIX))
@@ -137,7 +156,7 @@ export function createStorage(logger?: Logger): AppStorage {
     },
     work: createWorkStash(areas.session),
     onOtherTab(key, listener) {
-      const hear = (event: StorageEvent) => {
+      return world.onWrite((event) => {
         // A host's frame that clears its session storage must not cause a sign-out.
         if (!areas[STORED_KEYS[key].area].isOf(event)) return
         // `clear()` in the other tab has no key, because everything was removed.
@@ -145,9 +164,7 @@ export function createStorage(logger?: Logger): AppStorage {
         const value = event.key === null ? undefined : parse(STORED_KEYS[key].schema, event.newValue, logger)
         if (event.key !== null && event.newValue !== null && value === undefined) return
         listener(value as StoredValue<typeof key> | undefined)
-      }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      })
     },
   }
 }

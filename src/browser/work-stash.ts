@@ -33,7 +33,7 @@ export interface WorkStash {
 }
 
 /** Is this what a person has not saved yet? */
-export const isWorkKey = (key: string): boolean =>
+const isWorkKey = (key: string): boolean =>
   key.startsWith(DRAFT_PREFIX) ||
   (Object.hasOwn(STORED_KEYS, key) && STORED_KEYS[key as keyof typeof STORED_KEYS].personal === 'work')
 

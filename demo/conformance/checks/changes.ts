@@ -87,16 +87,8 @@ async function refuseOldVersion(caller: PlatformCaller, found: Found): Promise<v
 }
 
 /** The call's present values, as a form. Undefined when saving them would add a relation that nobody chose. */
-function formOf({
-  id,
-  notes = '',
-  reasons,
-  callRelationType,
-  callRelationTo,
-  studentId,
-}: Call): CallFormRequest | undefined {
-  const said = { callId: id, notes, reasons, callRelationType, callRelationTo, studentId }
-  const form = v.safeParse(CallFormSchema, said)
+function formOf({ id, status: _, ...details }: Call): CallFormRequest | undefined {
+  const form = v.safeParse(CallFormSchema, { notes: '', ...details, callId: id })
   return form.success ? form.output : undefined
 }
 

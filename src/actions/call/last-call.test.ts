@@ -245,7 +245,7 @@ describe('a reload in the call (call/reload)', () => {
     const resume = vi.fn(() => Promise.resolve())
     const rig = reloaded(before.storage.stored, {}, (made) => Object.assign(made.line, { resume }))
     const state = rig.state()
-    expect('heldByUs' in state && state.heldByUs).toBe(held)
+    expect('heldByUs' in state ? state.heldByUs : undefined).toBe(held)
     await eventually(() => expect(resume).toHaveBeenCalledWith({ id: 'line-1', callId: 'call-1', muted: false, held }))
   })
 

@@ -6,7 +6,7 @@ import type { Store } from '../../state/store'
 import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
-import { fakeContext } from '../../testing/fakes/fake-context'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createRequestSignOut } from './request-sign-out'
 
 function setUp(target = aTarget(), draft?: object, isLeaving = false) {
@@ -25,6 +25,12 @@ function setUp(target = aTarget(), draft?: object, isLeaving = false) {
     { navigate, mayLeave: (proceed) => (proceed(), true) },
   )
   return { context, hangUp, signOut, editCall, navigate, requestSignOut }
+}
+
+/** Time goes by, on each clock. */
+function pass({ clock }: FakeContext, ms: number) {
+  clock.now += ms
+  clock.uptime += ms
 }
 
 describe('Sign Out in a call (session/sign-out-in-call)', () => {
@@ -88,7 +94,7 @@ test.each([
   expect(signOut).not.toHaveBeenCalled()
   expect(context.announcer.announced).toEqual([`assertive: ${named} ${KEPT_FIRST}`])
   expect(navigate.mock.calls).toEqual(led.map((path) => [path, { origin: 'app' }]))
-  context.clock.uptime += 60_000
+  pass(context, 60_000)
   requestSignOut('app')
   expect(signOut).not.toHaveBeenCalled()
   requestSignOut('app')
@@ -103,7 +109,7 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
     context.callLock[which] = true
     requestSignOut()
     await eventually(() => expect(context.announcer.announced).toEqual([`assertive: ${ELSEWHERE_FIRST}`]))
-    context.clock.uptime += 60_000
+    pass(context, 60_000)
     requestSignOut()
     await eventually(() => expect(context.announcer.announced).toHaveLength(2))
     expect(signOut).not.toHaveBeenCalled()
@@ -128,12 +134,12 @@ test.each([
   requestSignOut()
   expect(context.announcer.announced).toEqual(said)
   context.store.set(pathAtom, callEditPath('c1'))
-  context.clock.uptime += 40_000
+  pass(context, 40_000)
   requestSignOut()
   await eventually(() => expect(context.announcer.announced).toEqual([...said, `assertive: ${ELSEWHERE_FIRST}`]))
   expect(signOut).not.toHaveBeenCalled()
   // This is the answer to the second question, although more than a minute has passed since the first.
-  context.clock.uptime += 40_000
+  pass(context, 40_000)
   requestSignOut()
   await eventually(() => expect(signOut).toHaveBeenCalledOnce())
   // A later Sign Out asks anew.

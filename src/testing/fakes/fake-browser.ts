@@ -8,11 +8,10 @@ import type { Microphone } from '../../browser/microphone'
 import type { NewTab } from '../../browser/tabs/new-tab'
 import type { PageLifecycle } from '../../browser/page-lifecycle'
 import type { Print, PrintSheet } from '../../browser/print'
-import type { AppStorage, StorageKey } from '../../browser/storage'
-import { STASH_PREFIX } from '../../browser/storage-keys'
-import { createWorkStash, isWorkKey } from '../../browser/work-stash'
+import { createStorage, type AppStorage, type StorageKey, type WriteElsewhere } from '../../browser/storage'
 import { MicrophoneError } from '../../domain/errors'
 import { plainJson } from '../../domain/plain-json'
+import { pathInside } from '../../domain/web-address'
 import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
@@ -20,50 +19,41 @@ import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
 /** Fakes of the browser's adapters. They record the calls to them, and a test plays the browser's part. */
 
 export interface FakeStorage extends AppStorage {
-  /** Everything stored, by key. */
+  /** Everything that the browser has stored, by key, as what its JSON says. */
   readonly stored: Map<string, unknown>
   /** Keys that the browser refuses to store from now on. */
   readonly refused: Set<StorageKey>
-  /** Writes a key as another tab would. */
+  /** Another tab wrote a key, or removed it if the value is undefined. */
   tellFromOtherTab(key: StorageKey, value: unknown): void
 }
 
+/** The real storage of the product over a browser's storage in memory. */
 export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
-  const heard = createListeners<[string, unknown]>()
   const refused = new Set<StorageKey>()
-  return {
+  const written = createListeners<[WriteElsewhere]>()
+  // Both areas, because no key is in both.
+  const area: Storage = {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => (values.has(key) ? plainJson(values.get(key)) : null),
+    setItem(key, text) {
+      if (refused.has(key as StorageKey)) throw new DOMException('refused', 'QuotaExceededError')
+      values.set(key, JSON.parse(text))
+    },
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+  const storage = createStorage(undefined, { local: () => area, session: () => area, onWrite: written.add })
+  return Object.assign(storage, {
     stored: values,
     refused,
-    isKept: (key) => !refused.has(key),
-    tellFromOtherTab: (key, value) => heard.tell(key, value),
-    get: (key) => values.get(key) as never,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    draft(callId) {
-      const key = `vp-draft:${callId}`
-      return {
-        get: () => values.get(key) as never,
-        set: (draft) => void values.set(key, draft),
-        remove: () => void values.delete(key),
-      }
+    tellFromOtherTab(key: StorageKey, value: unknown) {
+      written.tell({ key, newValue: value === undefined ? null : plainJson(value), storageArea: area })
     },
-    draftIds: () => [...values.keys()].filter((key) => key.startsWith('vp-draft:')).map((key) => key.slice(9)),
-    clearPersonal(what) {
-      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || isWorkKey(key)
-      for (const key of [...values.keys()].filter((one) => !one.startsWith(STASH_PREFIX))) {
-        if (what === undefined || (what === 'session' ? isTabs(key) : !isWorkKey(key) && key !== 'common-params'))
-          values.delete(key)
-      }
-    },
-    work: createWorkStash({
-      keys: () => [...values.keys()],
-      read: (key) => (values.has(key) ? plainJson(values.get(key)) : null),
-      write: (key, text) => void values.set(key, JSON.parse(text)),
-      remove: (key) => void values.delete(key),
-    }),
-    onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),
-  }
+  })
 }
 
 export interface FakeAddress extends Address {
@@ -107,7 +97,7 @@ export function fakeAddress(start: { path?: string; query?: Record<string, strin
     },
     productUrl: (to) => `${origin}${to}`,
     callbackUrl: () => `${origin}/callback`,
-    inside: (to) => (to && /^\/(?![/\\])/.test(to) ? to : '/'),
+    inside: pathInside,
     setPerson: () => undefined,
     attach: () => () => undefined,
   }

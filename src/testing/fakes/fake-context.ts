@@ -1,5 +1,5 @@
 import type { ActionContext, PhoneConfig } from '../../actions/base/action-context'
-import type { Notify } from '../../actions/base/notify'
+import { createNotify, type Toast, type ToastQueue } from '../../actions/base/notify'
 import { createAccessToken } from '../../actions/base/access-token'
 import { createBus } from '../../bus/bus'
 import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
@@ -50,34 +50,25 @@ export interface FakeContextOptions {
   now?: number
 }
 
-/** Toasts as a list with their durations. Like the real one, it announces them and emits errors on the bus. */
-function fakeNotify(
-  bus: ActionContext['bus'],
-  announcer: ActionContext['announcer'],
-): Notify & { readonly shown: string[]; readonly shownMs: (number | undefined)[] } {
-  const shown: string[] = []
-  const shownMs: (number | undefined)[] = []
+/** The real notices over a list of toasts with their durations. */
+function fakeNotify({ bus, announcer, now }: Pick<ActionContext, 'bus' | 'announcer' | 'now'>) {
+  const toasts: Toast[] = []
+  const queue: ToastQueue = {
+    show: (toast) => (toasts.push(toast), false),
+    dismiss(id) {
+      const others = toasts.filter((toast) => toast.id !== id)
+      toasts.splice(0, toasts.length, ...others)
+    },
+  }
   return {
-    shown,
-    shownMs,
-    error(text, options) {
-      shown.push(`error: ${text}`)
-      shownMs.push(options?.ms)
-      announcer.assertive(text)
-      const { code = 'error', origin } = options ?? {}
-      if (code !== null) bus.emit('error', { code, message: text }, origin)
+    ...createNotify({ bus, announcer, toasts: queue, now }),
+    /** As `tone: text`, the oldest first. */
+    get shown() {
+      return toasts.map(({ tone, text }) => `${tone}: ${text}`)
     },
-    success(text, options) {
-      shown.push(`success: ${text}`)
-      shownMs.push(options?.ms)
-      announcer.polite(text)
+    get shownMs() {
+      return toasts.map(({ ms }) => ms)
     },
-    note(text, options) {
-      shown.push(`note: ${text}`)
-      shownMs.push(options?.ms)
-      announcer.polite(text)
-    },
-    dismiss: () => void (shown.length = shownMs.length = 0),
   }
 }
 
@@ -103,6 +94,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     return answers[question] ?? true
   })
   const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z'), uptime: 60_000 }
+  const now = () => clock.now
 
   const translates = fakeTranslator()
   const desktopNotifications = fakeDesktopNotifications()
@@ -116,7 +108,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     store,
     bus,
     text: textFor(config.lang),
-    notify: fakeNotify(bus, announcer),
+    notify: fakeNotify({ bus, announcer, now }),
     api,
     live: fakeLive(),
     voice: () => Promise.resolve(voice),
@@ -137,7 +129,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     lifecycle: fakeLifecycle(),
     announcer,
     logger,
-    now: () => clock.now,
+    now,
     uptime: () => clock.uptime,
     // For tests only:
     desktop: desktopNotifications,
