@@ -126,11 +126,11 @@ describe('pending requests when the person leaves', () => {
 
 test('the token of a call outlasts the person, because the platform has created a call that must be ended', async () => {
   const { api, arrived, answer } = platform()
-  const asked = api.call('tokenForPhone', { params: { phone: '+12015550123' } })
+  const pending = api.call('tokenForPhone', { params: { phone: '+12015550123' } })
   await arrived(1)
   api.personLeaves()
   answer(Response.json({ id: 'call-1', token: 'voice' }))
-  expect(await asked).toMatchObject({ id: 'call-1' })
+  expect(await pending).toMatchObject({ id: 'call-1' })
 })
 
 describe('a call at a sign-out (session/revoke)', () => {
@@ -143,7 +143,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     setToken(Promise.resolve(undefined))
     api.personLeaves()
     await me
-    const told = api.call('hangUpCall', { params: { id: 'call-1' } })
+    const hangUp = api.call('hangUpCall', { params: { id: 'call-1' } })
     const ended = api.call('revokeToken', { body: { token: 'token of Ana' } })
     await arrived(2)
     expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
@@ -151,7 +151,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     await Promise.resolve()
     expect(requests).toHaveLength(2)
     answer(new Response(null, { status: 204 }))
-    await told
+    await hangUp
     await arrived(3)
     expect(paths(requests).slice(1)).toEqual(['/v1/calls/call-1/hangup', '/oauth/v1/revoke'])
     answer(new Response(null, { status: 204 }))
@@ -164,7 +164,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     await arrived(1)
     let handOut = (_: undefined): void => undefined
     setToken(new Promise((resolve) => (handOut = resolve)))
-    const told = api.call('hangUpCall', { params: { id: 'call-1' } })
+    const hangUp = api.call('hangUpCall', { params: { id: 'call-1' } })
     const placed = outcomeOf(api.call('tokenForPhone', { params: { phone: '+12015550123' } }))
     api.personLeaves()
     handOut(undefined)
@@ -176,7 +176,7 @@ describe('a call at a sign-out (session/revoke)', () => {
     expect(await placed).toBe('taken back')
     answer(refused())
     answer(new Response(null, { status: 204 }))
-    await told
+    await hangUp
   })
 
   test('that was being placed is hung up too, before the token is ended', async () => {
@@ -228,7 +228,7 @@ describe('requests of a person who has left, while their call goes on (session/o
     await expect(api.call('getStatistics')).rejects.toBe(why)
     await expect(api.call('tokenForPhone', { params: { phone: '+12015550123' } })).rejects.toBe(why)
     await expect(api.call('deleteReason', { params: { id: 'r1' } })).rejects.toBe(why)
-    const told = outcomeOf(api.call('hangUpCall', { params: { id: 'call-1' } }))
+    const hangUp = outcomeOf(api.call('hangUpCall', { params: { id: 'call-1' } }))
     await arrived(1)
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer token of Ana')
     setToken(Promise.resolve('token of Ben'))
@@ -237,7 +237,7 @@ describe('requests of a person who has left, while their call goes on (session/o
     await arrived(2)
     expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
     answer(new Response(null, { status: 204 }))
-    expect(await told).toBe('an answer')
+    expect(await hangUp).toBe('an answer')
   })
 
   test('that were sent before are answered, and not repeated', async () => {

@@ -66,7 +66,7 @@ describe('call lock', () => {
     const locks = fakeLocks() as unknown as LockManager
     const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
     const ask = (change = {}) =>
-      here.askElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: false, ...change })
+      here.isBusyElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: false, ...change })
     expect(await ask()).toBe(false)
     const release = await there.acquireUnsaved('dana')
     expect([await ask(), await ask({ ownerId: 'imani' }), await ask({ isUnsavedHere: true })]).toEqual([
@@ -103,7 +103,7 @@ describe('call lock', () => {
   test('tells of unsaved work until the last tab with some has saved it (session/sign-out-elsewhere)', async () => {
     const locks = fakeLocks() as unknown as LockManager
     const [first, second, third] = [0, 1, 2].map(() => createCallLock('t1', undefined, locks))
-    const ask = () => third?.askElsewhere({ ownerId: 'dana', isCallHere: true, isUnsavedHere: false })
+    const ask = () => third?.isBusyElsewhere({ ownerId: 'dana', isCallHere: true, isUnsavedHere: false })
     const saveFirst = await first?.acquireUnsaved('dana')
     const saveSecond = await second?.acquireUnsaved('dana')
     saveFirst?.()
@@ -115,7 +115,7 @@ describe('call lock', () => {
   test('finds unsaved work in another tab also beside its own (session/sign-out-elsewhere)', async () => {
     const locks = fakeLocks() as unknown as LockManager
     const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
-    const ask = () => here.askElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: true })
+    const ask = () => here.isBusyElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: true })
     await here.acquireUnsaved('dana')
     expect(await ask()).toBe(false)
     const save = await there.acquireUnsaved('dana')
@@ -279,14 +279,14 @@ describe('microphone', () => {
   })
 
   test('a missing stored device falls back to the default one', async () => {
-    const asked: unknown[] = []
+    const opened: unknown[] = []
     const microphone = withDevices((...[constraints]: unknown[]) => {
       const { deviceId } = (constraints as { audio: { deviceId?: unknown } }).audio
-      asked.push(deviceId)
+      opened.push(deviceId)
       return deviceId ? Promise.reject(named('OverconstrainedError')) : Promise.resolve('stream')
     })
     await expect(microphone.open('gone')).resolves.toBe('stream')
-    expect(asked).toEqual([{ exact: 'gone' }, undefined])
+    expect(opened).toEqual([{ exact: 'gone' }, undefined])
   })
 })
 

@@ -43,21 +43,21 @@ export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void
 export const appMountedAtom = atom(false)
 
 /**
- * Unsaved work without a form of a call: given before a call that was not placed, a greeting, call reasons, or a block
- * that was not sent (`precall/kept`, `greeting/save`, `settings/reasons`, `blocking/kept`).
+ * Unsaved work that is not in the form of a call: values of a pre-call dialog whose call was not placed, a greeting,
+ * call reasons, or a block that was not sent (`precall/kept`, `greeting/save`, `settings/reasons`, `blocking/kept`).
  */
-export interface KeptWork {
+export interface UnsavedWork {
   beforeCall?: boolean
   greeting?: boolean
   reasons?: boolean
   block?: boolean
 }
-export const keptWorkAtom = personalAtom<KeptWork>({})
-export const isWorkKeptAtom = atom((get) => Object.values(get(keptWorkAtom)).some(Boolean))
+export const unsavedWorkAtom = personalAtom<UnsavedWork>({})
+export const hasUnsavedWorkAtom = atom((get) => Object.values(get(unsavedWorkAtom)).some(Boolean))
 
 /** There is typed text, or a recording, that is not saved, also in a form that was left. */
 export const isUnsavedAtom = atom(
-  (get) => get(isWorkKeptAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0,
+  (get) => get(hasUnsavedWorkAtom) || get(unsavedFormsAtom).length > 0 || get(draftIdsAtom).length > 0,
 )
 /**
  * The signed-in person, if this tab has unsaved work of theirs. Work that an expired session left counts again once the

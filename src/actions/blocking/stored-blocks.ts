@@ -1,7 +1,7 @@
 import { isBlockFormTouched, type BlockForm, type BlockTarget } from '../../domain/blocking/block-form'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import { noteKeptWork } from '../base/kept-work'
+import { noteUnsavedWork } from '../base/unsaved-work'
 
 const keyOf = (target: BlockTarget): string => Object.values(target).join(' ')
 
@@ -23,5 +23,5 @@ export function keepBlock(context: ActionContext, target: BlockTarget, form?: Bl
   const block = Object.keys(forms).length > 0
   if (block) context.storage.set('vp-blocks', { ownerId, forms })
   else context.storage.remove('vp-blocks')
-  noteKeptWork(context, { block })
+  noteUnsavedWork(context, { block })
 }

@@ -2,9 +2,9 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { draftIdsAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
-import { isWorkKeptAtom, leaveQuestionAtom, unsavedFormsAtom, unsavedOwnerAtom } from '../../state/view'
+import { hasUnsavedWorkAtom, leaveQuestionAtom, unsavedFormsAtom, unsavedOwnerAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { publishKeptWork } from '../base/kept-work'
+import { restoreUnsavedWork } from '../base/unsaved-work'
 
 /** Typed text of a call's form outlives the form, until its person leaves (`form/autosave`, `session/drafts`). */
 export interface Drafts {
@@ -66,12 +66,12 @@ export function createDrafts(context: ActionContext): Drafts {
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
   // Drafts survive a reload of the tab, but not its end (`form/autosave`).
   const guard = () =>
-    lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0 || store.get(isWorkKeptAtom))
+    lifecycle.guardUnload('typed', store.get(unsavedFormsAtom).length > 0 || store.get(hasUnsavedWorkAtom))
   store.sub(unsavedFormsAtom, guard)
-  store.sub(isWorkKeptAtom, guard)
+  store.sub(hasUnsavedWorkAtom, guard)
   bus.on('ready', () => {
     publishDraftIds()
-    publishKeptWork(context)
+    restoreUnsavedWork(context)
   })
   holdUnsaved(context)
   // What was typed in the last moment is stored too. Sign Out removes it afterwards.

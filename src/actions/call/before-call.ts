@@ -3,7 +3,7 @@ import { sideOf } from '../../domain/call/call-target'
 import type { CallTarget } from '../../domain/call/call-state'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import { noteKeptWork } from '../base/kept-work'
+import { noteUnsavedWork } from '../base/unsaved-work'
 
 type Parts = Pick<ActionContext, 'storage' | 'store'>
 
@@ -30,7 +30,7 @@ export function keepBeforeCall(
   if ((!before && !form) || ownerId === undefined) return
   const forms = form ? { ...others, [sideOf(target)]: form } : others
   context.storage.set('vp-before-call', { ownerId, forms })
-  if (ownerId === signedIn(context)) noteKeptWork(context, { beforeCall: Object.keys(forms).length > 0 })
+  if (ownerId === signedIn(context)) noteUnsavedWork(context, { beforeCall: Object.keys(forms).length > 0 })
 }
 
 /** The stored values of the dialogs before a call to this side. Undefined if the call was placed. */

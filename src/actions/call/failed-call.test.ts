@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../domain/call/call-form'
 import { draftIdsAtom } from '../../state/call/call-details'
-import { keptWorkAtom } from '../../state/view'
+import { unsavedWorkAtom } from '../../state/view'
 import { aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import type { Navigation } from '../base/navigation'
@@ -41,7 +41,7 @@ test.each([
     expect(rig.phase()).toBe('idle')
     expect(givenBeforeCall(rig, aTarget())).toEqual({ notes: 'Asked for a bus pass' })
     expect(givenBeforeCall(rig, anUnknownTarget())).toBeUndefined()
-    expect([rig.storage.draftIds(), rig.store.get(draftIdsAtom), rig.store.get(keptWorkAtom)]).toEqual([
+    expect([rig.storage.draftIds(), rig.store.get(draftIdsAtom), rig.store.get(unsavedWorkAtom)]).toEqual([
       [],
       [],
       { beforeCall: true },

@@ -3,7 +3,7 @@ import { draftAfterReading, type GreetingDraft, type SavedGreeting } from '../..
 import { greetingAtom, type Greeting } from '../../state/greeting'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import { noteKeptWork } from '../base/kept-work'
+import { noteUnsavedWork } from '../base/unsaved-work'
 import { notifyApiError } from '../failures/notify-api-error'
 
 type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>
@@ -64,7 +64,7 @@ function keepText(context: ActionContext): void {
   if (isTyped) storage.set('vp-greeting', { ownerId, mode, text })
   else storage.remove('vp-greeting')
   const isUnsaved = isTyped || audio !== undefined
-  noteKeptWork(context, { greeting: isUnsaved })
+  noteUnsavedWork(context, { greeting: isUnsaved })
 }
 
 function storedText({ store, storage }: ActionContext): GreetingDraft | undefined {

@@ -12,35 +12,35 @@ async function refused(status: number) {
   const context = fakeContext({ replies: { revokeToken: apiRefusal('error:any', status) } })
   endToken(context, 'token-1')
   await settle()
-  const asked = () => context.api.callsOf('revokeToken').map(({ args }) => args.body)
+  const revocations = () => context.api.callsOf('revokeToken').map(({ args }) => args.body)
   const online = async () => {
     context.lifecycle.tellOnline()
     await settle()
   }
-  return { ...context, asked, online }
+  return { ...context, revocations, online }
 }
 
 test('a token that could not be ended without a network is ended once there is one (session/revoke)', async () => {
-  const { api, asked, online } = await refused(0)
+  const { api, revocations, online } = await refused(0)
   await online()
-  expect(asked()).toHaveLength(2)
+  expect(revocations()).toHaveLength(2)
   api.reply('revokeToken', undefined)
   await online()
   await online()
-  expect(asked()).toEqual(Array(3).fill({ token: 'token-1' }))
+  expect(revocations()).toEqual(Array(3).fill({ token: 'token-1' }))
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a request that the platform refuses is not repeated', async () => {
-  const { asked, online } = await refused(500)
+  const { revocations, online } = await refused(500)
   await online()
-  expect(asked()).toHaveLength(1)
+  expect(revocations()).toHaveLength(1)
 })
 
 test('the page forgets the token after an hour (session/revoke)', async () => {
-  const { asked, clock, online } = await refused(0)
+  const { revocations, clock, online } = await refused(0)
   clock.uptime += LIMITS.revokeWaitMs
   await vi.advanceTimersByTimeAsync(LIMITS.revokeWaitMs)
   await online()
-  expect(asked()).toHaveLength(1)
+  expect(revocations()).toHaveLength(1)
 })

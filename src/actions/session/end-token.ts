@@ -5,8 +5,8 @@ import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 
 /**
- * Asks the platform to end a token, as well as it can (`session/revoke`). Without a network it asks again when the browser
- * has one. Until then the token is in this page's memory and nowhere else, for an hour at most.
+ * Requests the end of a token, as far as possible (`session/revoke`). Without a network the request is sent once the
+ * browser has one. Until then the token is only in this page's memory, for an hour at most.
  */
 export function endToken(
   context: Pick<ActionContext, 'api' | 'lifecycle' | 'uptime'>,
@@ -30,8 +30,9 @@ export function endToken(
 }
 
 /**
- * Asks the platform to end the token, if it can (`session/revoke`). A platform that does not answer keeps nobody
- * signed in. The token's end would also end a call, so a tab with one asks for it after the call.
+ * Requests the end of the token, if the platform supports that (`session/revoke`). If the platform does not answer, the
+ * person is signed out anyway. The end of the token would also end a call, so a tab with a call requests it after the
+ * call.
  */
 export async function revoke({ api, lifecycle, uptime, store, accessToken, callLock }: ActionContext): Promise<void> {
   const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GreetingAudio } from '../../domain/settings/greeting'
 import { greetingAtom } from '../../state/greeting'
-import { keptWorkAtom } from '../../state/view'
+import { unsavedWorkAtom } from '../../state/view'
 import { aProfile } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { sessionRig, signedIn } from '../../testing/session-under-test'
@@ -16,7 +16,7 @@ describe('a session that ends', () => {
       if (work === 'a recorded greeting') {
         const draft = { mode: 'audio', text: '', audio: {} as GreetingAudio } as const
         rig.store.set(greetingAtom, { ...rig.store.get(greetingAtom), draft })
-        rig.store.set(keptWorkAtom, { greeting: true })
+        rig.store.set(unsavedWorkAtom, { greeting: true })
       }
       rig.api.refuseToken()
       const message =

@@ -99,7 +99,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (!accessToken.isHosts() && !tabs.isReplaced() && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
-  /** The person's token would prevent the next one from signing in. Typed text stays, as after an expired session. */
+  /** Without this, the person's token would prevent the next sign-in. Typed text stays, as after an expired session. */
   const disable = () => {
     forget('api-token')
     state.leave('expired')
@@ -113,18 +113,18 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (what !== 'session') storage.set('vp-signed-out', now())
     state.leave(reason)
     storage.clearPersonal(what)
-    // The person in the address has left.
+    // The address still names the person who has left.
     state.goTo(PATHS.home)
     if (store.get(isWholeAppHereAtom) && accessToken.isHosts()) state.fail(text.session.signedOut)
   }
-  // Somebody else who has signed in in another tab stays signed in there.
+  // A person who has signed in in another tab stays signed in there.
   const signOut = (reason: string) => end(reason, tabs.isReplaced() ? 'session' : undefined)
   /** The token is not that of the person whom the host named. What was typed in this tab waits for its owner. */
   const endForeign = () => end('somebody-else', 'of-place')
 
   /** The page does not navigate, because the host knows why it removed the token. */
   const leftByHost = () => {
-    // The host passed a token again during a call.
+    // The host has set a token again during the call.
     if (accessToken.isHosts()) return
     starting.cancel()
     const person = store.get(profileAtom)

@@ -3,7 +3,7 @@ import { callEditPath } from '../../domain/paths'
 import { callStateAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
 import type { Store } from '../../state/store'
-import { appMountedAtom, keptWorkAtom, pathAtom } from '../../state/view'
+import { appMountedAtom, unsavedWorkAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
@@ -47,7 +47,7 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
 
   test('ends it and does nothing more if its person has left elsewhere (session/other-tab)', () => {
     const { context, hangUp, signOut, requestSignOut } = setUp(aTarget(), { notes: 'x' }, true)
-    context.store.set(keptWorkAtom, { greeting: true })
+    context.store.set(unsavedWorkAtom, { greeting: true })
     requestSignOut()
     expect(hangUp).toHaveBeenCalledOnce()
     expect(signOut).not.toHaveBeenCalled()
@@ -89,7 +89,7 @@ test.each([
   const { context, navigate, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   context.store.set(appMountedAtom, true)
-  context.store.set(keptWorkAtom, work)
+  context.store.set(unsavedWorkAtom, work)
   requestSignOut('app')
   expect(signOut).not.toHaveBeenCalled()
   expect(context.announcer.announced).toEqual([`assertive: ${named} ${KEPT_FIRST}`])
@@ -119,7 +119,7 @@ test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
 )
 
 test.each([
-  ['kept here', (store: Store) => store.set(keptWorkAtom, { block: true }), `${BLOCK_KEPT} ${KEPT_FIRST}`],
+  ['kept here', (store: Store) => store.set(unsavedWorkAtom, { block: true }), `${BLOCK_KEPT} ${KEPT_FIRST}`],
   [
     'in a form here that does not open',
     (store: Store) => store.set(draftIdsAtom, ['c1']),
@@ -130,19 +130,19 @@ test.each([
   context.store.set(callStateAtom, { phase: 'idle' })
   type(context.store)
   context.callLock.unsavedElsewhere = true
-  const said = [`assertive: ${aboutHere}`]
+  const toasts = [`assertive: ${aboutHere}`]
   requestSignOut()
-  expect(context.announcer.announced).toEqual(said)
+  expect(context.announcer.announced).toEqual(toasts)
   context.store.set(pathAtom, callEditPath('c1'))
   pass(context, 40_000)
   requestSignOut()
-  await eventually(() => expect(context.announcer.announced).toEqual([...said, `assertive: ${ELSEWHERE_FIRST}`]))
+  await eventually(() => expect(context.announcer.announced).toEqual([...toasts, `assertive: ${ELSEWHERE_FIRST}`]))
   expect(signOut).not.toHaveBeenCalled()
-  // This is the answer to the second question, although more than a minute has passed since the first.
+  // This press confirms the second question, although more than a minute has passed since the first.
   pass(context, 40_000)
   requestSignOut()
   await eventually(() => expect(signOut).toHaveBeenCalledOnce())
-  // A later Sign Out asks anew.
+  // A later Sign Out asks again.
   requestSignOut()
   await eventually(() => expect(context.announcer.announced.length).toBeGreaterThan(2))
   expect(signOut).toHaveBeenCalledOnce()

@@ -3,7 +3,7 @@ import { sessionAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, isWholeAppHereAtom } from '../../state/view'
 import { forgetPerson, type Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
-import { isTypedKept } from '../base/kept-work'
+import { hasStoredWork } from '../base/unsaved-work'
 import type { Navigation } from '../base/navigation'
 import { isSessionPath } from './remember-params'
 
@@ -20,7 +20,7 @@ export interface SessionState {
   goTo(path: string): void
   /** Goes home from a page of the session itself (error, disabled, callback), because its reason no longer holds. */
   leaveSessionPath(): void
-  /** Refuses the product to this person. If their session only ended, it says that what they typed is kept. */
+  /** Refuses the product to this person. If their session only ended, it says that what they typed waits for them. */
   refuse(reason: RefusalReason): void
   fail(message: string): void
   /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */
@@ -39,7 +39,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
     },
     refuse(reason) {
       // Read from the storage, because after a reload nobody is signed in (`session/expired`).
-      const message = reason === 'expired' && isTypedKept(storage) ? text.session.typedIsKept : undefined
+      const message = reason === 'expired' && hasStoredWork(storage) ? text.session.typedWaits : undefined
       store.set(sessionAtom, { phase: 'refused', reason, message })
       goTo(REFUSAL_PATH[reason])
     },

@@ -36,12 +36,12 @@ export async function startSession(
   await whenAddressIsFollowed(store)
   if (signal.aborted) return
   const { path } = address.current()
-  // The address alone ends nothing. The button of its page does (`session/link`).
+  // The address alone ends no session. The button on its page does (`session/link`).
   if (path === PATHS.error) return state.refuse('expired')
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
   if (wouldReplace(context)) {
-    // An element asks nothing before its press (`load/nothing-asked`).
+    // An element sends no request before its button is pressed (`load/nothing-asked`).
     if (!store.get(isWholeAppHereAtom)) return exits.offerSignIn()
     const replaces = await findReplaced(context, signal)
     if (signal.aborted) return
@@ -109,7 +109,7 @@ async function load(
     if (answer === 'somebody-else') return exits.endForeign()
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
-    // The page may be the form of the person who was here before (`session/drafts`).
+    // The address may name a form of the person who was here before (`session/drafts`).
     if (answer === 'allowed-after-another') state.goTo(PATHS.home)
     bus.emit('session-changed', { signedIn: true })
     bus.emit('ready', {})

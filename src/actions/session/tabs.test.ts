@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { greetingAtom } from '../../state/greeting'
-import { keptWorkAtom, pathAtom } from '../../state/view'
+import { unsavedWorkAtom, pathAtom } from '../../state/view'
 import { anUnknownTarget, someSettings } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import {
@@ -75,7 +75,7 @@ for (const [what, happen] of Object.entries(LEAVES)) {
       const rig = await nora()
       const [key, value] = WORK['details of a call'] ?? ['', {}]
       rig.storage.stored.set(key, value)
-      rig.store.set(keptWorkAtom, { greeting: true })
+      rig.store.set(unsavedWorkAtom, { greeting: true })
       save(rig)
       await happen(rig)
       expect(rig.owner()).not.toBe(NORA.fullName)
@@ -93,10 +93,10 @@ for (const [what, happen] of Object.entries(LEAVES)) {
       expect([rig.owner(), rig.phase().phase, rig.store.get(pathAtom)]).toEqual([NORA.fullName, 'ready', '/settings'])
       expect(rig.actions.isLeaving()).toBe(true)
       expect(rig.live.connected).toBe(false)
-      const said = rig.notify.shown.map((words) => words.replace('error: ', ''))
-      expect(said).toEqual([expect.stringContaining('This call goes on until it ends.')])
+      const toasts = rig.notify.shown.map((words) => words.replace('error: ', ''))
+      expect(toasts).toEqual([expect.stringContaining('This call goes on until it ends.')])
       const saved = rig.api.call('saveCall', { params: { id: 'c1' }, body: {} as never })
-      await expect(saved).rejects.toMatchObject({ label: said[0] })
+      await expect(saved).rejects.toMatchObject({ label: toasts[0] })
       await rig.api.call('hangUpCall', { params: { id: 'c1' } })
       expect(rig.api.callsOf('saveCall')).toEqual([])
       expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { ringsHereAtom } from '../../state/call/incoming'
 import { profileAtom, sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { isTypedKept } from '../base/kept-work'
+import { hasStoredWork } from '../base/unsaved-work'
 import { wantsRingHere } from '../incoming'
 import { revoke } from './end-token'
 import { isOfOtherInstitute } from './remember-params'
@@ -30,7 +30,7 @@ export interface Tabs {
   begin(): void
   /** The person has left, and only their call goes on here. */
   isLeaving(): boolean
-  /** The stored token is not known to be that of the person here, so their Sign Out ends this tab's session alone. */
+  /** True if the stored token may belong to another person. Sign Out then ends this tab's session only. */
   isReplaced(): boolean
   /** The platform finally refused the token. */
   expired(): void
@@ -91,7 +91,7 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
     stopWaiting = undefined
     if (!store.get(ongoingCallAtom)) return react()
     const stop = store.sub(ongoingCallAtom, () => {
-      // What the form of the call needs is stored just after its end.
+      // The end of the call stores what its form needs a moment later.
       queueMicrotask(() => {
         if (stopWaiting !== stop || store.get(ongoingCallAtom)) return
         stopWaiting = undefined
@@ -115,14 +115,15 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
   }
 
   const leave = (why: Why, next?: Successor) => {
-    // During a call: a Sign Out also removes the token, and once somebody else is in, only another person is news.
+    // During a call, a Sign Out elsewhere also removes the token. Once another person has signed in, only a third one
+    // matters.
     if (leaving && why !== 'somebody-else' && WHYS.indexOf(why) <= WHYS.indexOf(leaving.why)) return
     leaving = { why, bySignOut: why === 'signed-out-elsewhere' || leaving?.bySignOut === true, ...(next && { next }) }
     if (store.get(ongoingCallAtom)) {
       const words = say(why, whyOf(leaving), text.session.left.callGoesOn)
       api.refuse(new ApiError('error:unauthorized', UNAUTHORIZED, words))
       live.close()
-      // No other call is begun for somebody who has left.
+      // The person has left, so no other call may begin.
       store.set(ringsHereAtom, false)
     }
     afterCall(finish)
@@ -133,17 +134,17 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
     const { why, bySignOut, next } = leaving
     const words = whyOf(leaving)
     const person = store.get(profileAtom)
-    // A phone that the host made for one person is nobody else's.
+    // If the host named a person, this phone is for nobody else.
     const isNextHere =
       isReplaced() && !isOfOtherInstitute(context) && (!config.userId || config.userId === next?.userId)
     exits.cancelStart()
-    // Nobody has this token any more, unless it is another tab's call.
+    // Nobody else uses this token, unless another tab has a call with it.
     if (bySignOut || why === 'somebody-else') void revoke(context)
     if (why === 'expired') exits.forgetStored()
     const isOver = (why === 'expired' || why === 'ended-elsewhere') && !isNextHere
     state.leave(why === 'ended-elsewhere' ? 'expired' : why)
     stay()
-    const isTyped = isTypedKept(storage)
+    const isTyped = hasStoredWork(storage)
     if (isOver) {
       if (why === 'expired' || store.get(isWholeAppHereAtom)) state.refuse('expired')
       if (why !== 'expired') say(why, words)
@@ -154,12 +155,12 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
       storage.work.stash({ tenantId, instituteId, userId: person.userId }, now())
     }
     storage.clearPersonal('session')
-    // The person in the address has left.
+    // The address still names the person who has left.
     state.goTo(PATHS.home)
-    const { left, typedIsKept } = text.session
+    const { left, typedWaits } = text.session
     if (person && why === 'somebody-else') {
       say(why, words, left.signedOutHere(person.fullName), isTyped && left.theirsIsKept(person.fullName))
-    } else say(why, words, isTyped && typedIsKept)
+    } else say(why, words, isTyped && typedWaits)
     if (!isNextHere) return
     void exits.startAnew().then(() => {
       const name = store.get(profileAtom)?.fullName
@@ -168,16 +169,16 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
   }
 
   /**
-   * Whose token is it? Null for somebody who may not use this phone, and so is not the person here. Undefined if nobody
-   * can tell.
+   * The person to whom a token belongs. Null for somebody who may not use this phone, who therefore is another person.
+   * Undefined if it cannot be found out.
    */
   const ownerOf = async (token: string): Promise<Successor | null | undefined> => {
     const place = storage.get('common-params')
     // Another tenant may have another platform, which must not get the token.
     if (place?.tenantId !== undefined && place.tenantId !== config.tenantId) return undefined
     const isElsewhere = isOfOtherInstitute(context)
-    const asked = api.untilPersonLeaves(api.as(token, place?.instituteId).call('getMe'))
-    return asked.catch((error: unknown) => {
+    const owner = api.untilPersonLeaves(api.as(token, place?.instituteId).call('getMe'))
+    return owner.catch((error: unknown) => {
       if (isPlatformSilent(error)) askAgain = setTimeout(() => void signedInElsewhere(), LIMITS.socketRetryMaxMs)
       return error instanceof ApiError && error.status === FORBIDDEN && !isElsewhere ? null : undefined
     })

@@ -2,7 +2,7 @@ import { callReasonsAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import type { ActionContext } from '../base/action-context'
-import { noteKeptWork } from '../base/kept-work'
+import { noteUnsavedWork } from '../base/unsaved-work'
 
 /** The typed text of reasons outlives the page and an expired session, for its person (`settings/reasons`). */
 export function keepReasons(context: ActionContext): void {
@@ -33,7 +33,7 @@ export function keepReasons(context: ActionContext): void {
     if (reasons) {
       storage.set('vp-reasons', { ownerId, texts: Object.fromEntries(typed.map(([key, { text }]) => [key, text])) })
     } else storage.remove('vp-reasons')
-    noteKeptWork(context, { reasons })
+    noteUnsavedWork(context, { reasons })
   }
 
   restore()

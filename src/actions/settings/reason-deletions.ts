@@ -90,7 +90,7 @@ export function createReasonDeletions(
       stopTimer(id)
       if (!isUndoable(id)) return
       mark(id, undefined)
-      announcer.polite(words().kept(nameOf(id)))
+      announcer.polite(words().deletionUndone(nameOf(id)))
     },
     holdDeletion(id, held) {
       if (!isUndoable(id)) return

@@ -330,10 +330,10 @@ describe('announcements of a search', () => {
     [{ count: 0, more: false }, 'No result'],
     [{ count: 7, more: false }, '7 matches'],
     [{ count: 999, more: true }, 'More than 999 matches'],
-  ])('of %j is %s', async (found, said) => {
+  ])('of %j is %s', async (found, sentence) => {
     actions.noteTranscriptSearch(found)
     await pass(700)
-    expect(context.announcer.announced).toEqual([`polite: ${said}`])
+    expect(context.announcer.announced).toEqual([`polite: ${sentence}`])
   })
 
   test('are none once the field is empty', async () => {

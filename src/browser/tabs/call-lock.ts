@@ -10,7 +10,7 @@ export interface CallLock {
    * Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never
    * rejects.
    *
-   * @param ownerId whose call it is, for `askElsewhere`
+   * @param ownerId whose call it is, for `isBusyElsewhere`
    */
   acquire(ownerId?: string): Promise<(() => void) | null>
   /** The lock of one call's ring tone, which only one tab plays (`incoming/ring`). */
@@ -30,7 +30,7 @@ export interface CallLock {
    * True if another tab has a call or unsaved work of this person. `work` says what this page has, which does not
    * count.
    */
-  askElsewhere(work: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
+  isBusyElsewhere(work: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
 }
 
 interface SignInPlace {
@@ -77,7 +77,7 @@ export function createCallLock(
     acquireSignIn: (one) => acquireLock(signIn(one), logger, locks, { mode: 'shared' }),
     isSignedInElsewhere: (one) => isElsewhere(signIn(one), false),
     isCallElsewhere: (ownerId, isCallHere = false) => isElsewhere(callOf(ownerId), isCallHere),
-    askElsewhere: async ({ ownerId, isCallHere, isUnsavedHere }) =>
+    isBusyElsewhere: async ({ ownerId, isCallHere, isUnsavedHere }) =>
       (await isElsewhere(callOf(ownerId), isCallHere)) || isElsewhere(unsaved(ownerId), isUnsavedHere),
   }
 }

@@ -29,7 +29,7 @@ export const emptyCallForm = (): CallFormValues =>
  * child (`form/at-once`).
  */
 export function newPreCallForm(target: CallTarget): PreCallForm {
-  const form = eachFormField(({ asked, empty }) => (asked === 'before' ? structuredClone(empty) : undefined))
+  const form = eachFormField(({ firstShown, empty }) => (firstShown === 'before' ? structuredClone(empty) : undefined))
   return withStudent(
     form as PreCallForm,
     offersStudent(target, target.studentId) ? target.studentId : onlyChildOf(target),
@@ -68,16 +68,18 @@ export function callFormParts(party: FormParty, callReasonsOn = true): CallFormP
 
 /**
  * The errors of a form by field, in the form's order. An empty object means that it may be saved
- * (`form/reasons-required`). Before a call only the fields that are asked there can be wrong.
+ * (`form/reasons-required`). Before a call only the fields that are shown there can be wrong.
  */
 export const validateCallForm = (
   form: PreCallForm & Partial<CallFormValues>,
   parts: CallFormParts,
   moment: FormMoment = 'after',
 ): CallFormErrors =>
-  eachFormField(({ asked, error }, name) => (isAsked(asked, moment) ? error?.(form[name], form, parts) : undefined))
+  eachFormField(({ firstShown, error }, name) =>
+    isShownAt(firstShown, moment) ? error?.(form[name], form, parts) : undefined,
+  )
 
-const isAsked = (from: FormMoment, moment: FormMoment) => FORM_MOMENTS.indexOf(from) <= FORM_MOMENTS.indexOf(moment)
+const isShownAt = (from: FormMoment, moment: FormMoment) => FORM_MOMENTS.indexOf(from) <= FORM_MOMENTS.indexOf(moment)
 
 /**
  * Changes the relation. Leaving student clears the student. Choosing student takes the first child and clears the name
@@ -104,11 +106,13 @@ export const callFormPayload = (callId: string, form: CallFormValues): SentCallF
   ...(eachFormField(({ send }, name) => send(form[name], form)) as SentCallForm),
 })
 
-/** A value without what says nothing. */
-const said = (value: unknown = '') => (typeof value === 'string' ? value.trim() : plainJson(value))
+/** A value as text, without surrounding blanks, to compare two values. */
+const textOfValue = (value: unknown = '') => (typeof value === 'string' ? value.trim() : plainJson(value))
 
 /** True if something was given in the form of a call with this party, which makes it a draft. */
 export function isTouched(form: PreCallForm & Partial<CallFormValues>, party: FormParty): boolean {
   const untouched = { ...emptyCallForm(), studentId: onlyChildOf(party) }
-  return FORM_FIELD_NAMES.some((name) => FORM_FIELDS[name].given && said(form[name]) !== said(untouched[name]))
+  return FORM_FIELD_NAMES.some(
+    (name) => FORM_FIELDS[name].given && textOfValue(form[name]) !== textOfValue(untouched[name]),
+  )
 }

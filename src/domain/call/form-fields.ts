@@ -24,8 +24,8 @@ interface FormField {
   empty: unknown
   /** Fields of one part follow what is saved elsewhere, or stay, together (`form/follows`). */
   part: string
-  /** The first moment at which it is asked. Later moments ask it too. */
-  asked: FormMoment
+  /** The first moment at which it is shown. Later moments show it too. */
+  firstShown: FormMoment
   /** The person gives this: a form that has only this is a draft. */
   given: boolean
   /** The value to send. Undefined leaves it out. */
@@ -68,7 +68,7 @@ export const FORM_FIELDS = {
     sent: v.picklist(RELATION_TYPES),
     empty: DEFAULT_RELATION,
     part: 'regarding',
-    asked: 'before',
+    firstShown: 'before',
     // Without a name it is only the form's default.
     given: false,
     send: asIs<RelationType>,
@@ -82,7 +82,7 @@ export const FORM_FIELDS = {
     sent: textUpTo(LIMITS.typedNameMaxChars),
     empty: undefined,
     part: 'regarding',
-    asked: 'before',
+    firstShown: 'before',
     given: true,
     send: trimmed,
     read: orAbsent,
@@ -96,7 +96,7 @@ export const FORM_FIELDS = {
     sent: textUpTo(LIMITS.idMaxChars),
     empty: undefined,
     part: 'regarding',
-    asked: 'before',
+    firstShown: 'before',
     given: true,
     send: orAbsent,
     read: orAbsent,
@@ -109,7 +109,7 @@ export const FORM_FIELDS = {
     sent: textUpTo(LIMITS.notesMaxChars),
     empty: '',
     part: 'notes',
-    asked: 'during',
+    firstShown: 'during',
     given: true,
     send: asIs<string>,
     read: (saved: string | undefined) => saved ?? '',
@@ -122,7 +122,7 @@ export const FORM_FIELDS = {
     sent: listUpTo(textUpTo(LIMITS.textMaxChars), LIMITS.reasonsMax),
     empty: [] as string[],
     part: 'reasons',
-    asked: 'before',
+    firstShown: 'before',
     given: true,
     send: (reasons: string[]) => mergeReasons(reasons, undefined),
     // Without the list it is unknown which reasons were typed, so they stay unchanged.
@@ -139,7 +139,7 @@ export const FORM_FIELDS = {
     sent: textUpTo(LIMITS.textMaxChars),
     empty: undefined,
     part: 'reasons',
-    asked: 'before',
+    firstShown: 'before',
     // It counts only while 'Other' is ticked, which is given itself.
     given: false,
     send: (text: string | undefined, { reasons }: ReasonChoice) =>
@@ -156,7 +156,7 @@ export const FORM_FIELDS = {
 type Fields = typeof FORM_FIELDS
 export type CallFormField = keyof Fields
 /** The names of the fields of which the table says this. */
-type FieldWith<Key extends 'empty' | 'part' | 'asked' | 'column' | 'file', Said> = {
+type FieldWith<Key extends 'empty' | 'part' | 'firstShown' | 'column' | 'file', Said> = {
   [N in CallFormField]: Fields[N][Key] extends Said ? N : never
 }[CallFormField]
 /** The fields that a form and a request may leave out. */
@@ -175,7 +175,7 @@ type Flat<T> = { [K in keyof T]: T[K] }
 /** The form of a call's details. */
 export type CallFormValues = Flat<Of<'value', CallFormField>>
 /** The pre-call dialog's form. Its values become the draft of the call's details. */
-export type PreCallForm = Flat<Of<'value', FieldWith<'asked', 'before'>>>
+export type PreCallForm = Flat<Of<'value', FieldWith<'firstShown', 'before'>>>
 /** The values that are sent. */
 export type SentCallForm = Flat<Of<'sent', CallFormField>>
 type ReadFrom<N extends CallFormField> = Parameters<Fields[N]['read']>[0]
@@ -190,9 +190,9 @@ type CheckedField = { [N in CallFormField]: Fields[N] extends { error: unknown }
 export type CallFormErrors = Partial<Record<CheckedField, CallFormError>>
 
 export type FormPart = Fields[CallFormField]['part']
-/** The parts of which a field is asked at this moment. */
+/** The parts of which a field is shown at this moment. */
 export type PartAsked<M extends FormMoment> = Fields[FieldWith<
-  'asked',
+  'firstShown',
   { before: 'before'; during: 'before' | 'during'; after: FormMoment }[M]
 >]['part']
 

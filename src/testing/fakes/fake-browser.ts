@@ -152,7 +152,7 @@ export function fakeCallLock(): CallLock & {
     isCallElsewhere(_, isCallHere = false) {
       return Promise.resolve(!isCallHere && this.heldElsewhere)
     },
-    askElsewhere({ isCallHere }) {
+    isBusyElsewhere({ isCallHere }) {
       return Promise.resolve((!isCallHere && this.heldElsewhere) || this.unsavedElsewhere)
     },
   }

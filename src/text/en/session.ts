@@ -16,20 +16,20 @@ export const session = {
     theirsIsKept: (name: string) => `What ${name} typed is kept in this tab for their next sign-in.`,
   },
   /** On the page that asks to sign in again. */
-  typedIsKept: 'What you typed is kept in this tab. Sign in here to go on with it.',
+  typedWaits: 'What you typed is kept in this tab. Sign in here to go on with it.',
   /** Announced in a tab that switched to another person. */
   signedInAs: (name: string) => `Signed in as ${name}`,
   /** Sign Out was pressed in a call with details to save. */
   detailsFirst: 'Save the details of this call, then sign out.',
   /** Sign Out was pressed with unsaved work that is no call's. */
-  kept: {
+  unsaved: {
     greeting: "Your greeting isn't saved.",
     reasons: "A call reason isn't saved.",
     beforeCall: "What you typed before a call isn't saved.",
     block: "What you typed to block a number isn't sent.",
   },
   /** Follows what is unsaved. */
-  keptFirst: 'Finish that first, or press Sign Out again.',
+  unsavedFirst: 'Finish that first, or press Sign Out again.',
   /** Sign Out was pressed while another tab has work. */
   otherTabFirst: 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.',
   tokenUnavailable: "This page couldn't confirm who you are. Reload it and try again.",

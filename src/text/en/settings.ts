@@ -62,7 +62,7 @@ export const settingsWords = {
     announceDeletion: (reason: string) => `${reason} will be deleted. You can undo this.`,
     undo: 'Undo',
     undoWho: (reason: string) => `Undo: keep ${reason}`,
-    kept: (reason: string) => `${reason} kept`,
+    deletionUndone: (reason: string) => `${reason} kept`,
     deleting: 'Deleting…',
     deleted: (reason: string) => `${reason} deleted`,
     errors: {

@@ -16,16 +16,16 @@ export const session: Language['session'] = {
     signedOutHere: (name) => `La sesión de ${name} está cerrada aquí.`,
     theirsIsKept: (name) => `Lo que escribió ${name} se conserva en esta pestaña para su próximo inicio de sesión.`,
   },
-  typedIsKept: 'Lo que escribió se conserva en esta pestaña. Inicie sesión aquí para continuar.',
+  typedWaits: 'Lo que escribió se conserva en esta pestaña. Inicie sesión aquí para continuar.',
   signedInAs: (name) => `Sesión iniciada como ${name}`,
   detailsFirst: 'Guarde los detalles de esta llamada y luego cierre la sesión.',
-  kept: {
+  unsaved: {
     greeting: 'Su saludo no está guardado.',
     reasons: 'Un motivo de llamada no está guardado.',
     beforeCall: 'Lo que escribió antes de una llamada no está guardado.',
     block: 'Lo que escribió para bloquear un número no está enviado.',
   },
-  keptFirst: 'Termínelo primero o pulse Cerrar sesión otra vez.',
+  unsavedFirst: 'Termínelo primero o pulse Cerrar sesión otra vez.',
   otherTabFirst:
     'Otra pestaña tiene una llamada o detalles sin guardar. Termine allí primero o pulse Cerrar sesión otra vez.',
   tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',

@@ -59,7 +59,7 @@ export const settingsWords: Language['settings'] = {
     announceDeletion: (reason) => `${reason}: se eliminará. Puede deshacerlo.`,
     undo: 'Deshacer',
     undoWho: (reason) => `Deshacer: conservar ${reason}`,
-    kept: (reason) => `${reason}: conservado`,
+    deletionUndone: (reason) => `${reason}: conservado`,
     deleting: 'Eliminando…',
     deleted: (reason) => `${reason}: eliminado`,
     errors: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
 import { endedCallAtom, ongoingCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom } from '../../../state/session'
-import { appMountedAtom, isUnsavedAtom, keptWorkAtom, pathAtom } from '../../../state/view'
+import { appMountedAtom, isUnsavedAtom, unsavedWorkAtom, pathAtom } from '../../../state/view'
 import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../../testing/builders'
 import { callRig } from '../../../testing/call-rig'
 import { apiError } from '../../../testing/fakes/fake-api'
@@ -22,7 +22,7 @@ describe('Continue on the pre-call dialog', () => {
     const stored = () => rig.storage.get('vp-before-call')?.forms
     expect([stored(), rig.store.get(isUnsavedAtom)]).toEqual([{ '+12015550177': form }, true])
     await rig.dial(anUnknownTarget(), form)
-    expect([stored(), rig.store.get(keptWorkAtom)]).toEqual([{}, { beforeCall: false }])
+    expect([stored(), rig.store.get(unsavedWorkAtom)]).toEqual([{}, { beforeCall: false }])
   })
 
   test('the start of a call has the used element as its origin', async () => {
