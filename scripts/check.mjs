@@ -36,12 +36,12 @@ const CHECKS = [
     'node node_modules/typescript-7/bin/tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/check.tsbuildinfo',
     [''],
   ],
-  ['lint', 'npx oxlint --deny-warnings', code],
-  ['lint', 'npx eslint --max-warnings 0 --no-warn-ignored --cache --cache-location node_modules/.cache/eslint/', code],
-  ['format', 'npx prettier --check --ignore-unknown --log-level warn', named],
-  ['tests', 'npx vitest run --reporter=dot', ofKind('.test.')],
-  ['stories', 'npx vitest run --config .storybook/vitest.config.ts --reporter=dot', ofKind('.stories.')],
-  ['browser tests', 'npx playwright test --config demo/e2e/playwright.config.ts', ofKind('.spec.')],
+  ['lint', 'oxlint --deny-warnings', code],
+  ['lint', 'eslint --max-warnings 0 --no-warn-ignored --cache --cache-location node_modules/.cache/eslint/', code],
+  ['format', 'prettier --check --ignore-unknown --log-level warn', named],
+  ['tests', 'vitest run --reporter=dot', ofKind('.test.')],
+  ['stories', 'vitest run --config .storybook/vitest.config.ts --reporter=dot', ofKind('.stories.')],
+  ['browser tests', 'playwright test --config demo/e2e/playwright.config.ts', ofKind('.spec.')],
 ]
 
 /** Resolves with whether it passed. Prints its output if it did not. */
