@@ -19,7 +19,7 @@ export const callLogRowMinHeightPx = 77
  * (`log/pages`).
  */
 export const logRangeDebounceMs = 80
-/** Rows kept above and below the view, ten pages each way, so that memory use stays constant. */
+/** Rows that stay loaded above and below the view, ten pages each way, so that memory use stays constant. */
 export const logRowsInMemory = 200
 /** The pause between two background reads of the log after live events. */
 export const logRefreshGapMs = 2000

@@ -29,7 +29,7 @@ export interface Session {
 
 /** A stored sign-in, which belongs to another institute or tenant, or to whoever was here before `mode=connect`. */
 export interface ReplacedSignIn {
-  /** Undefined if the platform could not be asked. */
+  /** Undefined if the platform did not answer. */
   person?: { id: string; name: string } | undefined
   place: { tenantId: string; instituteId: string; name?: string | undefined }
   /** The token, if the platform offers to end it. */

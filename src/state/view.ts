@@ -90,7 +90,7 @@ export const callElementAtom = atom((get) => {
   return (able.find((element) => element.id === origin) ?? able[0])?.id ?? null
 })
 /**
- * Facts that a script of the page listens to, one entry for each listener. Some facts are only told, or offered to a
- * person, if a script listens (`event/unread`, `call/follow-up`).
+ * Facts that a script of the page listens to, one entry for each listener. Some facts are emitted, or offered to a
+ * person, only if a script listens (`event/unread`, `call/follow-up`).
  */
 export const listenedFactsAtom = atom<readonly string[]>([])

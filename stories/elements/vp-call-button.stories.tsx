@@ -82,7 +82,7 @@ export const Loading: Story = {
   },
 }
 
-/** A browser without WebRTC says so before anything is asked. */
+/** A browser without WebRTC: the reason shows before any question. */
 export const Unsupported: Story = {
   beforeEach() {
     const { RTCPeerConnection } = globalThis

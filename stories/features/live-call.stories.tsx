@@ -152,7 +152,7 @@ export const MutedAndRecorded: Story = {
   },
 }
 
-/** A person who speaks while muted is told so. */
+/** A person who speaks while muted sees a hint. */
 export const SpeakingWhileMuted: Story = {
   args: { state: inProgress({ muted: true, speaksMuted: true, recorded: true, can: CAN }) },
   play: async ({ canvas }) => {

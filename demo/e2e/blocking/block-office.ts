@@ -125,7 +125,7 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
   }
 }
 
-/** Opened by the first test of a file that uses it, and kept to the end of the file. */
+/** Opened by the first test of a file that uses it, and open to the end of the file. */
 let open: Promise<Office> | undefined
 
 export const test = base.extend<{ office: Office }>({

@@ -17,7 +17,7 @@ const LIFETIME_MS = 60_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Makes a code of 32 random bytes, for one minute. Only its SHA-256 is kept, and as long as a token lives, so that a
+ * Makes a code of 32 random bytes, for one minute. Only its SHA-256 is stored, for as long as a token lives, so that a
  * second use is noticed.
  */
 export async function issueCode(db: Db, grant: SignInGrant): Promise<string> {

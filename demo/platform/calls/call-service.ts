@@ -66,7 +66,7 @@ export function createCallService({
         .where('called_at', '>', timeAgo(PLACE_WITHIN_MS))
         .returningAll()
         .executeTakeFirst()
-      // The token was checked when the line asked, and everything may have changed since.
+      // The token was checked when the line opened, and everything may have changed since.
       if (!row || !(await mayPlace(change, row))) throw new NotAllowed()
       await tell(change, 'INSERT', row)
       const colleague = await addColleagueRow(change, row)

@@ -8,8 +8,8 @@ const BATCH = 500
 
 /**
  * Deletes recordings that no call names, because nobody could find a person's voice there and delete it. The file of a
- * live call has the call's id until the call names it. Unless `nobodyElse` can write there, a file that grows is kept too,
- * whatever the calls say (`platform/recording`). Recordings of the seed are kept, because their names differ.
+ * live call has the call's id until the call names it. Unless `nobodyElse` can write there, a file that grows stays
+ * too, whatever the calls say (`platform/recording`). Recordings of the seed are kept, because their names differ.
  */
 export async function pruneRecordings(db: Db, dir: string, { nobodyElse }: { nobodyElse: boolean }): Promise<void> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.wav') && !name.startsWith('seed-'))

@@ -6,7 +6,7 @@ import type { SignedAddresses } from '../files/signed-addresses'
 import type { Site } from '../http/site'
 import { findAudioType } from './audio-types'
 
-/** The number of unused files that are kept for a person, which is enough to try several greetings. */
+/** The number of unused files that are stored for a person, which is enough to try several greetings. */
 const UNUSED_MAX = 10
 
 /** The audio files that people upload for their greetings. */

@@ -29,8 +29,8 @@ export interface Counted {
 
 /**
  * Counts calls: all of them, by day and hour in the institute's time zone, by status, by reason and by person. Days and
- * hours without calls are left out. A call with two reasons counts for both. Uses the kept totals of
- * each hour if they can answer the filter (`platform/reports`), and otherwise the rows.
+ * hours without calls are left out. A call with two reasons counts for both. Uses the stored totals of each hour if
+ * they can answer the filter (`platform/reports`), and otherwise the rows.
  */
 export const totalsOf = (db: Db, counted: Counted): Promise<Totals> =>
   sumUp(db, counted.timeZone, (isKept(counted) ? keptTotals(db, counted) : rowsAsTotals(db, counted)).as('counted'))

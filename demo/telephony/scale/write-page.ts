@@ -202,7 +202,7 @@ hangs: a call whose browser comes back to another process ends with the words th
 form opens (\`call/reload\`). A process that is to stop should take no new \`/voice\` first, and end when its calls have ended.
 
 With SIP there is no such rule for the platform: the call lives in Kamailio and rtpengine, any Kamailio goes on with the call of another
-([telephony](telephony.md#kamailio)), and the platform hears of it from them. A SIP line does not take up a call after a reload: it hangs up as the page closes.
+([telephony](telephony.md#kamailio)), and the platform hears of it from them. A SIP line does not resume a call after a reload: it hangs up as the page closes.
 `
 }
 

@@ -28,9 +28,9 @@ export interface Navigation {
   /** Absolute address of a path, for links. */
   hrefOf(path: string): string
   /**
-   * The person wants to leave a call's form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
-   * call details' is asked, and `proceed` is called once the details are saved (false). Only one form asks: that of the
-   * element in use, `origin`, if it has one, otherwise the form that was typed into last.
+   * The person wants to leave a call's form. Without unsaved text `proceed` is called at once (true). Otherwise
+   * 'Unsaved call details' opens, and `proceed` is called once the details are saved (false). Only one form asks: that
+   * of the element in use, `origin`, if it has one, otherwise the form that was typed into last.
    */
   mayLeave(proceed: () => void, origin?: string): boolean
   /** Keep editing: closes the question and stays in the form. */

@@ -91,7 +91,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
 
   /**
    * Sends a dialog once. After a refusal it stays open with all its content, unless there is nothing left to unblock.
-   * If the person has closed it meanwhile, it stays closed.
+   * If the person has closed it in the meantime, it stays closed.
    */
   const send = async <T>(
     dialog: BlockDialogState | UnblockDialogState,

@@ -54,7 +54,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
       try {
-        // The version that the form shows, or has said that it replaces.
+        // The version that the form shows, or that its warning names.
         const ifMatch = store.get(callsByIdAtom).get(callId)?.version
         put(await api.call('saveCall', { params: { id: callId }, body: form, ifMatch }))
         bus.emit('call-saved', { callId }, origin)

@@ -50,7 +50,7 @@ describe('the voicemail log', () => {
     ])
     expect(requests()).toEqual([])
     expect(voicemailList()).toMatchObject({ state: 'ready', rows: { count: 48 } })
-    // It is there before 'Loading voicemails' would be said (`log/showing`).
+    // The rows are there before 'Loading voicemails' would be announced (`log/showing`).
     expect(context.announcer.announced).toEqual(['polite: Showing 1-20 of 48 voicemails'])
   })
 

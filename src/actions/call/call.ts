@@ -24,7 +24,7 @@ export interface PhoneCall {
   token?: string
   /** The person who placed or answered it. */
   ownerId?: string
-  /** When the person was last told that they speak while muted, in ms of `uptime`. */
+  /** When the hint about speaking while muted was last announced, in ms of `uptime`. */
   mutedSpeechAnnouncedAt?: number
   /** Moves the call on. Events that its effects dispatch are handled after the current step. */
   dispatch(event: CallEvent): void

@@ -123,7 +123,7 @@ test.each([
   ['a known person', aTarget()],
   ['an unknown number', anUnknownTarget()],
 ])(
-  'a reload while the second call is being answered takes up the first, on hold, with %s (incoming/two-calls, call/reload)',
+  'a reload while the second call is being answered resumes the first, on hold, with %s (incoming/two-calls, call/reload)',
   async (_, first) => {
     const before = await leftWhileAnswering(first)
     expect(before.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-in-2' }])

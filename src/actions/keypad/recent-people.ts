@@ -23,7 +23,7 @@ export function createRecentPeople({ api, store, logger }: ActionContext): Recen
       })
       store.set(outboundCallsAtom, content)
     } catch (error) {
-      // The keypad works without the list, so nobody is told.
+      // The keypad works without the list, so there is no message.
       if (!isAborted(error)) logger.error('the people called last could not be loaded', error)
     }
     loading = undefined

@@ -47,7 +47,7 @@ export function leaveLastPlace({ config, storage }: Stored, mode?: typeof CONNEC
   storage.set('common-params', { tenantId, instituteId, ...(mode && { mode }) })
   const signIn = storage.get('vp-sign-in')
   storage.clearPersonal('of-place')
-  // This tab's sign-in is kept, because it may return to another institute than it began at (`session/callback`).
+  // This tab's pending sign-in stays, because it may return to another institute than it began at (`session/callback`).
   if (signIn) storage.set('vp-sign-in', signIn)
 }
 

@@ -4,7 +4,7 @@ import { START_ENDPOINTS } from './start-endpoints'
 import { ContactSchema } from './people'
 import { IdSchema, NameSchema, TimeSchema, optional, wordOf } from './values'
 
-/** The scopes of a sign-in, as the authorize page is asked for them: separated by spaces (`session/authorize`). */
+/** The scopes of a sign-in in the query of the authorize page, separated by spaces (`session/authorize`). */
 export const SIGN_IN_SCOPES = 'tenant self directory students permissions_alpha'
 
 export const TokenSchema = v.object({

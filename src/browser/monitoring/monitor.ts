@@ -7,7 +7,7 @@ export interface Monitor {
   failed(code: string): void
 }
 
-/** Which facts a monitor is told. A new fact does not compile until it is here (`elements/host/page.ts`). */
+/** Which facts are sent to a monitor. A new fact does not compile until it is here (`elements/host/page.ts`). */
 export const MONITORED_FACTS = {
   ready: true,
   'call-started': true,

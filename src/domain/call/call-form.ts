@@ -17,7 +17,7 @@ import {
 
 /**
  * The call form's rules: the visible parts, the required fields, the effects of a change, and the values that are read,
- * sent and kept. Its fields are a table (`form-fields.ts`). `text.call.formErrors` has the texts of the errors.
+ * sent and stored. Its fields are a table (`form-fields.ts`). `text.call.formErrors` has the texts of the errors.
  */
 
 /** A form that says nothing yet. */

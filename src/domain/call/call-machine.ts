@@ -33,7 +33,7 @@ export type CallEvent =
       target: CallTarget
       preventReasons: readonly PreventReason[]
       origin?: string
-      /** The number that the host page was asked about by `vp-before-call`. */
+      /** The number that the host page has allowed by `vp-before-call`. */
       approvedPhone?: string
     }
   /** A call that was live before the page was reloaded. */

@@ -13,7 +13,7 @@ export interface RelationFieldsProps {
   onType: (type: RelationType) => void
   onName: (name: string) => void
   nameError?: string
-  /** The name is required, and a line is kept free for its error. */
+  /** The name is required, and a line stays free for its error. */
   isRequired: boolean
   /** Native props of the name's field. */
   nameField?: { ref: Ref<HTMLInputElement>; 'data-view-focus': string }

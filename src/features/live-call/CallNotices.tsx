@@ -27,7 +27,10 @@ export function CallNotices(props: CallNoticesProps) {
   )
 }
 
-/** What is dialed after the answer, one press away, because only a person hears when it is asked for (`number/written`). */
+/**
+ * The extension to dial after the answer, by one press, because only the person hears when it is expected
+ * (`number/written`).
+ */
 function CallExtension({ call }: { call: OngoingCall & { phase: string } }) {
   const inCall = useWords('inCall', inCallWords)
   const { actions, elementId } = usePhone()

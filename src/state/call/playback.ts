@@ -19,7 +19,9 @@ export interface Playback {
 }
 
 export const playbackAtom = personalAtom<Playback | null>(null)
-/** Speed and volume (0 to 1) apply to the next recordings too. The speed is kept in this browser (`recording/player`). */
+/**
+ * Speed and volume (0 to 1) apply to the next recordings too. The speed is stored in this browser (`recording/player`).
+ */
 export const playbackRateAtom = atom(1)
 export const playbackVolumeAtom = atom(1)
 /** No sound is played while somebody calls or is called (`recording/one-sound`). */

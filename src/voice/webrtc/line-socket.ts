@@ -11,7 +11,7 @@ import { VoiceError } from '../voice-client'
 
 /** A socket of the voice line, which may connect before there is a token. */
 export interface LineSocket {
-  /** The line said in its `hello` that it queues requests until it has accepted the token, so they need not wait. */
+  /** True if the line's `hello` promises to queue requests until it has accepted the token, so they need not wait. */
   readonly keepsRequests: boolean
   /**
    * Sends the token once the socket is open, and waits until the line accepts it.

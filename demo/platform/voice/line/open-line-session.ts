@@ -97,7 +97,7 @@ export function openLineSession(
     if (!(await may)) {
       return refuse('not-allowed', 'The token allows this no longer', 'id' in request ? request.id : undefined)
     }
-    // The page closed meanwhile, so nobody would hear the call.
+    // The page has closed since, so nobody would hear the call.
     if (BEGINS.has(request.type) && socket.readyState !== socket.OPEN) return
     if (request.type === 'call') return place(request)
     if (request.type === 'resume') return resume(request)

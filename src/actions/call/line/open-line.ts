@@ -29,7 +29,7 @@ export function giveLine({ store }: ActionContext, call: PhoneCall, line: VoiceS
 
 /**
  * Opens the line of a call that is placed, answered or resumed. Once the line has it, the call is up. A call that was
- * ended meanwhile ends on the line too.
+ * ended before that ends on the line too.
  *
  * @throws whatever `connect` throws
  */
