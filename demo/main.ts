@@ -19,17 +19,23 @@ const SeedSchema = v.object({
   owner: v.optional(v.string()),
 })
 const PortSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))
+const words = () =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/\s+/).filter(Boolean)),
+  )
 const OptionsSchema = v.object({
   PORT: v.optional(PortSchema, '4173'),
+  /** The address to listen at; in a container 0.0.0.0. */
+  HOST: v.optional(v.string()),
+  /** The address of a proxy, at which browsers reach the platform. */
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'Write it as https://phone.example'))),
+  /** Origins of host pages that may use it, separated by spaces. */
+  ORIGINS: v.optional(words()),
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(v.string()),
   /** Further redirect addresses for sign-in: exact addresses of pages on this machine, separated by spaces. */
-  REDIRECTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/\s+/).filter(Boolean)),
-    ),
-  ),
+  REDIRECTS: v.optional(words()),
   /** `sip`: calls go to telephones on this machine, over Kamailio and rtpengine (demo/telephony). */
   VOICE: v.optional(v.literal('sip')),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
@@ -39,7 +45,7 @@ const OptionsSchema = v.object({
 const DEMO_ARGUMENT = '--demo'
 
 /**
- * Starts the platform with the environment's settings (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE), prints its address
+ * Starts the platform with the environment's settings (docs/operate.md), prints its address
  * and, for a demo, its accounts, and closes cleanly on Ctrl-C. The development starter passes `httpServer`, which it shares with
  * Vite.
  */
@@ -49,16 +55,20 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
-  const { PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
+  const { PORT, HOST, PUBLIC_URL, ORIGINS, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
   const isDemo = process.argv.includes(DEMO_ARGUMENT)
   const network = VOICE && (await startTelephony({ parentTalks: true }))
   const platform = await startPlatform({
     port: PORT,
+    host: HOST,
+    publicUrl: PUBLIC_URL,
+    origins: ORIGINS,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     redirects: REDIRECTS,
     demo: isDemo,
-    ...(SEED && { seed: SEED }),
+    // The people of a seed have a public password, so that a server for others has none unless it is told so.
+    ...(SEED ? { seed: SEED } : HOST !== undefined && !isDemo && { seed: false }),
     front,
     httpServer,
     ...(network && { network }),

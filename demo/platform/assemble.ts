@@ -19,6 +19,7 @@ import { createTranscripts, type Transcripts } from './files/transcripts'
 import { createApp } from './http/app'
 import { DEFAULT_COST_LIMIT } from './http/cost-limit'
 import { pageNames } from './http/front'
+import { healthRoutes } from './http/health-routes'
 import { frontRoutes, requestListener } from './http/listener'
 import { openApiRoutes } from './http/openapi-routes'
 import { registerEndpoints } from './http/register-endpoints'
@@ -60,7 +61,7 @@ interface Parts extends Opened {
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
   const { options, server, dataDir, database, scope, onError } = opened
   const folders = await makeFolders(dataDir)
-  const site = createSite(options.origins, options.network)
+  const site = createSite(options.origins ?? (options.publicUrl === undefined ? undefined : []), options.network)
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
   const addresses = createSignedAddresses({
@@ -174,6 +175,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
         accounts: options.demo ? ACCOUNTS : [],
       }),
       registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT),
+      healthRoutes(db),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),

@@ -24,6 +24,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const onError = (message: string, error?: unknown) => {
     if (!quiet) console.error(message, error === undefined ? '' : errorForLog(error))
   }
+  if (options.demo && !isLoopback(options.host)) {
+    throw new Error('A demo listens on 127.0.0.1 only, because its passwords are public.')
+  }
   const scope = createScope((error) => onError('Closing failed', error))
   try {
     const dataDir = await openDataDir(options.dataDir, scope)
@@ -38,8 +41,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 
     const server = options.httpServer ?? createTimedServer(options.requestTimeoutMs)
     const { site, voice } = await assemble({ options, server, dataDir, database, scope, pace: () => pace, onError })
-    const listening = await listen(server, port)
-    site.url = `http://127.0.0.1:${listening}`
+    const listening = await listen(server, port, options.host)
+    site.url = options.publicUrl ?? `http://127.0.0.1:${listening}`
     return {
       url: site.url,
       port: listening,
@@ -59,6 +62,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     throw error
   }
 }
+
+const isLoopback = (host = '127.0.0.1') => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 /** The data folder, or a temporary one that is removed with the platform. */
 async function openDataDir(dataDir: string | undefined, scope: Scope): Promise<string> {

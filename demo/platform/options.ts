@@ -23,8 +23,15 @@ interface ViteFront {
 
 /** Every option has a default. `startPlatform()` is a whole platform in memory on a free port. */
 export interface PlatformOptions {
-  /** Default 0: any free port of 127.0.0.1. */
+  /** Default 0: any free port. */
   port?: number
+  /** The address to listen at. Default: 127.0.0.1, and a demo takes no other. */
+  host?: string
+  /**
+   * The address at which browsers reach it, behind a proxy: `https://phone.example`. Then only its own pages and those of
+   * `origins` may use it. Default: `http://127.0.0.1:{port}`.
+   */
+  publicUrl?: string
   /** Folder of database (without `databaseUrl`), recordings and secret. Default: everything is removed by `close()`. */
   dataDir?: string
   /** A PostgreSQL, 15 or newer. Processes that share it also share `dataDir`, because of files and secret. */
@@ -74,7 +81,7 @@ export interface PlatformOptions {
 
 /** A running platform. */
 export interface Platform {
-  /** `http://127.0.0.1:{port}` */
+  /** `http://127.0.0.1:{port}`, or `publicUrl`. */
   url: string
   port: number
   /** The data folder. */

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './open-database'
 
@@ -15,6 +16,29 @@ describe('a damaged data folder (platform/refusals)', () => {
     await (await openDatabase({ dataDir: good })).close()
   })
   afterAll(() => rm(good, { recursive: true, force: true }))
+
+  test('is replaced by a copy that was made while nothing ran: a backup (platform/backup)', async () => {
+    const [dataDir, copy] = [await mkdtemp(join(tmpdir(), 'vp-data-')), await mkdtemp(join(tmpdir(), 'vp-copy-'))]
+    onTestFinished(async () => {
+      for (const dir of [dataDir, copy]) await rm(dir, { recursive: true, force: true })
+    })
+    await cp(good, dataDir, { recursive: true })
+    const before = await openDatabase({ dataDir })
+    await sql`create table notes as select n, md5(n::text) as text from generate_series(1, 5000) as n`.execute(
+      before.db,
+    )
+    const everything = sql<{ sum: string }>`select md5(string_agg(text, ',' order by n)) as sum from notes`
+    const { rows } = await everything.execute(before.db)
+    await before.close()
+    await cp(dataDir, copy, { recursive: true })
+    await rm(join(dataDir, 'db-18/base'), { recursive: true })
+    await expect(openDatabase({ dataDir })).rejects.toThrow('is damaged')
+    await rm(dataDir, { recursive: true })
+    await cp(copy, dataDir, { recursive: true })
+    const restored = await openDatabase({ dataDir })
+    expect((await everything.execute(restored.db)).rows).toEqual(rows)
+    await restored.close()
+  })
 
   const files = async (folder: string) => (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile())
   test.each<[string, (database: string) => Promise<unknown>]>([

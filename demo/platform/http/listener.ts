@@ -7,7 +7,7 @@ import type { Site } from './site'
 import { storybookFront } from './storybook-front'
 
 /** Paths of the platform itself. Every other path belongs to the front. */
-const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/openapi\.json$/
+const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/(openapi\.json|healthz|readyz)$/
 
 export function frontRoutes(front: Front | undefined, site: Site): Hono {
   if (front?.kind === 'static') {

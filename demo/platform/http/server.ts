@@ -18,11 +18,11 @@ export function createTimedServer(requestTimeoutMs = REQUEST_TIMEOUT_MS): Server
   })
 }
 
-/** Listens on 127.0.0.1 only, because a demo is private. @returns the port @throws Error when the port is taken */
-export function listen(server: Server, port: number): Promise<number> {
+/** Listens on 127.0.0.1, unless it is told another address. @returns the port @throws Error when the port is taken */
+export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', reject)
       resolve((server.address() as AddressInfo).port)
     })

@@ -2,7 +2,7 @@ import type { TelephoneNetwork } from '../voice'
 
 /** The address of the platform. The port is known once it listens. */
 export interface Site {
-  /** `http://127.0.0.1:{port}` */
+  /** `http://127.0.0.1:{port}`, or the public address behind a proxy. */
   url: string
   /** Where the app's page places calls over SIP. */
   network?: Pick<TelephoneNetwork, 'servers' | 'domain'> | undefined

@@ -1,0 +1,57 @@
+import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPlatform } from '..'
+import type { Tables } from '../db/tables'
+import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
+import { healthRoutes } from './health-routes'
+
+test('a platform that runs is healthy and ready, whoever asks (platform/health)', async () => {
+  const platform = closeAfterTest(await startTestPlatform())
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(platform.url + path)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test.each(['refuses', 'never answers'])(
+  'one whose database %s is healthy and not ready (platform/health)',
+  async (how) => {
+    const open = new Set<Socket>()
+    const server = createServer((socket) => (how === 'refuses' ? socket.destroy() : void open.add(socket)))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as { port: number }
+    const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'phone', database: 'phone' })
+    pool.on('error', () => undefined)
+    onTestFinished(() => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    })
+    const routes = healthRoutes(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+    expect((await routes.request('/healthz')).status).toBe(200)
+    expect((await routes.request('/readyz')).status).toBe(503)
+  },
+)
+
+test('behind a proxy it listens where it is told, and names itself by its public address (platform/public-address)', async () => {
+  const publicUrl = 'https://phone.example'
+  const platform = closeAfterTest(await startTestPlatform({ host: '0.0.0.0', publicUrl }))
+  expect(platform.url).toBe(publicUrl)
+  const local = `http://127.0.0.1:${platform.port}`
+  expect((await fetch(`${local}/healthz`)).status).toBe(200)
+  // Pages of this machine are not its pages any more.
+  const allowed = async (origin: string) =>
+    (await fetch(`${local}/v1/me`, { headers: { origin } })).headers.get('access-control-allow-origin')
+  expect(await allowed(publicUrl)).toBe(publicUrl)
+  expect(await allowed('http://localhost:8080')).toBeNull()
+})
+
+test('a demo, whose passwords are public, listens on this machine alone (platform/public-address)', async () => {
+  await expect(startPlatform({ demo: true, host: '0.0.0.0', quiet: true })).rejects.toThrow(
+    'A demo listens on 127.0.0.1 only',
+  )
+})
