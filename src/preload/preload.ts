@@ -2,7 +2,7 @@ import { START_ENDPOINTS } from '../api/contract/start-endpoints'
 import { ACCEPT_JSON, REQUEST_OPTIONS } from '../api/request-options'
 import { isInstituteId } from '../domain/access/institute-id'
 import { LIMITS } from '../domain/limits'
-import { DEFAULT_LOG_FILTER, logQuery, type LogName } from '../domain/log/log-filter'
+import { DEFAULT_LOG_FILTER, directionQuery, type LogName } from '../domain/log/log-filter'
 import { readWebAddress } from '../domain/web-address'
 import { dropPreloaded, PRELOADED, type Preloaded } from '../lib/preloaded'
 
@@ -79,7 +79,10 @@ function sendRequests({ tenantId, instituteId, apiUrl, log }: PreloadSettings): 
     if (!answers.has(url.href)) answers.set(url.href, request(url, token))
   }
   for (const name of START_REQUESTS) send(name)
-  if (log) send(LOG_REQUESTS[log], { ...logQuery(DEFAULT_LOG_FILTER[log]), page: 1, limit: LIMITS.callLogPageSize })
+  if (log) {
+    const first = { ...directionQuery(DEFAULT_LOG_FILTER[log]), page: 1, limit: LIMITS.callLogPageSize }
+    send(LOG_REQUESTS[log], first)
+  }
 }
 
 function startPreload(token: string): Preloaded {

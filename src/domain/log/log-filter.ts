@@ -66,16 +66,21 @@ const DIRECTION_QUERY = {
   voicemail: { status: ['voicemail'] },
 } as const satisfies Record<LogDirection, CallQueryPart>
 
-/** The filter as the query of `GET /calls`. */
-export function logQuery({ direction, sort, query }: LogFilter) {
+/** Direction and order as the query of `GET /calls`. The starter of an element needs no more (`load/questions`). */
+export function directionQuery({ direction, sort }: Pick<LogFilter, 'direction' | 'sort'>) {
   const part: CallQueryPart = DIRECTION_QUERY[direction]
   return {
     ...SORT_QUERY[sort],
     ...(part.callDirection ? { callDirection: part.callDirection } : {}),
     ...(part.status ? { status: [...part.status] } : {}),
-    ...(query ? { query: searchRequest(query) } : {}),
   }
 }
+
+/** The filter as the query of `GET /calls`. */
+export const logQuery = ({ query, ...rest }: LogFilter) => ({
+  ...directionQuery(rest),
+  ...(query ? { query: searchRequest(query) } : {}),
+})
 
 /** Does the list include a call of this kind? Only the platform can tell for a text query. */
 export function matchesLogDirection(
