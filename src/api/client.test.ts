@@ -213,13 +213,14 @@ describe('answers', () => {
     expect(counts.sort()).toEqual([
       'answer-item-dropped:listCalls',
       'answer-item-dropped:listCalls',
+      'answer-leaf-mended:listCalls',
       'answer-word-unknown:listCalls',
     ])
   })
 
   test('a malformed contact drops itself, not its person', async () => {
     const person = aUser({ userId: 'u1' })
-    const { url } = await platform({ body: { content: [{ ...person, contacts: [{ phone: 7 }, ...person.contacts] }] } })
+    const { url } = await platform({ body: { content: [{ ...person, contacts: [7, ...person.contacts] }] } })
     const { content } = await clientOf(url).api.call('searchUsers', { body: { query: 'pa' } })
     expect(content).toEqual([expect.objectContaining({ userId: 'u1', contacts: person.contacts })])
   })
@@ -238,7 +239,7 @@ describe('answers', () => {
     })
   })
 
-  test.each(['-5', '2.5', '1e400', '1e300', 'null'])(
+  test.each(['-5', '2.5', '1e400', '1e300'])(
     'a list of %s rows is such an error too (api/unknown-field)',
     async (count) => {
       const { url } = await platform({ raw: `{"content":[],"count":${count}}` })

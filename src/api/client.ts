@@ -179,6 +179,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const reading = readLeniently(endpoint.answer, parseJson(await response.text()))
     if (!reading.ok) throw failed('error:bad-answer', response.status)
     for (let count = 0; count < reading.dropped; count += 1) logger.count(`answer-item-dropped:${name}`)
+    for (let count = 0; count < reading.mended; count += 1) logger.count(`answer-leaf-mended:${name}`)
     for (let count = 0; count < reading.unknown; count += 1) logger.count(`answer-word-unknown:${name}`)
     return reading.output
   }

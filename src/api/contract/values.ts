@@ -41,7 +41,13 @@ export const NameSchema = v.pipe(
   v.transform((name) => (BLANK.test(name) ? '' : name)),
   v.transform((name) => (name.length > LIMITS.nameMaxChars ? `${cutText(name, LIMITS.nameMaxChars)}…` : name)),
 )
-export const TimeSchema = v.string()
+/** RFC 3339. A time without a zone is UTC. */
+export const TimeSchema = v.pipe(
+  v.string(),
+  v.transform((time) =>
+    /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?$/.test(time) ? `${time.replace(' ', 'T')}Z` : time,
+  ),
+)
 /** A number as the platform writes it. */
 export const PhoneSchema = v.string()
 /** A number to send: E.164, or ten digits of a US number. */
