@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SearchTextSchema } from '../api/contract/values'
-import { searchRequest } from './search-request'
+import { isSearchCut, searchRequest } from './search-request'
 
 test.each([
   ['Maria', 'Maria'],
@@ -16,4 +16,15 @@ test.each([
 ])('a search for "%s" is sent as "%s", which the contract accepts (platform/sizes)', (typed, sent) => {
   expect(searchRequest(typed)).toBe(sent)
   expect(v.is(SearchTextSchema, sent)).toBe(true)
+})
+
+test.each([
+  ['a b c d e f g h', false],
+  [' a, b, c, d, e, f, g, h, ', false],
+  ['a b c d e f g h i', true],
+  ['a,b,c,d,e,f,g,h,i', true],
+  ['(201) 555 - 01 23', false],
+  ['', false],
+])('the field of a search for "%s" says that words are left out: %s (search/first-words)', (typed, isCut) => {
+  expect(isSearchCut(typed)).toBe(isCut)
 })

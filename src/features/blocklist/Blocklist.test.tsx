@@ -170,6 +170,16 @@ describe('the search', () => {
     expect((screen.getByRole('textbox', { name: 'Search blocked numbers' }) as HTMLInputElement).value).toBe('')
   })
 
+  test('with more than eight words says that only the first are searched (search/first-words)', async () => {
+    const { user, screen } = await showList(many(1))
+    const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
+    await user.type(field, 'a b c d e f g h{Enter}')
+    expect(screen.queryByText(/first 8 words/)).toBeNull()
+    await user.type(field, ' i{Enter}')
+    const description = 'Only the first 8 words are searched.'
+    expect(await screen.findByRole('textbox', { name: 'Search blocked numbers', description })).toBeTruthy()
+  })
+
   test('does not change typed text, so that a name can continue after its space', async () => {
     const { screen, user } = await showList(many(2))
     const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })

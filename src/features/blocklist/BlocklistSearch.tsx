@@ -1,5 +1,7 @@
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, useWords } from '../../view/use-phone'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { LIMITS } from '../../domain/limits'
+import { isSearchCut } from '../../domain/search-request'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
@@ -12,6 +14,7 @@ import { TypedSearch } from '../../ui/field/typed-search'
 export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)
   const words = useWords('blocking', blockingWords).list
+  const { common } = usePhone().text
   const { query } = useAtomValue(blocklistAtom)
   return (
     <form
@@ -24,6 +27,7 @@ export function BlocklistSearch() {
         label={words.search}
         placeholder={words.searchPlaceholder}
         clearLabel={words.clearSearch}
+        hint={isSearchCut(query) ? common.searchCut(LIMITS.searchWordsMax) : undefined}
         query={query}
         onSearch={(text, when) => blocklist.searchBlocklist(text.trim(), when)}
       />

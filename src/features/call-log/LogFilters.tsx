@@ -2,6 +2,8 @@ import { startTransition, useOptimistic } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log/log-filter'
+import { LIMITS } from '../../domain/limits'
+import { isSearchCut } from '../../domain/search-request'
 import { logAtoms } from '../../state/call/call-log'
 import { useAtomValue } from '../../view/use-atom-value'
 import { SearchField } from '../../ui/field/search-field'
@@ -58,6 +60,7 @@ function SearchBox({ log }: { log: LogName }) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
   const { setSearch, submitSearch } = logs[log]
+  const typed = useAtomValue(logAtoms[log].searchText)
   const clear = () => {
     setSearch('')
     submitSearch()
@@ -67,7 +70,8 @@ function SearchBox({ log }: { log: LogName }) {
       label={text.callLog.logs[log].search}
       placeholder={text.callLog.searchPlaceholder}
       clearLabel={text.callLog.clearSearch}
-      value={useAtomValue(logAtoms[log].searchText)}
+      hint={isSearchCut(typed) ? text.common.searchCut(LIMITS.searchWordsMax) : undefined}
+      value={typed}
       onChange={setSearch}
       onClear={clear}
     />

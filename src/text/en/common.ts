@@ -14,4 +14,6 @@ export const common = {
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
   noResult: 'No result',
+  /** Under a search field with more words than a search may have. */
+  searchCut: (most: number) => `Only the first ${most} words are searched.`,
 }

@@ -15,4 +15,5 @@ export const common: Language['common'] = {
   unknown: 'Desconocido',
   unknownCaller: 'Persona desconocida',
   noResult: 'Sin resultados',
+  searchCut: (most) => `Solo se buscan las primeras ${most} palabras.`,
 }

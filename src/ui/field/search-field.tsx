@@ -9,6 +9,7 @@ export interface SearchFieldProps {
   placeholder: string
   clearLabel: string
   maxLength?: number
+  hint?: string | undefined
   value: string
   onChange: (value: string) => void
   /** Called after the clear button was pressed. The field has the focus. */
