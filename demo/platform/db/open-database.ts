@@ -160,7 +160,11 @@ async function migrate(opened: Db, databaseUrl: string | undefined): Promise<voi
   if (!databaseUrl) return migrateIn(opened)
   // A step over a large table may take longer than any request.
   const unlimited = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(databaseUrl, 2, 0) }) })
-  await migrateIn(unlimited).finally(() => unlimited.destroy())
+  try {
+    await migrateIn(unlimited)
+  } finally {
+    await unlimited.destroy()
+  }
 }
 
 async function migrateIn(db: Db): Promise<void> {
