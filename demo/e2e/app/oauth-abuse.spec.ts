@@ -63,10 +63,12 @@ test('a sign-in: what is requested, which requests carry the answer, and where t
   expect.soft(bearers.length).toBeGreaterThan(4)
   for (const request of bearers) expect.soft(new URL(request.url()).origin).toBe(platform.url)
   expect.soft(said.filter((line) => line.includes(token))).toEqual([])
-  // The only cookie is the demo platform's, which says whose pages it shows.
-  expect
-    .soft((await context.cookies()).map(({ name, value }) => [name, value]))
-    .toEqual([['shown_institute', 'school-1']])
+  // The only cookies are the demo platform's: whose pages it shows, and which browser has its sign-in page open.
+  const cookies = (await context.cookies()).map(({ name, value }) => [name, value])
+  expect.soft(cookies.sort()).toEqual([
+    ['shown_institute', 'school-1'],
+    ['sign_in_browser', expect.stringMatching(/^[\w-]{43}$/)],
+  ])
   const elsewhere = await page.evaluate(async () => {
     const written = (root: Element | ShadowRoot): string =>
       root.innerHTML + [...root.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot && written(shadowRoot)).join()
