@@ -27,7 +27,7 @@ test.each([
   ['with lines like a stack', new Error(`one\n    at ${TYPED} (x:1:1)\ntwo`)],
   ['with such a cause', new Error('outer', { cause: new Error(TYPED) })],
   ['that is a text', TYPED],
-])('an error %s is logged without what was typed, and with its kind and place (platform/log)', (what, error) => {
+])('an error %s is logged without what was typed, and with its kind and place (platform/errors)', (what, error) => {
   const logged = errorForLog(error)
   expect(logged).not.toContain(TYPED)
   if (what !== 'that is a text') expect(logged).toMatch(/error-for-log\.test|JSON\.parse|new URL/)
@@ -38,7 +38,7 @@ test('a code and a table are logged', () => {
   expect(errorForLog(error)).toMatch(/^Error, code 23514, table reasons, constraint no_such\n {4}at /)
 })
 
-test('what the database refuses is in no line that the platform prints (platform/log)', async () => {
+test('what the database refuses is in no line that the platform prints (platform/errors)', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => printed.mockRestore())
   const platform = closeAfterTest(await startTestPlatform({ quiet: false }))

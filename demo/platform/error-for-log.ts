@@ -6,7 +6,7 @@ const WORD = /^[\w.-]{1,64}$/
 
 /**
  * An error as a log may hold it: its kind, its code and where it happened, and the same of its causes. Its message is
- * left out, because those of a database, of JSON and of a schema repeat what people typed (`platform/log`).
+ * left out, because those of a database, of JSON and of a schema repeat what people typed (`platform/errors`).
  */
 export function errorForLog(error: unknown): string {
   const lines: string[] = []

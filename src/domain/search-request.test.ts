@@ -25,6 +25,6 @@ test.each([
   ['a,b,c,d,e,f,g,h,i', true],
   ['(201) 555 - 01 23', false],
   ['', false],
-])('the field of a search for "%s" says that words are left out: %s (search/first-words)', (typed, isCut) => {
+])('the field of a search for "%s" says that words are left out: %s (search/words)', (typed, isCut) => {
   expect(isSearchCut(typed)).toBe(isCut)
 })

@@ -11,6 +11,6 @@ const FIRST_WORDS = new RegExp(`^[\\s,]*(?:[^\\s,]+[\\s,]*){0,${LIMITS.searchWor
 export const searchRequest = (text: string): string =>
   numberInText(text)?.number ?? (FIRST_WORDS.exec(cutText(text, LIMITS.searchTextMaxChars))?.[0] ?? '').trim()
 
-/** True if only the first words of a search are sent, which its field says (`search/first-words`). */
+/** True if only the first words of a search are sent, which its field says (`search/words`). */
 export const isSearchCut = (text: string): boolean =>
   !numberInText(text) && text.split(/[\s,]+/).filter(Boolean).length > LIMITS.searchWordsMax

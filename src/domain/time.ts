@@ -110,7 +110,7 @@ export function usableZone(timeZone: string | undefined): string | undefined {
 
 /**
  * The given zone if this browser can use it, otherwise the browser's own, otherwise UTC. `Intl` throws for any other
- * zone, so each zone that comes from outside passes here (`look/zone`).
+ * zone, so each zone that comes from outside passes here (`api/unknown-field`).
  */
 export function knownTimeZone(timeZone: string | undefined): string {
   const known = knownZones.get(timeZone)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 /** Zones that a browser's system, or a platform, may name and Intl refuses. */
 const UNUSABLE = ['Etc/Unknown', 'Mars/Olympus', '', ' ', 'GMT+25:00']
 
-describe.each(UNUSABLE)('the time zone %j, which Intl refuses, brings down nothing (look/zone)', (zone) => {
+describe.each(UNUSABLE)('the time zone %j, which Intl refuses, brings down nothing (api/unknown-field)', (zone) => {
   beforeEach(() => {
     vi.resetModules()
     // The browser itself does not know where it is. Its clock is UTC then.

@@ -21,7 +21,7 @@ const SPELLINGS = [
 ]
 const PAIRS = SPELLINGS.flatMap((names) => names.flatMap((name) => names.map((typed) => [typed, name] as const)))
 
-describe.each(PAIRS)('%s finds %s (contacts/names)', (typed, name) => {
+describe.each(PAIRS)('%s finds %s (search/words)', (typed, name) => {
   const whole = `Tara ${name}`
   test('in contacts, and what matched is marked', () => {
     const found = { name: whole, phones: [] }
@@ -56,7 +56,7 @@ test('ordinary text keeps the places of its letters', () => {
 })
 
 test.each(['', '  ', '\u200b', '\u00a0\u200e', '\u3164', '\u2800', '\u00ad\ufeff'])(
-  'the name %j has nothing to see, so it is empty (contacts/names)',
+  'the name %j has nothing to see, so it is empty (search/words)',
   (name) => {
     expect(v.parse(NameSchema, name)).toBe('')
   },

@@ -40,7 +40,7 @@ test('Back to Home leads to the platform’s home, whose tiles open the phone of
   await expect(page.getByRole('heading', { name: 'CALL LOG' })).toBeVisible()
 })
 
-test('June verifies her phone on the account page, and may then choose her number (platform/demo-call)', async ({
+test('June verifies her phone on the account page, and may then choose her number (platform/demo-only)', async ({
   page,
   platform,
   account,
@@ -76,7 +76,7 @@ test('June verifies her phone on the account page, and may then choose her numbe
   }
 })
 
-test('office hours set on the platform’s page are those in Settings (platform/demo-call)', async ({
+test('office hours set on the platform’s page are those in Settings (platform/demo-only)', async ({
   page,
   signIn,
   quiet,

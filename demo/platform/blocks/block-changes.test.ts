@@ -180,7 +180,7 @@ describe('a block (platform/blocks)', () => {
   })
 })
 
-describe('unblocking (platform/unblock)', () => {
+describe('unblocking (platform/blocks)', () => {
   test('by user removes the widest, and narrower ones stay', async () => {
     await blockUser(admin, ONE, spam('personal'))
     await blockUser(admin, ONE, spam('school'))

@@ -107,7 +107,7 @@ describe.each(cases as [Name, string][])('%s and %s', (name, block) => {
   ] as const
 
   test.each(BLOCK_TYPES.flatMap((level) => ways.map(([way, path]) => [level, way, path] as const)))(
-    'block %s by %s (platform/unblock)',
+    'block %s by %s (platform/blocks)',
     async (level, way, path) => {
       await setUp(stored)
       const before = await blocksOf()

@@ -15,7 +15,7 @@ const notBlocked = () => faults.notFound('This number is not blocked.')
 
 /**
  * Removes the widest visible block of these numbers, or the block of the named level. Narrower blocks stay
- * (`platform/unblock`). Without such a block there is nothing to do. @throws Fault 403 when the card would not offer it
+ * (`platform/blocks`). Without such a block there is nothing to do. @throws Fault 403 when the card would not offer it
  */
 export async function unblockTarget(
   db: Db,
@@ -46,7 +46,7 @@ export async function unblockTarget(
 
 /**
  * Removes a block of the blocklist, or the block of the named level for the same number. Narrower blocks that it covers
- * are removed too (`platform/unblock`). A block that is gone needs nothing more. @throws Fault 404 for a block that is
+ * are removed too (`platform/blocks`). A block that is gone needs nothing more. @throws Fault 404 for a block that is
  * not visible, 403 without the right
  */
 export async function unblockListed(

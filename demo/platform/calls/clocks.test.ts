@@ -7,7 +7,7 @@ import { addIncomingRow, findCalledPerson } from './incoming/incoming-row'
 import { createLiveCalls } from './live-calls'
 
 /** On PGlite there is one process, and so one clock. */
-describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes apart (platform/clocks)', () => {
+describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes apart (platform/processes)', () => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform()

@@ -17,7 +17,7 @@ describe('a damaged data folder (platform/refusals)', () => {
   })
   afterAll(() => rm(good, { recursive: true, force: true }))
 
-  test('is replaced by a copy that was made while nothing ran: a backup (platform/backup)', async () => {
+  test('is replaced by a copy that was made while nothing ran: a backup (platform/health)', async () => {
     const [dataDir, copy] = [await mkdtemp(join(tmpdir(), 'vp-data-')), await mkdtemp(join(tmpdir(), 'vp-copy-'))]
     onTestFinished(async () => {
       for (const dir of [dataDir, copy]) await rm(dir, { recursive: true, force: true })

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** Folder of PGlite's files. Without it the database is in memory. */
   dataDir?: string
   template?: Blob
-  /** PostgreSQL only: how long a statement may take (`platform/statement-limit`). Default: 10 s. */
+  /** PostgreSQL only: how long a statement may take (`platform/cost-limit`). Default: 10 s. */
   statementMs?: number
 }
 

@@ -5,7 +5,7 @@ import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 
 /** "`statement_timeout` and the time a request may hold the process" */
 test.runIf(process.env.DATABASE_URL)(
-  'a request that waits for a lock is 503 with Retry-After, and the next one is answered (platform/statement-limit)',
+  'a request that waits for a lock is 503 with Retry-After, and the next one is answered (platform/cost-limit)',
   async () => {
     const platform = closeAfterTest(await startTestPlatform({ statementMs: 500 }))
     const staff = await signIn(platform, 'staff')

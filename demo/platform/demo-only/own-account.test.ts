@@ -27,7 +27,7 @@ const verified = async (client: TestClient, phone: string | undefined) =>
   (await profile(client)).contacts.find((contact) => contact.phone === phone)?.phoneVerified
 const profile = async (client: TestClient) => (await client.get<Profile>('/v1/me')).body
 
-describe('the account of the signed-in person (platform/demo-call)', () => {
+describe('the account of the signed-in person (platform/demo-only)', () => {
   test('a phone is verified with the code that was sent last, and only then is it in the profile', async () => {
     const june = await signIn(platform, 'unverified')
     const [own] = (await account(june)).phones

@@ -30,7 +30,7 @@ const MAX_PHONES = 10
 const PhoneSchema = v.object({ phone: v.string() })
 const CodeSchema = v.object({ phone: v.string(), code: v.string() })
 
-/** The person's own account: phones with their verification, and office hours (`platform/demo-call`). */
+/** The person's own account: phones with their verification, and office hours (`platform/demo-only`). */
 export function ownAccountRoutes({ db, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
   const codes = createPhoneCodes()

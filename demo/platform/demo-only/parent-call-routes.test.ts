@@ -16,7 +16,7 @@ afterAll(() => platform.close())
 const ask = (headers: Record<string, string>) =>
   fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })
 
-test('a page of the demo may make a parent call the signed-in person, one at a time (platform/demo-call)', async () => {
+test('a page of the demo may make a parent call the signed-in person, one at a time (platform/demo-only)', async () => {
   const live = closeAfterTest(await openLive(platform, staff))
   const headers = { origin: platform.url, authorization: `Bearer ${staff.token}` }
   const answer = await ask(headers)

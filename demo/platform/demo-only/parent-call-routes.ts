@@ -9,7 +9,7 @@ import type { DemoOnlyOptions } from './options'
 /**
  * `POST /demo-only/voicemail` lets a parent call the signed-in person's number, one at a time. The call rings in the
  * person's browser, if it waits for calls. With a telephone network it comes from one of the network's telephones, and
- * ends if nobody answers. Without one, a parent who reaches nobody leaves a message (`platform/demo-call`).
+ * ends if nobody answers. Without one, a parent who reaches nobody leaves a message (`platform/demo-only`).
  */
 export function parentCallRoutes({ db, callIn, callInByNetwork, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()

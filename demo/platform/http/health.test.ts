@@ -37,7 +37,7 @@ test.each(['refuses', 'never answers'])(
   },
 )
 
-test('behind a proxy it listens where it is told, and names itself by its public address (platform/public-address)', async () => {
+test('behind a proxy it listens where it is told, and names itself by its public address (platform/cors)', async () => {
   const publicUrl = 'https://phone.example'
   const platform = closeAfterTest(await startTestPlatform({ host: '0.0.0.0', publicUrl }))
   expect(platform.url).toBe(publicUrl)
@@ -50,7 +50,7 @@ test('behind a proxy it listens where it is told, and names itself by its public
   expect(await allowed('http://localhost:8080')).toBeNull()
 })
 
-test('a demo, whose passwords are public, listens on this machine alone (platform/public-address)', async () => {
+test('a demo, whose passwords are public, listens on this machine alone (platform/cors)', async () => {
   await expect(startPlatform({ demo: true, host: '0.0.0.0', quiet: true })).rejects.toThrow(
     'A demo listens on 127.0.0.1 only',
   )

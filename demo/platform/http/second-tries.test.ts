@@ -47,7 +47,7 @@ async function send(client: TestClient, name: EndpointName, key?: string, change
 const personFor = (name: EndpointName) =>
   signIn(platform, PEOPLE[WHO_MAY[name].may === 'admins' ? 'admin' : 'owner'].account)
 
-describe('already so (platform/already-so)', () => {
+describe('already so (platform/second-try)', () => {
   test.each(deletes)('%s twice, and twice at once, is 204', async (name) => {
     const client = await personFor(name)
     await WHO_MAY[name].prepare?.(platform.db)

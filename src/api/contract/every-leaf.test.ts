@@ -79,14 +79,14 @@ const CASES = Object.entries(ANSWERS).flatMap(([name, answer]) =>
     ),
 )
 
-test.each(CASES)('%s is shown although %s is %s (api/leaves)', (name, _, change, path) => {
+test.each(CASES)('%s is shown although %s is %s (api/unknown-field)', (name, _, change, path) => {
   const answer = changed(ANSWERS[name], path, CHANGES[change] ?? CHANGES.null!)
   const reading = readLeniently((contract[name] as Endpoint).answer!, answer)
   const rows = (ANSWERS[name] as { content?: unknown[] }).content
   expect(reading).toMatchObject({ ok: true, output: rows ? { content: rows.map(() => ({})) } : {} })
 })
 
-describe('a right that is not said is not given (api/leaves)', () => {
+describe('a right that is not said is not given (api/unknown-field)', () => {
   const readMe = (change: object) => readLeniently(contract.getMe.answer, { ...aProfile(), ...change })
   test.each([null, 'yes', 7, undefined])('for %j', (value) => {
     expect(readMe({ loginAllowed: value })).toMatchObject({ ok: true, output: { loginAllowed: false } })
@@ -103,7 +103,7 @@ test.each([
   ['a time without a zone', { calledAt: '2026-11-20T14:05:00' }, { calledAt: '2026-11-20T14:05:00Z' }],
   ['a flag as text', { read: 'true' }, { read: true }],
   ['a text as number', { notes: 7 }, { notes: '7' }],
-])('%s is read (api/leaves)', (_, given, read) => {
+])('%s is read (api/unknown-field)', (_, given, read) => {
   const answer = { content: [{ ...CALL, ...given }], count: '120' }
   expect(readLeniently(contract.listCalls.answer, answer)).toMatchObject({ output: { content: [read], count: 120 } })
 })

@@ -170,7 +170,7 @@ describe('the search', () => {
     expect((screen.getByRole('textbox', { name: 'Search blocked numbers' }) as HTMLInputElement).value).toBe('')
   })
 
-  test('with more than eight words says that only the first are searched (search/first-words)', async () => {
+  test('with more than eight words says that only the first are searched (search/words)', async () => {
     const { user, screen } = await showList(many(1))
     const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
     await user.type(field, 'a b c d e f g h{Enter}')

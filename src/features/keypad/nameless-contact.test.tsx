@@ -6,7 +6,7 @@ import { aUser } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { Keypad } from './index'
 
-test('a contact whose name cannot be seen has the number in its place, once (contacts/names)', async () => {
+test('a contact whose name cannot be seen has the number in its place, once (search/words)', async () => {
   const { screen, store } = await renderView(<Keypad />)
   const contacts = [targetOfUser(aUser({ fullName: '' }))]
   act(() => {

@@ -17,7 +17,7 @@ export interface Unblocking {
 }
 
 /**
- * Unblocking in the list also removes narrower blocks. On a card it removes only the shown block (`platform/unblock`).
+ * Unblocking in the list also removes narrower blocks. On a card it removes only the shown block (`platform/blocks`).
  */
 const SCHOOL_REST: Record<BlockPlace, string> = {
   card: 'Blocks that staff there set only for themselves stay.',

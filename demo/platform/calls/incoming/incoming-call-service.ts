@@ -93,7 +93,7 @@ export interface IncomingCallServiceOptions {
 
 /**
  * Calls from outside. A blocked number is rejected. In office hours the personal phone rings, and the callee's browsers
- * that listen (`platform/ring`). Outside office hours nothing rings. If nobody answers, the caller may leave a message,
+ * that listen (`platform/incoming`). Outside office hours nothing rings. If nobody answers, the caller may leave a message,
  * and the call becomes `voicemail`. Without a message it becomes `unanswered` or `out_of_office_hours`. A call that a
  * browser answers goes on at the voice line.
  */

@@ -13,7 +13,7 @@ const PARENT = '+12015550190'
 /** Longer than any test. */
 const RINGS = 60_000
 
-describe.runIf(process.env.DATABASE_URL)('a call that comes in at another process (platform/ring)', () => {
+describe.runIf(process.env.DATABASE_URL)('a call that comes in at another process (platform/incoming)', () => {
   let here: TestPlatform
   let there: Platform
   let staff: TestClient

@@ -49,7 +49,7 @@ const call = (rest: Partial<CallIn> = {}) => platform.callIn({ from: PARENT, to:
 const callOf = async (id: string) => (await staff.get<Call>(`/v1/calls/${id}`)).body
 const told = ({ replies }: TestListener) => replies.map(({ type }) => type)
 
-describe('a call from outside (platform/ring)', () => {
+describe('a call from outside (platform/incoming)', () => {
   test('rings at every line that listens, with the caller’s name, and the first that answers has it', async () => {
     const [one, other] = [await listen(), await listen()]
     const called = call()
@@ -156,7 +156,7 @@ describe('a call from outside (platform/ring)', () => {
   })
 })
 
-describe('a line that listens (platform/ring)', () => {
+describe('a line that listens (platform/incoming)', () => {
   test('is closed with its sign-in, and its call ends', async () => {
     const client = await signIn(platform, 'staff')
     const [idle, talking] = [await listen(client), await listen(client)]

@@ -16,7 +16,7 @@ export interface CallToRing {
   recorded: boolean
 }
 
-/** What the processes of one platform tell each other about a ringing call (`platform/ring`). */
+/** What the processes of one platform tell each other about a ringing call (`platform/incoming`). */
 export type RingMessage =
   /** The call rings. Repeated while it does, for processes that missed it. */
   | { type: 'rings'; call: CallToRing }

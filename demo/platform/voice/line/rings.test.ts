@@ -46,7 +46,7 @@ function listen(rings: Rings | undefined, personId = 'staff') {
 }
 const settle = () => vi.advanceTimersByTimeAsync(50)
 
-describe('a call that rings at several processes (platform/ring)', () => {
+describe('a call that rings at several processes (platform/incoming)', () => {
   test('is shown by a line that opens later, and its own process learns of that', async () => {
     const { all } = processes(2)
     const ringing = all[0]?.ring(CALL)

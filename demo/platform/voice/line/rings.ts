@@ -28,7 +28,7 @@ export interface Listener {
   tell(reply: LineReply): void
 }
 
-/** The calls that ring at the lines of their callees. The first line that answers has the call (`platform/ring`). */
+/** The calls that ring at the lines of their callees. The first line that answers has the call (`platform/incoming`). */
 export interface Rings {
   /** May one more line listen for this person? */
   hasRoom(personId: string): boolean
