@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TENANT_ID } from '../platform'
 import { breakPlatform, type Breakage, type Draft } from '../platform/testing/break-platform'
-import { accountOf, signIn, submitForm, type TestClient } from '../platform/testing/sign-in'
+import { accountOf, signIn, openSignInPage, submitForm, type TestClient } from '../platform/testing/sign-in'
 import { listen } from '../platform/http/server'
 import { createServer } from 'node:http'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../platform/testing/test-platform'
@@ -61,7 +61,7 @@ describe('the command', () => {
     const code = await conformanceCommand(args, {}, (line) => lines.push(line), {
       progress: (line) => said.push(line),
       async open(address) {
-        const page = await (await fetch(address)).text()
+        const page = await (await openSignInPage(address)).text()
         const answer = await submitForm(own, page, accountOf(own, 'staff'))
         await fetch(answer.headers.get('location') ?? '')
       },

@@ -90,8 +90,11 @@ test('a request does not overtake the one before it, whose rights are still bein
   const { id, replies, say, place } = await openLine()
   place()
   say({ type: 'hold', callId: id, on: true })
-  await replies.next(({ type }) => type === 'call')
+  const call = await replies.next(({ type }) => type === 'call')
   expect(replies.seen.filter(({ type }) => type === 'error')).toEqual([])
+  // A person has one live call, and the next test begins another.
+  say({ type: 'hangup', id: 'id' in call ? (call.id ?? '') : '' })
+  await replies.next(({ type }) => type === 'hangup')
 })
 
 test('a page that closes while its rights are asked places nothing (platform/rights)', async () => {

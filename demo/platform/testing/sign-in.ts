@@ -46,8 +46,10 @@ const cookies = new Map<string, string>()
 const requestOf = (page: string) => /name="request" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
 /** Each page is opened in a browser of its own. */
-export async function openAuthorizePage(platform: Reachable, params: Record<string, string>): Promise<Response> {
-  const address = `${platform.url}/oauth/v1/authorize?${new URLSearchParams(params)}`
+export const openAuthorizePage = (platform: Reachable, params: Record<string, string>): Promise<Response> =>
+  openSignInPage(`${platform.url}/oauth/v1/authorize?${new URLSearchParams(params)}`)
+
+export async function openSignInPage(address: string | URL): Promise<Response> {
   const answer = await fetch(address, { redirect: 'manual' })
   const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0])
   cookies.set(requestOf(await answer.clone().text()), cookie.join('; '))
