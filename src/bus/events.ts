@@ -2,7 +2,7 @@ import type { BlockType } from '../domain/blocking/block-types'
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
- * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
+ * `elements/phone/host-events.ts` turns them into `vp-*` DOM events (`event/once`).
  */
 export interface Facts {
   ready: Record<string, never>
