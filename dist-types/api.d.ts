@@ -9,7 +9,7 @@ type BlockType = (typeof BLOCK_TYPES)[number];
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
- * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
+ * `elements/phone/host-events.ts` turns them into `vp-*` DOM events (`event/once`).
  */
 interface Facts {
     ready: Record<string, never>;
