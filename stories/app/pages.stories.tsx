@@ -114,8 +114,9 @@ export const CallNotFound: Story = {
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, TAG).findByText('Back to the call log')).toBeInTheDocument()
     await expect(await inside(canvasElement, TAG).findByText("We couldn't find this call.")).toBeVisible()
-    // The page says it in place, so there is no toast.
-    await expect(document.querySelector('[data-vp-toaster]')?.shadowRoot?.textContent ?? '').not.toContain('no longer')
+    // The toast is of the failed request (`toast/failures`), and the page says where to go from here.
+    const toasts = () => document.querySelector('[data-vp-toaster]')?.shadowRoot?.textContent ?? ''
+    await waitFor(() => expect(toasts()).toContain('This no longer exists.'))
   },
 }
 
