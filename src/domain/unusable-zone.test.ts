@@ -18,8 +18,9 @@ describe.each(UNUSABLE)('the time zone %j, which Intl refuses, brings down nothi
     const { knownTimeZone, formatHere, isOfficeTime } = await import('./time')
     expect(knownTimeZone(undefined)).toBe('UTC')
     expect(isOfficeTime(knownTimeZone(undefined))).toBe(true)
-    expect(formatHere('2026-11-20T14:05:00Z', { locale: 'en-US', officeZone: 'America/Denver' })).toContain(
-      'Nov 20, 2026',
+    // In the machine's own zone, wherever it is.
+    expect(formatHere('2026-11-20T14:05:00Z', { locale: 'en-US', officeZone: 'America/Denver' })).toMatch(
+      /Nov (20|21), 2026/,
     )
   })
 
