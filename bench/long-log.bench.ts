@@ -134,26 +134,31 @@ function waitsOf(reports: readonly ListReport[], answered: readonly Answered[]) 
     })
 }
 
+/** The page of the log that a request asks for. The calls to call back are read from the same address, 100 at once. */
+function pageOfLog(address: string): number | undefined {
+  const { pathname, searchParams } = new URL(address)
+  const isOfLog = pathname.endsWith('/calls') && searchParams.get('limit') === String(PAGE)
+  return isOfLog ? Number(searchParams.get('page')) : undefined
+}
+
 function pagesAsked(page: Page): number[] {
   const asked: number[] = []
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/calls') && request.method() === 'GET') asked.push(Number(searchParams.get('page')))
+    const number = request.method() === 'GET' ? pageOfLog(request.url()) : undefined
+    if (number !== undefined) asked.push(number)
   })
   return asked
 }
 
-const answeredIn = (page: Page): Promise<Answered[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('/calls'))
-      .map(({ name, duration, startTime }) => ({
-        page: Number(new URL(name).searchParams.get('page')),
-        ms: duration,
-        end: startTime + duration,
-      })),
+async function answeredIn(page: Page): Promise<Answered[]> {
+  const requests = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, duration, startTime }) => ({ name, duration, startTime })),
   )
+  return requests.flatMap(({ name, duration, startTime }) => {
+    const number = pageOfLog(name)
+    return number === undefined ? [] : [{ page: number, ms: duration, end: startTime + duration }]
+  })
+}
 
 async function slowDown(devtools: CDPSession) {
   await devtools.send('Network.enable')
