@@ -81,8 +81,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * The app redirects by itself when it has no token. An element waits for a click (`session/redirect`,
-   * `session/redirect`).
+   * The app redirects by itself when it has no token. An element waits for a click (`session/redirect`).
    */
   const offerSignIn = () => {
     store.set(sessionAtom, { phase: 'signed-out' })
@@ -111,6 +110,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     starting.cancel()
     void revoke(context)
     if (what !== 'session') storage.set('vp-signed-out', now())
+    // What another tab did before this press counts no more.
+    tabs.begin()
     state.leave(reason)
     storage.clearPersonal(what)
     // The address still names the person who has left.

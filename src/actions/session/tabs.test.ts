@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { greetingAtom } from '../../state/greeting'
 import { unsavedWorkAtom, pathAtom } from '../../state/view'
 import { anUnknownTarget, someSettings } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
+import { apiError } from '../../testing/fakes/fake-api'
 import {
   IMANI,
   NORA,
@@ -187,4 +188,41 @@ test('a token that is refused in a call is said at once, and nothing is requeste
   rig.endCall()
   await eventually(() => expect(rig.phase()).toMatchObject({ phase: 'refused', reason: 'expired' }))
   expect(rig.storage.get('api-token')).toBeUndefined()
+})
+
+test('a Sign Out by a script counts, although the session has ended elsewhere and its call still goes on (session/sign-out)', async () => {
+  const rig = await nora()
+  rig.talk()
+  await signInNowElsewhere(rig)
+  await rig.actions.signOut()
+  rig.endCall()
+  await turns()
+  expect(rig.phase()).toEqual({ phase: 'signed-out' })
+})
+
+test('a host that removes its token during the call of a person who is leaving changes nothing of how they leave (session/expired)', async () => {
+  const rig = await nora()
+  rig.talk()
+  rig.api.refuseToken()
+  rig.api.refuseToken()
+  rig.actions.leaveHost()
+  rig.endCall()
+  await eventually(() => expect(rig.phase()).toMatchObject({ phase: 'refused', reason: 'expired' }))
+})
+
+test('a destroyed phone is not woken again to find out who has signed in elsewhere (element/move)', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const rig = await nora()
+  let fail = (_: unknown): void => undefined
+  rig.api.reply('getMe', () => new Promise<never>((_resolve, reject) => (fail = reject)))
+  rig.storage.set('api-token', THEIRS)
+  rig.storage.tellFromOtherTab('api-token', THEIRS)
+  await turns()
+  rig.actions.endSession()
+  rig.lifecycle.close()
+  const { length } = rig.api.calls
+  fail(apiError('error:network', 0, 'No connection.'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(rig.api.calls).toHaveLength(length)
 })

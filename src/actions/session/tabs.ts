@@ -8,13 +8,13 @@ import { profileAtom, sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { hasStoredWork } from '../base/unsaved-work'
+import { isForbidden } from '../failures/answer-status'
 import { wantsRingHere } from '../incoming'
 import { revoke } from './end-token'
 import { isOfOtherInstitute } from './remember-params'
 import type { SessionState } from './session-state'
 
 const UNAUTHORIZED = 401
-const FORBIDDEN = 403
 
 /**
  * What this tab does when something else than a press of Sign Out here ends or replaces its session. It says so at once.
@@ -26,7 +26,7 @@ const FORBIDDEN = 403
  *      └─────────┘ the same person signs in again
  */
 export interface Tabs {
-  /** A start begins. The tab belongs to whomever it signs in. */
+  /** A start or a Sign Out begins. The tab belongs to whomever signs in next. */
   begin(): void
   /** The person has left, and only their call goes on here. */
   isLeaving(): boolean
@@ -37,7 +37,10 @@ export interface Tabs {
   /** @param bySignOut Sign Out was pressed there, and the session did not just end */
   signedOutElsewhere(bySignOut: boolean): void
   signedInElsewhere(): Promise<void>
-  /** Reacts now, or once the live call has ended, unless the person signs in again before that. */
+  /**
+   * Reacts now, or once the live call has ended, unless the person signs in again before that. A person who is leaving
+   * already leaves as they do.
+   */
   afterCall(react: () => void): void
   /** The phone is destroyed. */
   stop(): void
@@ -60,7 +63,7 @@ type Successor = Pick<Profile, 'userId' | 'fullName'>
 export function createTabs(context: ActionContext, state: SessionState, exits: TabExits): Tabs {
   const { api, accessToken, announcer, config, live, notify, now, storage, store, text } = context
   /** Set from when the person leaves until their live call has ended. */
-  let leaving: { why: Why; bySignOut: boolean; next?: Successor } | undefined
+  let leaving: { why: Why; next?: Successor } | undefined
   let stopWaiting: (() => void) | undefined
   /** The stored token, if it is one of the person here for another institute. */
   let ownElsewhere: string | undefined
@@ -118,7 +121,7 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
     // During a call, a Sign Out elsewhere also removes the token. Once another person has signed in, only a third one
     // matters.
     if (leaving && why !== 'somebody-else' && WHYS.indexOf(why) <= WHYS.indexOf(leaving.why)) return
-    leaving = { why, bySignOut: why === 'signed-out-elsewhere' || leaving?.bySignOut === true, ...(next && { next }) }
+    leaving = { why, ...(next && { next }) }
     if (store.get(ongoingCallAtom)) {
       const words = say(why, whyOf(leaving), text.session.left.callGoesOn)
       api.refuse(new ApiError('error:unauthorized', UNAUTHORIZED, words))
@@ -131,17 +134,18 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
 
   const finish = () => {
     if (!leaving) return
-    const { why, bySignOut, next } = leaving
+    const { why, next } = leaving
+    const hasOnlyEnded = why === 'expired' || why === 'ended-elsewhere'
     const words = whyOf(leaving)
     const person = store.get(profileAtom)
     // If the host named a person, this phone is for nobody else.
     const isNextHere =
       isReplaced() && !isOfOtherInstitute(context) && (!config.userId || config.userId === next?.userId)
     exits.cancelStart()
-    // Nobody else uses this token, unless another tab has a call with it.
-    if (bySignOut || why === 'somebody-else') void revoke(context)
+    // `revoke` leaves the token to a tab that still has a call with it.
+    if (!hasOnlyEnded) void revoke(context)
     if (why === 'expired') exits.forgetStored()
-    const isOver = (why === 'expired' || why === 'ended-elsewhere') && !isNextHere
+    const isOver = hasOnlyEnded && !isNextHere
     state.leave(why === 'ended-elsewhere' ? 'expired' : why)
     stay()
     const isTyped = hasStoredWork(storage)
@@ -179,8 +183,9 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
     const isElsewhere = isOfOtherInstitute(context)
     const owner = api.untilPersonLeaves(api.as(token, place?.instituteId).call('getMe'))
     return owner.catch((error: unknown) => {
-      if (isPlatformSilent(error)) askAgain = setTimeout(() => void signedInElsewhere(), LIMITS.socketRetryMaxMs)
-      return error instanceof ApiError && error.status === FORBIDDEN && !isElsewhere ? null : undefined
+      if (isPlatformSilent(error) && !context.lifecycle.isClosed())
+        askAgain = setTimeout(() => void signedInElsewhere(), LIMITS.socketRetryMaxMs)
+      return isForbidden(error) && !isElsewhere ? null : undefined
     })
   }
 
@@ -221,7 +226,9 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
     expired: () => leave('expired'),
     signedOutElsewhere: (bySignOut) => leave(bySignOut ? 'signed-out-elsewhere' : 'ended-elsewhere'),
     signedInElsewhere,
-    afterCall,
+    afterCall(react) {
+      if (!leaving) afterCall(react)
+    },
     stop: stopTimers,
   }
 }
