@@ -1,8 +1,8 @@
 import type { Call } from '../src/api/contract/calls'
 import type { Platform } from '../demo/platform'
 import { callAnswer } from '../demo/platform/calls/call-answer'
-import { nameKey, searchText } from '../demo/platform/db/name-key'
 import { publishAll } from '../demo/platform/live/outbox'
+import { strangerCall } from '../demo/platform/testing/stranger-call'
 
 const BATCH_MS = 10
 /** A call is answered this many events after it came in, and ends after as many again. */
@@ -29,23 +29,14 @@ export async function prepareBurst({ db }: Platform, ownerId: string, round: num
     .values(
       Array.from({ length: count }, (_, index) => {
         const name = `Burst ${round} Caller ${String(index).padStart(4, '0')}`
-        const number = '+12015550147'
-        return {
-          id: `burst-${round}-${index}`,
-          institute_id: owner.institute_id,
-          owner_id: ownerId,
-          owner_name: owner.full_name,
-          other_id: 'system',
-          other_name: name,
-          other_number: number,
-          other_key: nameKey(name),
-          direction: 'inbound' as const,
-          status: 'completed' as const,
+        const id = `burst-${round}-${index}`
+        return strangerCall(owner, {
+          id,
+          name,
           listed: false,
           called_at: new Date(begin + index),
           duration: 10 + (index % 50),
-          search: searchText({ name, number }),
-        }
+        })
       }),
     )
     .returningAll()

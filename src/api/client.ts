@@ -219,7 +219,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       if (response.ok) return response
       const refusal = await readRefusal(response)
-      // What a storage refuses, it refuses to the address, which has expired. The person may have it by a new one.
+      // A storage's refusal means that this address has expired, and not that the person lacks the right.
       const code = EXPIRED_STATUSES.includes(refusal.status) ? NO_FILE : refusal.code
       throw new ApiError(code, refusal.status, labelOf(code))
     } catch (error) {
@@ -234,19 +234,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async call(name, ...rest) {
       const args: Partial<RequestArgs> & { signal?: AbortSignal } = rest[0] ?? {}
       const endpoint: Endpoint = contract[name]
-      const request = plainJson([name, args.params, args.query, args.body])
-      const key = endpoint.creates && options.takesKeys?.() ? secondTries.keyOf(request) : undefined
+      const secondTry =
+        endpoint.creates && options.takesKeys?.()
+          ? secondTries.begin(plainJson([name, args.params, args.query, args.body]))
+          : undefined
       const limit = timeLimit(LIMITS.apiTimeoutMs, args.signal)
       try {
-        const response = await send({ ...args, endpoint, key } as RequestArgs, limit.signal)
+        const response = await send({ ...args, endpoint, key: secondTry?.key } as RequestArgs, limit.signal)
         const answer = await read(name, endpoint, response)
         limit.signal.throwIfAborted()
-        secondTries.answered(request)
+        secondTry?.answered()
         // The answer was read with the endpoint's own schema.
         return answer as AnswerOf<Contract[typeof name]>
       } catch (error) {
         const explained = await explain(error, endpoint, limit.signal)
-        if (!isAborted(explained) && !isPlatformSilent(explained)) secondTries.answered(request)
+        if (!isAborted(explained) && !isPlatformSilent(explained)) secondTry?.answered()
         throw explained
       } finally {
         limit.clear()

@@ -64,7 +64,7 @@ export function createPersonApi(
 
   /** The last used token of the person. */
   let lastToken: string | undefined
-  /** Why requests are refused, of a person who has left and whose call goes on. */
+  /** The error of every request but the hang-up, while a person who has left still has a live call. */
   let refusal: ApiError | undefined
   /** The client of the person who has just left, until somebody signs in. It sends `OUTLAST_PERSON`. */
   let previous: ApiClient | undefined

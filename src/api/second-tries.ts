@@ -7,14 +7,13 @@ import { LIMITS } from '../domain/limits'
 export function createSecondTries(uptime = () => performance.now()) {
   const open = new Map<string, { key: string; since: number }>()
   return {
-    keyOf(request: string): string {
+    /** @returns the request's key, and what to call once the platform has answered: the next one makes another thing */
+    begin(request: string): { key: string; answered: () => void } {
       for (const [other, { since }] of open) if (uptime() - since > LIMITS.secondTryMs) open.delete(other)
       const { key } = open.get(request) ?? { key: newKey() }
       open.set(request, { key, since: uptime() })
-      return key
+      return { key, answered: () => void open.delete(request) }
     },
-    /** The platform has answered, so that the next such request is meant to make another one. */
-    answered: (request: string) => void open.delete(request),
   }
 }
 

@@ -11,7 +11,15 @@ export interface FoldedText {
 const UNREAD = /[\p{M}\p{Cf}'’‘ʼʻ`´′＇]/gu
 /** Letters that Unicode does not take apart, as people type them on a keyboard without them. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 }
 
 function plainLetter(character: string): string {

@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from 'playwright/test'
 import type { Platform } from '../../platform'
 import { callAnswer } from '../../platform/calls/call-answer'
-import { nameKey, searchText } from '../../platform/db/name-key'
 import { publish } from '../../platform/live/outbox'
+import { strangerCall } from '../../platform/testing/stranger-call'
 import { expect, test } from '../testing/fixtures'
 import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
@@ -248,28 +248,20 @@ test('rows out of view are not requested, and pending requests for them are canc
 /** Adds calls that come in one after the other, each with its own live event. */
 async function receiveCalls({ db }: Platform, ownerId: string, count: number, batch = 'all'): Promise<void> {
   const owner = await db.selectFrom('people').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
-  const number = '+12015550147'
   for (let index = 1; index <= count; index++) {
     const name = `Coming In ${index}`
     await db.transaction().execute(async (change) => {
       const row = await change
         .insertInto('calls')
-        .values({
-          id: `coming-in-${batch}-${index}`,
-          institute_id: owner.institute_id,
-          owner_id: ownerId,
-          owner_name: owner.full_name,
-          other_id: 'system',
-          other_name: name,
-          other_number: number,
-          other_key: nameKey(name),
-          direction: 'inbound',
-          status: 'completed',
-          listed: true,
-          called_at: new Date(),
-          duration: index,
-          search: searchText({ name, number }),
-        })
+        .values(
+          strangerCall(owner, {
+            id: `coming-in-${batch}-${index}`,
+            name,
+            listed: true,
+            called_at: new Date(),
+            duration: index,
+          }),
+        )
         .returningAll()
         .executeTakeFirstOrThrow()
       await publish(change, ownerId, { topic: 'calls', type: 'INSERT', data: callAnswer(row) })

@@ -39,8 +39,8 @@ function sameInType(type: string, value: unknown): unknown {
 /**
  * Reads an answer or a live message by these rules. An unknown word of an enum becomes `unknown`. A leaf that is null,
  * missing or of a wrong type is absent if it is optional, and else has a harmless default. An item of a list that still
- * does not fit is dropped (from the innermost list with the error). All three are counted. Unknown fields are ignored. The result is
- * `ok: false` if the error is not inside a list. Fields that the schema does not name are never returned, `__proto__`
+ * does not fit is dropped (from the innermost list with the error). Words, defaults and items are counted. Unknown
+ * fields are ignored. The result is `ok: false` if the error is not inside a list. Fields that the schema does not name are never returned, `__proto__`
  * included (`security/text`). The value is changed in place, so pass fresh JSON only.
  */
 export function readLeniently<S extends v.GenericSchema>(schema: S, value: unknown): Reading<v.InferOutput<S>> {
@@ -135,8 +135,7 @@ class Faults {
     const leaves = this.leaves.get(own) ?? new Map<Key, unknown>()
     const value = own[key]
     const other = type === 'boolean' && key in SAFE_FLAGS ? SAFE_FLAGS[key] : standsFor()
-    const mended =
-      isMissing || value === undefined ? null : (sameInType(type, value) ?? (value === null ? other : null))
+    const mended = isMissing ? null : (sameInType(type, value) ?? (value === null ? other : null))
     // The length of a list is at least that of the part that is here.
     const count = mended === 0 && key === 'count' && Array.isArray(own.content) ? own.content.length : mended
     this.leaves.set(own, leaves.set(key, count))

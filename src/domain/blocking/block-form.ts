@@ -1,4 +1,4 @@
-import { mergeReasons, OTHER_REASON } from '../call/other-reason'
+import { isBlank, mergeReasons, OTHER_REASON } from '../call/other-reason'
 import type { BlockType } from './block-types'
 import { digitsOf } from '../../lib/number-text'
 import { LIMITS } from '../limits'
@@ -42,7 +42,6 @@ export type BlockFormError = 'phoneRequired' | 'phoneInvalid' | 'reasonRequired'
 export type BlockFormErrors = Partial<Record<'phone' | 'reasons' | 'otherReason', BlockFormError>>
 
 const PHONE_PATTERN = /^\d{3}-\d{3}-\d{4}$/
-const isBlank = (text: string | undefined) => !text?.trim()
 
 export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '', reasons: [], blockType })
 

@@ -29,7 +29,9 @@ export const emptyCallForm = (): CallFormValues =>
  * child (`form/at-once`).
  */
 export function newPreCallForm(target: CallTarget): PreCallForm {
-  const form = eachFormField(({ firstShown, empty }) => (firstShown === 'before' ? structuredClone(empty) : undefined))
+  const form = eachFormField(({ firstShown, empty }) =>
+    isShownAt(firstShown, 'before') ? structuredClone(empty) : undefined,
+  )
   return withStudent(
     form as PreCallForm,
     offersStudent(target, target.studentId) ? target.studentId : onlyChildOf(target),

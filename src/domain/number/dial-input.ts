@@ -36,14 +36,15 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 export const isDialKey = (character: string): character is DialKey => /^[\d*#+]$/.test(character)
 
-/** The text as a number, with its extension in one form. */
-function dialTextOf(text: string): string {
+/** The text as a number, with its extension in one form. Undefined if it cannot be one. */
+function dialTextOf(text: string): string | undefined {
   const { number, extension } = readWritten(text)
-  return withExtension(number, extension)
+  const dialText = withExtension(number, extension)
+  return /^(?:[\d*#+]*|(?:\+?1)?\d{10}x[\d*#]*)$/.test(dialText) ? dialText : undefined
 }
 
 /** True while the text could be a number: only dial characters and separators, and an extension after ten digits. */
-export const isDialText = (text: string): boolean => /^(?:[\d*#+]*|(?:\+?1)?\d{10}x[\d*#]*)$/.test(dialTextOf(text))
+export const isDialText = (text: string): boolean => dialTextOf(text) !== undefined
 
 /**
  * The normal form of typed or pasted text: only `0-9 * # +` in dialer mode, with digits of any script as 0 to 9
@@ -56,7 +57,7 @@ export function readDialInput(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/^(\s|tel:)+/i, '')
   const visible = cutText(cleaned, INPUT_MAX_CHARS)
-  return isDialText(visible) ? dialTextOf(visible) : visible
+  return dialTextOf(visible) ?? visible
 }
 
 /**

@@ -5,7 +5,6 @@ import fullMetadata from 'libphonenumber-js/metadata.max.json'
 import { describe, expect, test } from 'vitest'
 import {
   displayPhone,
-  isPhoneText,
   isSamePhone,
   isUsNumber,
   matchPhone,
@@ -148,18 +147,6 @@ test.each([
   ['Anonymous', 'Anonymous'],
 ])('%s is shown as %s: 3-3-4 when valid, else as given (number/us)', (phone, display) => {
   expect(displayPhone(phone)).toBe(display)
-})
-
-test.each([
-  ['+1 (201) 555-0123', true],
-  ['12', true],
-  ['+', false],
-  ['', false],
-  ['1+2', false],
-  ['201.555.0123', false],
-  ['201a', false],
-])('the phone check of %j is %s (number/us)', (input, passes) => {
-  expect(isPhoneText(input)).toBe(passes)
 })
 
 describe('reading a dialed text', () => {

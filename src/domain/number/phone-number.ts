@@ -41,18 +41,12 @@ const SHORT_NUMBERS: ReadonlyMap<string, DialProblem> = new Map([
 /** Without formatting and without an extension (`number/written`). */
 const bare = (input: string) => readWritten(input).number
 
-/**
- * True for digits with an optional leading plus, after spaces, dashes and parentheses are removed. Any country, any
- * length.
- */
-export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(input.replace(/[\s\p{Pd}()]/gu, ''))
-
 // Stricter than the library, which reads numbers out of sentences, links and extensions (`number/us`).
-const tenDigitsOf = (input: string): string | undefined => /^(?:\+?1)?(\d{10})$/.exec(bare(input))?.[1]
+const tenDigitsOf = (bareNumber: string): string | undefined => /^(?:\+?1)?(\d{10})$/.exec(bareNumber)?.[1]
 
 /** A valid number of the US or a territory, of any kind: ten digits, with or without the country code. */
-function validNumber(input: string) {
-  const digits = tenDigitsOf(input)
+function validNumber(bareNumber: string): PhoneNumber | undefined {
+  const digits = tenDigitsOf(bareNumber)
   if (!digits) return undefined
   // The library's parser, which finds a number in any text, would be 2 kB of every first load.
   const number = new PhoneNumber(`+1${digits}` as E164Number, NUMBERING_PLANS)
@@ -63,20 +57,21 @@ function validNumber(input: string) {
   return undefined
 }
 
-/** The E.164 form of a US number that may be dialed, or null. */
-export function toE164(input: string): string | null {
-  const number = validNumber(input)
+function dialableForm(number: PhoneNumber | undefined): string | null {
   const kind = number?.getType()
   return number && kind && !EXCLUDED_KINDS.has(kind) ? number.number : null
 }
+
+/** The E.164 form of a US number that may be dialed, or null. */
+export const toE164 = (input: string): string | null => dialableForm(validNumber(bare(input)))
 
 /** A valid US number that is not of an excluded kind. */
 export const isUsNumber = (input: string): boolean => toE164(input) !== null
 
 /** 3-3-4 with dashes for a valid US number, and its extension as `x42`, otherwise unchanged. */
 export function displayPhone(phone: string): string {
-  const shown = validNumber(phone)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-')
-  const { extension } = readWritten(phone)
+  const { number, extension } = readWritten(phone)
+  const shown = validNumber(number)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-')
   return shown ? shown + (extension ? ` x${extension}` : '') : phone
 }
 
@@ -94,11 +89,12 @@ export function readDialed(input: string): DialedNumber | { problem: DialProblem
   const { number: digits, extension } = readWritten(input)
   const short = SHORT_NUMBERS.get(digits) ?? SHORT_NUMBERS.get(withoutCountryCode(digits))
   if (short) return { problem: short }
-  const e164 = toE164(input)
+  const valid = validNumber(digits)
+  const e164 = dialableForm(valid)
   if (e164) return { e164, ...(extension ? { extension } : {}) }
   // A leading 1 is the country's, so a digit is missing.
-  if (!tenDigitsOf(input) || /^1\d{9}$/.test(digits)) return { problem: 'invalidNumber' }
-  return { problem: validNumber(input) ? 'excludedKind' : 'noUsNumber' }
+  if (!tenDigitsOf(digits) || /^1\d{9}$/.test(digits)) return { problem: 'invalidNumber' }
+  return { problem: valid ? 'excludedKind' : 'noUsNumber' }
 }
 
 /** The digits without formatting and without a leading +1, 1 or +. */

@@ -1,4 +1,4 @@
-import { displayPhone } from '../number/phone-number'
+import { nameOrNumber } from './counterpart'
 
 interface Named {
   fullName: string
@@ -8,6 +8,5 @@ interface Named {
 
 /** A person as text: the name, or else the first number. Empty if there is neither. */
 export function personName({ fullName, contacts = [], phones = [] }: Named): string {
-  const number = phones[0] ?? contacts.find(({ phone }) => phone)?.phone
-  return fullName.trim() || displayPhone(number ?? '')
+  return nameOrNumber({ name: fullName, phone: phones[0] ?? contacts.find(({ phone }) => phone)?.phone }, '')
 }

@@ -1,9 +1,8 @@
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, usePhone, useWords } from '../../view/use-phone'
-import { LIMITS } from '../../domain/limits'
-import { isSearchCut } from '../../domain/search-request'
+import { usePart, useWords } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useSearchHint } from '../../view/use-search-hint'
 import { blockingWords } from '../../text/en/blocking'
 import { TypedSearch } from '../../ui/field/typed-search'
 
@@ -14,7 +13,6 @@ import { TypedSearch } from '../../ui/field/typed-search'
 export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)
   const words = useWords('blocking', blockingWords).list
-  const { common } = usePhone().text
   const { query } = useAtomValue(blocklistAtom)
   return (
     <form
@@ -27,7 +25,7 @@ export function BlocklistSearch() {
         label={words.search}
         placeholder={words.searchPlaceholder}
         clearLabel={words.clearSearch}
-        hint={isSearchCut(query) ? common.searchCut(LIMITS.searchWordsMax) : undefined}
+        hint={useSearchHint(query)}
         query={query}
         onSearch={(text, when) => blocklist.searchBlocklist(text.trim(), when)}
       />

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { FormMoment, PartAsked } from '../../domain/call/form-fields'
 
 export interface FormBlocksProps<M extends FormMoment> {
-  /** Where the form is shown. A part that is shown there and has no view does not compile. */
+  /** Where the form is shown. Only for the types: a part that is shown there and has no view does not compile. */
   moment: M
   /** The views of the parts, in their order on the page. */
   blocks: Record<PartAsked<M>, ReactNode>

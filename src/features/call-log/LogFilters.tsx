@@ -2,10 +2,9 @@ import { startTransition, useOptimistic } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log/log-filter'
-import { LIMITS } from '../../domain/limits'
-import { isSearchCut } from '../../domain/search-request'
 import { logAtoms } from '../../state/call/call-log'
 import { useAtomValue } from '../../view/use-atom-value'
+import { useSearchHint } from '../../view/use-search-hint'
 import { SearchField } from '../../ui/field/search-field'
 import { Select } from '../../ui/field/select'
 
@@ -70,7 +69,7 @@ function SearchBox({ log }: { log: LogName }) {
       label={text.callLog.logs[log].search}
       placeholder={text.callLog.searchPlaceholder}
       clearLabel={text.callLog.clearSearch}
-      hint={isSearchCut(typed) ? text.common.searchCut(LIMITS.searchWordsMax) : undefined}
+      hint={useSearchHint(typed)}
       value={typed}
       onChange={setSearch}
       onClear={clear}

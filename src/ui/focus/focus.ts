@@ -56,8 +56,8 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Whether nothing has the focus, which was in `tree`, or only something that is about to lose it. The host of a tree
- * takes no focus itself.
+ * True if the focus, which was in `tree`, is gone: nothing has it, or only the tree's host, or a control that is
+ * disabled, hidden or inert.
  */
 export function isFocusLost(tree: Document | ShadowRoot): boolean {
   const active = deepActiveElement()

@@ -2,11 +2,10 @@ import { useId, useState, useEffect } from 'react'
 import { usePhone, useActions } from '../../../view/use-phone'
 import type { CallLabel } from '../../../domain/call/call-status'
 import { isReportNarrowed, REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
-import { LIMITS } from '../../../domain/limits'
-import { isSearchCut } from '../../../domain/search-request'
 import { callReasonsAtom, type Reason } from '../../../state/call/calls'
 import { hasStudentFilterAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { useSearchHint } from '../../../view/use-search-hint'
 import { Button } from '../../../ui/button/button'
 import { MultiSelect } from '../../../ui/field/multi-select'
 import { Select } from '../../../ui/field/select'
@@ -77,7 +76,6 @@ function FilterForm({ filter }: { filter: ReportFilter }) {
 /** In a narrow place a button hides filters while none is set, so that the figures show (`report/figures`). */
 function MoreFilters({ filter }: { filter: ReportFilter }) {
   const { reports, words } = useReportTools()
-  const { common } = usePhone().text
   const id = useId()
   const isNarrowed = isReportNarrowed(filter)
   const [wasOpened, setOpened] = useState(isNarrowed)
@@ -101,7 +99,7 @@ function MoreFilters({ filter }: { filter: ReportFilter }) {
           label={words.search}
           placeholder={words.searchPlaceholder}
           clearLabel={words.clearSearch}
-          hint={isSearchCut(filter.query) ? common.searchCut(LIMITS.searchWordsMax) : undefined}
+          hint={useSearchHint(filter.query)}
           query={filter.query}
           onSearch={reports.searchReport}
         />
