@@ -56,6 +56,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
   const { PORT, HOST, PUBLIC_URL, ORIGINS, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
+  const isForOthers = HOST !== undefined || PUBLIC_URL !== undefined
   const isDemo = process.argv.includes(DEMO_ARGUMENT)
   const network = VOICE && (await startTelephony({ parentTalks: true }))
   const platform = await startPlatform({
@@ -68,7 +69,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     redirects: REDIRECTS,
     demo: isDemo,
     // The people of a seed have a public password, so that a server for others has none unless it is told so.
-    ...(SEED ? { seed: SEED } : HOST !== undefined && !isDemo && { seed: false }),
+    ...(SEED ? { seed: SEED } : isForOthers && !isDemo && { seed: false }),
     front,
     httpServer,
     ...(network && { network }),

@@ -73,7 +73,7 @@ if (check) {
 
 /**
  * A folder with a declaration for each module that an entry needs. TypeScript 7 writes them in a tenth of the time that
- * tsup would take, which then only rolls them up. Not in node_modules, from which it takes nothing into the package.
+ * tsup would take, which then only rolls them up. Not in node_modules, because tsup leaves out what is there.
  */
 async function emitDeclarations() {
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-declarations-'))
@@ -93,7 +93,7 @@ async function emitDeclarations() {
     // Declarations of the optional peers, which nothing imports.
     include: [join(root, 'src/**/*.d.ts')],
   }
-  // In node_modules, in whose parents the compiler looks for packages.
+  // In node_modules, because the compiler looks for packages in the folders above this file.
   const cache = 'node_modules/.cache'
   await mkdir(cache, { recursive: true })
   const project = join(cache, 'declarations.tsconfig.json')

@@ -4,7 +4,6 @@ import { errorForLog } from './error-for-log'
 import { signIn } from './testing/sign-in'
 import { closeAfterTest, startTestPlatform } from './testing/test-platform'
 
-/** "errors of the database print typed text into logs (must not)" */
 const TYPED = 'What a person typed'
 
 const thrownBy = (act: () => unknown): unknown => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
-import { openDatabase } from './db/open-database'
+import { atStart, openDatabase } from './db/open-database'
 import { errorForLog } from './error-for-log'
 import { createTimedServer, listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
@@ -15,7 +15,7 @@ export { TENANT_ID, type Account } from './seed/accounts'
 export type { Front, Platform, PlatformOptions } from './options'
 
 /**
- * Starts the reference platform: API, live topics, voice line, files and host pages on one port of 127.0.0.1.
+ * Starts the reference platform: API, live topics, voice line, files and host pages on one port.
  * @throws Error if the port or the data folder is in use, or the database cannot be reached
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
@@ -24,8 +24,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const onError = (message: string, error?: unknown) => {
     if (!quiet) console.error(message, error === undefined ? '' : errorForLog(error))
   }
-  if (options.demo && !isLoopback(options.host)) {
-    throw new Error('A demo listens on 127.0.0.1 only, because its passwords are public.')
+  if (options.demo && (options.publicUrl !== undefined || !isLoopback(options.host))) {
+    throw new Error('A demo listens on 127.0.0.1 only, without a public address, because its passwords are public.')
   }
   const scope = createScope((error) => onError('Closing failed', error))
   try {
@@ -37,7 +37,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       statementMs: options.statementMs,
     })
     scope.add(() => database.close())
-    if (seed) await seedDatabase(database.db, seed)
+    if (seed) await atStart(database.db, options.databaseUrl, (db) => seedDatabase(db, seed))
 
     const server = options.httpServer ?? createTimedServer(options.requestTimeoutMs)
     const { site, voice } = await assemble({ options, server, dataDir, database, scope, pace: () => pace, onError })

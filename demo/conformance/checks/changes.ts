@@ -148,7 +148,7 @@ async function blockAndUnblock({ read }: PlatformCaller): Promise<void> {
   if (item) await read('unblock', { params: { id: item.id } })
   expectThat(item !== undefined, 'POST /v1/blacklist/_search: the blocked number is not listed')
   expectThat(item.highestBlock.blockType === 'personal', 'POST /v1/blacklist/_search: the block is not a personal one')
-  // It is so already.
+  // It is no longer blocked, and the request succeeds all the same.
   await read('unblock', { params: { id: item.id } })
 }
 

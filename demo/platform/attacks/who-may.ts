@@ -50,7 +50,7 @@ export interface Row {
    * People whose answers may contain the canary. Default: those who may make the request, or for `self` only the owner.
    */
   reads?: readonly PersonName[]
-  /** Only the owner's request changes something of the owner. For the others it is so already. */
+  /** Only the owner's request changes something of the owner. For the others there is nothing to change. */
   changes?: 'owner'
 }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { SIGN_IN_SCOPES } from '../../../src/api/contract/session'
+import { isSameSecret, sha256 } from './secrets'
 
 const CLIENT_ID = 'virtual-phone'
 const SCOPES = new Set(SIGN_IN_SCOPES.split(' '))
@@ -54,7 +55,7 @@ const FORM_FOR_MS = 600_000
  * @param browser the secret that this browser has in a cookie
  */
 export function signRequest(request: AuthorizeRequest, browser: string, key: Uint8Array, now = Date.now()): string {
-  const form: Form = { ...request, browser: hashOf(browser), until: now + FORM_FOR_MS }
+  const form: Form = { ...request, browser: sha256(browser), until: now + FORM_FOR_MS }
   const payload = Buffer.from(JSON.stringify(form)).toString('base64url')
   return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
 }
@@ -64,8 +65,6 @@ interface Form extends AuthorizeRequest {
   browser: string
   until: number
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** The request of a form. Null if we did not sign it, `old` if it is good no longer or belongs to another browser. */
 export function readSignedRequest(
@@ -77,7 +76,7 @@ export function readSignedRequest(
   const [payload = '', mac = ''] = signed.split('.')
   const expected = createHmac('sha256', key).update(payload).digest()
   const given = Buffer.from(mac, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameSecret(given, expected)) return null
   const { browser: its, until, ...request } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Form
-  return its === hashOf(browser) && now < until ? request : 'old'
+  return its === sha256(browser) && now < until ? request : 'old'
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../has-code'
 
 /** One key per purpose, so that a signature for one purpose never passes for another. */
 export interface Keys {
@@ -20,7 +21,7 @@ export interface Keys {
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'secret')
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   })
   const secret = await readFile(file, 'utf8')
   if (secret.length < 32) throw new Error(`The secret in ${file} is too short. Remove the file and start again.`)

@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isSameSecret } from './secrets'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const KEY_BYTES = 32
@@ -18,5 +19,5 @@ export async function isPassword(password: string, hash: string | null | undefin
   const [salt = '', key = ''] = (hash ?? NOBODY).split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)
   const expected = Buffer.from(key, 'base64url')
-  return derived.length === expected.length && timingSafeEqual(derived, expected) && Boolean(hash)
+  return isSameSecret(derived, expected) && Boolean(hash)
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../db/tables'
 import { timeAgo, timeIn } from '../db/time-ago'
 import { revokeToken } from './revoke-token'
+import { sha256 } from './secrets'
 import { TOKEN_LIFETIME_MS } from './tokens'
 
 /** The request that a code was issued for. The code is valid for nothing else. */
@@ -14,7 +15,6 @@ export interface SignInGrant {
 }
 
 const LIFETIME_MS = 60_000
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
  * Makes a code of 32 random bytes, for one minute. Only its SHA-256 is stored, for as long as a token lives, so that a

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
+import { lockPerson } from '../db/lock-person'
 import { nameKey, searchText } from '../db/name-key'
 import type { Change, Db } from '../db/tables'
 import { timeAgo } from '../db/time-ago'
@@ -76,8 +77,7 @@ export async function prepareCall(
     restrictions: callee.recordingRestricted ? ['recording'] : [],
   }
   await db.transaction().execute(async (change) => {
-    // Requests of one person take turns here, so that parallel ones cannot exceed the limit.
-    await change.selectFrom('people').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute()
+    await lockPerson(change, caller.id)
     await refuseTooMany(change, caller)
     // Two tries at once make one call.
     const once = change

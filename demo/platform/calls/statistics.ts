@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { VOICEMAIL_STATUSES } from '../../../src/domain/call/call-status'
 import type { Statistics } from '../../../src/api/contract/session'
+import { lockPerson } from '../db/lock-person'
 import type { Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 
@@ -17,7 +18,7 @@ export const statisticsOf = (db: Db, personId: string): Promise<Statistics> =>
  * person's voicemail take turns. Each gets a later millisecond than the last, so that a receiver knows the newer event.
  */
 export async function publishStatistics(change: Change, personId: string): Promise<void> {
-  await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+  await lockPerson(change, personId)
   const statistics = await count(change, personId)
   await publish(change, personId, { topic: 'profiles', type: 'MODIFY', data: { userId: personId, statistics } })
   await delay(2)

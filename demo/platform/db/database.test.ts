@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { likeText, nameKey } from './name-key'
-import { isUniqueViolation } from './is-unique-violation'
+import { isUniqueViolation } from './error-codes'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { hasCode } from '../has-code'
 
 /** The holder touches its claim this often. */
 const BEAT_MS = 1000
@@ -101,7 +102,7 @@ async function isLinked(draft: string, file: string): Promise<boolean> {
     await link(draft, file)
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -184,7 +185,7 @@ function answerAt(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error) =>
-      NO_SOCKETS.some((code) => isCode(error, code)) ? resolve(undefined) : reject(error),
+      NO_SOCKETS.some((code) => hasCode(error, code)) ? resolve(undefined) : reject(error),
     )
     server.listen(path, () => resolve(server.unref()))
   })
@@ -198,8 +199,6 @@ function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => (socket.destroy(), resolve(true)))
-    socket.once('error', (error) => resolve(!isCode(error, 'ECONNREFUSED') && !isCode(error, 'ENOENT')))
+    socket.once('error', (error) => resolve(!hasCode(error, 'ECONNREFUSED') && !hasCode(error, 'ENOENT')))
   })
 }
-
-const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException | null)?.code === code

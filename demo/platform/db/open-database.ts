@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const address = databaseUrl ? readDatabaseUrl(databaseUrl) : undefined
   const opened = databaseUrl ? openPostgres(databaseUrl, options.statementMs) : await openPGlite(options)
   try {
-    await migrate(opened.db, databaseUrl)
+    await atStart(opened.db, databaseUrl, migrate)
     return opened
   } catch (error) {
     await opened.close()
@@ -155,19 +155,22 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
   }
 }
 
-/** Kysely's migrator takes an advisory lock, so that of several starting processes one migrates. */
-async function migrate(opened: Db, databaseUrl: string | undefined): Promise<void> {
-  if (!databaseUrl) return migrateIn(opened)
-  // A step over a large table may take longer than any request.
+/**
+ * Does what belongs to a start, and may take longer than any request: a step over a large table, the seed, or the wait
+ * for another process that starts.
+ */
+export async function atStart<T>(opened: Db, databaseUrl: string | undefined, act: (db: Db) => Promise<T>): Promise<T> {
+  if (!databaseUrl) return act(opened)
   const unlimited = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: newPool(databaseUrl, 2, 0) }) })
   try {
-    await migrateIn(unlimited)
+    return await act(unlimited)
   } finally {
     await unlimited.destroy()
   }
 }
 
-async function migrateIn(db: Db): Promise<void> {
+/** Kysely's migrator takes an advisory lock, so that of several starting processes one migrates. */
+async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

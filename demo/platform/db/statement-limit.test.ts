@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { signIn } from '../testing/sign-in'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 
-/** "`statement_timeout` and the time a request may hold the process" */
 test.runIf(process.env.DATABASE_URL)(
   'a request that waits for a lock is 503 with Retry-After, and the next one is answered (platform/cost-limit)',
   async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The moment so many milliseconds ago by the clock of the database. What the database dated is compared with it: the
+ * The moment so many milliseconds ago by the clock of the database. A time that the database wrote is compared with it: the
  * clock of a process may be minutes away from it, and a duration is the same by both.
  */
 export const timeAgo = (ms: number): RawBuilder<Date> =>

@@ -1,4 +1,5 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { isSameSecret } from '../auth/secrets'
 
 const LIFETIME_MS = 600_000
 const WINDOW_MS = 3_600_000
@@ -54,15 +55,10 @@ export function createPhoneCodes(now: () => number = performance.now.bind(perfor
       const key = keyOf(personId, phone)
       const known = codes.get(key)
       if (!known) return false
-      const isRight = isSame(known.code, guess)
+      const isRight = isSameSecret(Buffer.from(known.code), Buffer.from(guess))
       known.guessesLeft -= 1
       if (isRight || known.guessesLeft === 0) codes.delete(key)
       return isRight
     },
   }
-}
-
-function isSame(code: string, guess: string): boolean {
-  const [one, other] = [Buffer.from(code), Buffer.from(guess)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

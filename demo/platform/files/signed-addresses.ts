@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../auth/secrets'
 import type { Site } from '../http/site'
 
 const LIFETIME_MS = 300_000
@@ -43,7 +44,7 @@ export function createSignedAddresses({
       const personId = params.get('by') ?? ''
       const given = Buffer.from(params.get('sig') ?? '', 'base64url')
       const expected = macOf(path, expiry, personId)
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      const isOurs = isSameSecret(given, expected)
       const endsAt = Number(expiry) * 1000
       const leftMs = endsAt - nowMs()
       return isOurs && leftMs > 0 && (await mayUse(personId, lifetimeMs - leftMs))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
-import { isStatementTooLong } from '../db/is-statement-too-long'
+import { isStatementTooLong } from '../db/error-codes'
 import { Fault, faults } from './fault'
 import type { Site } from './site'
 

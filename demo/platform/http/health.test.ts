@@ -50,8 +50,11 @@ test('behind a proxy it listens where it is told, and names itself by its public
   expect(await allowed('http://localhost:8080')).toBeNull()
 })
 
-test('a demo, whose passwords are public, listens on this machine alone (platform/cors)', async () => {
-  await expect(startPlatform({ demo: true, host: '0.0.0.0', quiet: true })).rejects.toThrow(
-    'A demo listens on 127.0.0.1 only',
-  )
-})
+test.each([{ host: '0.0.0.0' }, { publicUrl: 'https://phone.example' }])(
+  'a demo, whose passwords are public, is for this machine alone: %j is refused (platform/cors)',
+  async (options) => {
+    await expect(startPlatform({ demo: true, quiet: true, ...options })).rejects.toThrow(
+      'A demo listens on 127.0.0.1 only',
+    )
+  },
+)

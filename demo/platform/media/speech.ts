@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, chmod, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pruneFolder } from '../files/prune-folder'
+import { hasCode } from '../has-code'
 import { faults } from '../http/fault'
 
 const LONGEST_MS = 10_000
@@ -42,7 +43,7 @@ export function createSpeech({ dir, program, onError }: SpeechOptions): Speech {
       await rename(draft, join(dir, name))
       return name
     } catch (error) {
-      if (!isMissing(error) && !closing.signal.aborted) onError('A text could not be spoken', error)
+      if (!hasCode(error, 'ENOENT') && !closing.signal.aborted) onError('A text could not be spoken', error)
       return undefined
     } finally {
       await rm(draft, { force: true })
@@ -72,8 +73,6 @@ const exists = (file: string) =>
     () => true,
     () => false,
   )
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
 /** Without a shell, and with the text on standard input, because a text argument could pass for an option. */
 function run(program: string, args: readonly string[], input: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

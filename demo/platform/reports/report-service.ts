@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import type { ReportDownloadSchema } from '../../../src/api/contract/reports'
 import { findCalls, type CallFilter, type CallScope } from '../calls/call-list'
+import { lockPerson } from '../db/lock-person'
 import type { Db } from '../db/tables'
 import { timeAgo, timeIn } from '../db/time-ago'
 import { pruneFolder } from '../files/prune-folder'
@@ -159,8 +160,7 @@ const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.c
 /** @returns the download with this id, if there is one already */
 async function addPending(db: Db, id: string, personId: string) {
   return db.transaction().execute(async (change) => {
-    // Requests of one person take turns here, so that parallel ones cannot exceed the limit.
-    await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+    await lockPerson(change, personId)
     const started = await change
       .selectFrom('report_downloads')
       .select(['id', 'person_id', 'file_name', 'status'])

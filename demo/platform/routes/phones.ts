@@ -1,7 +1,7 @@
 import { toE164 } from '../../../src/domain/number/phone-number'
 import type { VirtualPhone } from '../../../src/api/contract/phones'
 import type { Change, Db } from '../db/tables'
-import { isUniqueViolation } from '../db/is-unique-violation'
+import { isUniqueViolation } from '../db/error-codes'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { offersIn } from '../phones/fictional-numbers'
@@ -32,7 +32,7 @@ export const phoneRoutes = ({
       const own = await phoneOf(db, caller.id)
       if (own && own.virtualPhone !== toE164(body.virtualPhone)) throw notAvailable()
       if (own) return change(caller.id, own.id, body)
-      // Of two requests at once the second is refused, because a person has one virtual phone.
+      // A person has one virtual phone. Of two requests at once the second is refused, unless it asks for the same numbers.
       return save(db, caller.id, body, (change, numbers) =>
         change
           .insertInto('virtual_phones')

@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/caller'
 import type { Db } from '../db/tables'
-import { isUniqueViolation } from '../db/is-unique-violation'
+import { isUniqueViolation } from '../db/error-codes'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import type { Services } from './services'

@@ -24,11 +24,11 @@ const BATCH = 1000
 
 /** Fills an empty database with fictional people and their calls. A database with people does not change. */
 export async function seedDatabase(db: Db, { users, calls, owner, now = new Date() }: SeedSize): Promise<boolean> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const seeded = await db.transaction().execute(async (change) => {
     // Two processes may start on one empty PostgreSQL.
     await lockSeeding(change)
     if (await change.selectFrom('institutes').select('id').limit(1).executeTakeFirst()) return false
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
     faker.seed(FIXED_SEED)
     const rows = makePeople(users, passwordHash)
     await insertAll(change, 'institutes', [...INSTITUTES])

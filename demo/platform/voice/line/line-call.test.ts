@@ -81,7 +81,6 @@ test('a second transfer is refused, and the first goes on, with its call silent 
 
 const ANSWERS = '+12015550178'
 
-/** "Hang-up in the tick of a transfer still connects two outsiders: after every await, is the call still live?" */
 test.each([
   ['while its number is looked up', 1],
   ['while its right is asked again at the answer', 2],

@@ -18,7 +18,7 @@ type Request<T extends LineRequest['type']> = Extract<LineRequest, { type: T }>
 /** The requests that begin or continue a call, or hand it to somebody. The others end or quiet it. */
 const NEEDS_RIGHTS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume', 'transfer'])
 
-/** Those of them that need somebody at the line. */
+/** Those of them that are dropped if the page has closed meanwhile. */
 const BEGINS: ReadonlySet<LineRequest['type']> = new Set(['call', 'answer', 'resume'])
 
 /** A registered close code of WebSockets. */
