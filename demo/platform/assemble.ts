@@ -90,7 +90,8 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const voice = openVoice(parts)
   const nobodyElse = database.engine === 'pglite'
   await voice.endAbandoned({ nobodyElse })
-  await pruneRecordings(database.db, folders.recordings, { nobodyElse })
+  const { unknown } = await pruneRecordings(database.db, folders.recordings, { nobodyElse })
+  if (unknown > 0) onError(`${unknown} recordings are of no call of this database, and stay: is the folder another's?`)
   await reports.failAbandoned({ nobodyElse })
   const accessChanged = (personId: string) => {
     Promise.all([live.sockets.accessChanged(personId), voice.accessChanged(personId)]).catch((error: unknown) =>

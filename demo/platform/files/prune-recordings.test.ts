@@ -6,28 +6,34 @@ import { pruneRecordings } from './prune-recordings'
 import { fileClock } from './file-age'
 
 let platform: TestPlatform
+let dir: string
 beforeAll(async () => {
   platform = await startTestPlatform()
+  dir = join(platform.dataDir, 'recordings')
 })
 afterAll(() => platform.close())
 
 async function write(name: string, agoMs: number) {
-  const file = join(platform.dataDir, 'recordings', name)
+  const file = join(dir, name)
   await writeFile(file, Buffer.alloc(1000))
   const written = new Date(fileClock() - agoMs)
   await utimes(file, written, written)
 }
 
-test('another process that starts deletes no file that is being written, whatever the calls say (platform/recording)', async () => {
-  const { db, dataDir } = platform
-  const dir = join(dataDir, 'recordings')
-  const call = await db.selectFrom('calls').select('id').where('live_until', 'is', null).executeTakeFirstOrThrow()
-  // As if the call's process had lost the database for a while, so that the call counts as over.
-  await write(`${call.id}.wav`, 1000)
-  await write('nobodys.wav', 60_000)
-  await pruneRecordings(db, dir, { nobodyElse: false })
-  expect(await readdir(dir)).toEqual([`${call.id}.wav`])
+const MONTH_MS = 30 * 86_400_000
 
-  await pruneRecordings(db, dir, { nobodyElse: true })
-  expect(await readdir(dir)).toEqual([])
+test('a start deletes recordings of ended calls that do not name them, and none that no call of the database is known for (platform/recording)', async () => {
+  const { db } = platform
+  const [one, two] = await db.selectFrom('calls').select('id').where('live_until', 'is', null).limit(2).execute()
+  if (!one || !two) throw new Error('The seed has calls')
+  // As if the call's process had lost the database for a while, so that the call counts as over.
+  await write(`${one.id}.wav`, 1000)
+  await write(`${two.id}.wav`, 60_000)
+  // As in a folder that another database was used with.
+  await write('nobodys.wav', MONTH_MS)
+  expect(await pruneRecordings(db, dir, { nobodyElse: false })).toEqual({ unknown: 1 })
+  expect((await readdir(dir)).sort()).toEqual([`${one.id}.wav`, 'nobodys.wav'].sort())
+
+  expect(await pruneRecordings(db, dir, { nobodyElse: true })).toEqual({ unknown: 1 })
+  expect(await readdir(dir)).toEqual(['nobodys.wav'])
 })

@@ -7,26 +7,36 @@ import { isBeingWritten } from './is-being-written'
 const BATCH = 500
 
 /**
- * Deletes recordings that no call names, because nobody could find a person's voice there and delete it. The file of a
- * live call has the call's id until the call names it. Unless `nobodyElse` can write there, a file that grows stays
- * too, whatever the calls say (`platform/recording`). Recordings of the seed are kept, because their names differ.
+ * Deletes recordings whose call has ended and does not name them, because nobody could find a person's voice there and
+ * delete it. A file has its call's id until the call names it. What no call of this database is known for stays, because
+ * the folder may have another database's recordings: calls that were placed are never deleted (`platform/recording`).
+ * Unless `nobodyElse` can write there, a file that grows stays too, whatever the calls say.
+ * @returns how many files no call is known for. Those of the seed are made again, and not counted
  */
-export async function pruneRecordings(db: Db, dir: string, { nobodyElse }: { nobodyElse: boolean }): Promise<void> {
+export async function pruneRecordings(
+  db: Db,
+  dir: string,
+  { nobodyElse }: { nobodyElse: boolean },
+): Promise<{ unknown: number }> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.wav') && !name.startsWith('seed-'))
+  let unknown = 0
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH)
-    const ids = batch.map((name) => name.slice(0, -'.wav'.length))
+    const idOf = (name: string) => name.slice(0, -'.wav'.length)
     const calls = await db
       .selectFrom('calls')
-      .select(['id', 'recording_file'])
-      .where(({ eb, or, and }) =>
-        or([eb('recording_file', 'in', batch), and([eb('id', 'in', ids), eb('live_until', 'is not', null)])]),
-      )
+      .select(['id', 'recording_file', 'live_until'])
+      .where(({ eb, or }) => or([eb('recording_file', 'in', batch), eb('id', 'in', batch.map(idOf))]))
       .execute()
-    const kept = new Set(calls.flatMap(({ id, recording_file }) => [recording_file, `${id}.wav`]))
-    for (const name of batch.filter((known) => !kept.has(known))) {
+    const named = new Set(calls.map(({ recording_file: file }) => file))
+    const byId = new Map(calls.map((call) => [call.id, call]))
+    for (const name of batch.filter((candidate) => !named.has(candidate))) {
+      const call = byId.get(idOf(name))
       const file = join(dir, name)
-      if (nobodyElse || !(await isBeingWritten(file))) await rm(file, { force: true })
+      if (!call) unknown += 1
+      else if (call.live_until === null && (nobodyElse || !(await isBeingWritten(file))))
+        await rm(file, { force: true })
     }
   }
+  return { unknown }
 }
