@@ -46,8 +46,10 @@ export const officeZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.sett
 export const instituteAtom = personalAtom<Institute | undefined>(undefined)
 export const instituteSettingsAtom = personalAtom<InstituteSettings | undefined>(undefined)
 
-const offered = (extension: string) =>
-  atom((get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes(extension) ?? false)
+/** Does the platform of an institute with these settings have this extension? */
+export const offers = (settings: InstituteSettings | undefined, extension: string): boolean =>
+  settings?.virtualPhone.extensions?.includes(extension) ?? false
+const offered = (extension: string) => atom((get) => offers(get(instituteSettingsAtom), extension))
 /** The platform's lists have the first words of voicemails (`voicemail/play-row`). */
 export const hasPreviewsAtom = offered('preview')
 /** Calls to the person's number may ring here (`incoming/switch`). */
@@ -56,6 +58,11 @@ export const hasIncomingAtom = offered('incoming')
 export const takesKeysAtom = offered('idempotency')
 /** The platform filters reports by student (`report/student`). */
 export const hasStudentFilterAtom = offered('students')
+/** The platform ends a token on request (`session/revoke`). */
+export const canRevokeAtom = offered('revoke')
+/** The platform takes part in holding a call, and in transferring one (`hold/where`). */
+export const offersHoldAtom = offered('hold')
+export const offersTransferAtom = offered('transfer')
 
 export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undefined)
 export const notificationsAtom = personalAtom<readonly Notification[]>([])

@@ -8,7 +8,7 @@ import { phoneApp, type PhoneApp } from '../testing/phone-app'
  */
 
 const ENDED = 'Your sign-in ended in another tab.'
-const GOES_ON = 'This call goes on until it ends.'
+const GOES_ON = 'You can finish this call.'
 const KEPT = 'What you typed is kept in this tab. Sign in here to go on with it.'
 const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions changed.'
 const OTHER_TAB_FIRST = 'Another tab has a call or unsaved details. Finish there first, or press Sign Out again.'

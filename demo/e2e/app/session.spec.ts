@@ -304,7 +304,7 @@ test('when somebody else signs in in another tab, a call goes on, and then the t
   await expect(phoneApp(tab).userMenu(imani.fullName)).toBeVisible()
 
   await softStep('she is told by whom, and her call goes on', async () => {
-    await expect(app.toast(`${replacedBy(imani)} This call goes on until it ends.`)).toBeVisible()
+    await expect(app.toast(`${replacedBy(imani)} You can finish this call.`)).toBeVisible()
     await expect(app.timer).toBeVisible()
   })
   await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Hers alone.')
@@ -356,11 +356,11 @@ test('Sign Out in another tab leaves the token to a call, which ends it after it
   await pressSignOut(tab, dana)
   await expect(phoneApp(tab).toast(OTHER_TAB_FIRST)).toBeVisible()
   await pressSignOut(tab, dana)
-  await expect(phoneApp(page).toast('You signed out in another tab. This call goes on until it ends.')).toBeVisible()
+  await expect(phoneApp(page).toast('You signed out in another tab. You can finish this call.')).toBeVisible()
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await fillSignInPage(tab, 'colleague')
   await expect(phoneApp(tab).userMenu(imani.fullName)).toBeVisible()
-  await expect(phoneApp(page).toast(`${replacedBy(imani)} This call goes on until it ends.`)).toBeVisible()
+  await expect(phoneApp(page).toast(`${replacedBy(imani)} You can finish this call.`)).toBeVisible()
   const theirs = await tokenOf(tab)
 
   const statusOf = (token?: string) =>

@@ -180,7 +180,7 @@ const EVENTS: Record<string, (stage: Stage) => Promise<void>> = {
 async function endCall(page: Page) {
   const { endCall, toast } = phoneApp(page)
   if (!(await endCall.isVisible())) return
-  await expect(toast(/This call goes on until it ends\.$/)).toBeVisible()
+  await expect(toast(/You can finish this call\.$/)).toBeVisible()
   await endCall.click()
 }
 

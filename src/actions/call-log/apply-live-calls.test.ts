@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   DEFAULT_LOG_FILTER,
   LOG_DIRECTIONS,
@@ -11,6 +11,8 @@ import {
 import { callEntriesAtom } from '../../state/call/call-details'
 import { logAtoms, newLogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
+import { familyCallsAtom } from '../../state/call/family-calls'
+import { recentCallsAtom } from '../../state/call/to-call-back'
 import { aCall } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { Call } from '../../api/contract/calls'
@@ -46,6 +48,15 @@ function show(calls: Call[], { log = 'calls', count = calls.length, filter = {} 
 
 beforeEach(() => {
   context = fakeContext()
+})
+
+test('an event that changes nothing notifies nobody', () => {
+  const changed = vi.fn()
+  context.store.set(familyCallsAtom, new Map([['somebody', { state: 'ready', calls: new Map(), hasMore: false }]]))
+  context.store.set(recentCallsAtom, { calls: new Map(), isLoaded: true })
+  for (const one of [callsByIdAtom, familyCallsAtom, recentCallsAtom]) context.store.sub(one, changed)
+  applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, direction: 'inbound', status: 'started' } }])
+  expect(changed).not.toHaveBeenCalled()
 })
 
 describe('INSERT', () => {

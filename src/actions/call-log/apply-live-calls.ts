@@ -49,7 +49,7 @@ function mayMove(filter: LogFilter, { type, call, before }: Heard): boolean {
 
 function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
   const { call, before, calls } = heard
-  const stale = { ...list, stale: true }
+  const stale = list.stale ? list : { ...list, stale: true }
   if (positionOf(list.rows, call.id) !== undefined) {
     const isThere = matchesLogDirection(filter.direction, call)
     return isThere && (!before || placingText(filter, before) === placingText(filter, call)) ? list : stale
@@ -74,7 +74,9 @@ export function applyLiveCalls(
   heard: readonly HeardCall[],
 ): void {
   if (heard.length === 0) return
-  const calls = new Map(store.get(callsByIdAtom))
+  const known = store.get(callsByIdAtom)
+  const calls = new Map(known)
+  let isChanged = false
   const filters = LOGS.map((log) => store.get(logAtoms[log].filter))
   let lists = LOGS.map((log) => store.get(logAtoms[log].list))
   // The call is stored even without a row, because an older page may still be pending and would bring older data.
@@ -85,9 +87,12 @@ export function applyLiveCalls(
     // For a known call (its details were loaded first) INSERT only says that the log has it.
     const call = type === 'INSERT' ? (before ?? news) : withListedChildren(news, before)
     lists = lists.map((list, index) => placeInList(list, filters[index]!, { type, call, before, calls }))
-    if (before || isOpen || store.get(callEntriesAtom).has(call.id)) calls.set(call.id, call)
+    if (!before && !isOpen && !store.get(callEntriesAtom).has(call.id)) continue
+    calls.set(call.id, call)
+    isChanged = true
   }
-  store.set(callsAndListsAtom, calls, lists)
+  // The same values notify nobody.
+  store.set(callsAndListsAtom, isChanged ? calls : known, lists)
   const news = heard.map(({ call }) => call)
   keepPreviews(store, news)
   takeFamilyCalls(store, news)
@@ -96,14 +101,13 @@ export function applyLiveCalls(
 
 /** Adds calls of live events to those of the families that are shown. A status never goes back. */
 function takeFamilyCalls(store: Store, heard: readonly Call[]): void {
-  const families = new Map(store.get(familyCallsAtom))
-  if (families.size === 0) return
+  let families = store.get(familyCallsAtom)
   for (const call of heard) {
     const key = counterpartKey(call)
     const known = families.get(key)
     const before = known?.calls.get(call.id)
     if (!known || (before && isOlderNews(before.status, call.status))) continue
-    families.set(key, { ...known, calls: new Map(known.calls).set(call.id, call) })
+    families = new Map(families).set(key, { ...known, calls: new Map(known.calls).set(call.id, call) })
   }
   store.set(familyCallsAtom, families)
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { ongoingCallAtom } from '../../state/call/call'
-import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { canRevokeAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 
 /**
@@ -35,8 +35,7 @@ export function endToken(
  * call.
  */
 export async function revoke({ api, lifecycle, uptime, store, accessToken, callLock }: ActionContext): Promise<void> {
-  const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')
-  if (accessToken.isHosts() || !offered) return
+  if (accessToken.isHosts() || !store.get(canRevokeAtom)) return
   const ownerId = store.get(profileAtom)?.userId
   const isCallElsewhere = callLock.isCallElsewhere(ownerId, store.get(ongoingCallAtom) !== null)
   const token = await accessToken.get()

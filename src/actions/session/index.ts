@@ -6,12 +6,12 @@ import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { revoke } from './end-token'
 import { goToSignIn } from './go-to-sign-in'
-import { isOfOtherInstitute, wasLedElsewhere } from './remember-params'
+import { isOfOtherInstitute } from './remember-params'
 import { createSessionState } from './session-state'
 import { startSession } from './start-session'
 import { dropMode, findReplaced, replaceSignIn } from './replaced-sign-in'
 import { createTabs } from './tabs'
-import { watchSession, type SessionWatch } from './watch-session'
+import { watchSession } from './watch-session'
 
 export interface SessionActions {
   /**
@@ -34,7 +34,7 @@ export interface SessionActions {
    */
   signInAgain(): Promise<void>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
-  signOut(reason?: string): Promise<void>
+  signOut(): Promise<void>
   /** The session has ended or was replaced elsewhere, and only a live call goes on here (`session/other-tab`). */
   isLeaving(): boolean
   /** Try again, on the page that shows a failed start. */
@@ -52,7 +52,7 @@ export interface SessionActions {
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
   const { config, store, storage, text, accessToken, now } = context
   const state = createSessionState(context, navigation)
-  let watching: SessionWatch | undefined
+  let stopWatching: (() => void) | undefined
   const starting = createLastWins()
   const phase = () => store.get(sessionAtom).phase
   const tabs = createTabs(context, state, {
@@ -67,13 +67,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const start = async () => {
     const signal = starting.begin()
     tabs.begin()
-    watching ??= watchSession(context, {
-      expired: tabs.expired,
+    stopWatching ??= watchSession(context, tabs, {
       disallowed: () => tabs.afterCall(disable),
-      signedOutElsewhere: tabs.signedOutElsewhere,
-      signedInElsewhere: () => void tabs.signedInElsewhere(),
-      wasLedElsewhere: () => wasLedElsewhere(context),
-      hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
       reconnected: () => void start(),
     })
@@ -118,8 +113,6 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     state.goTo(PATHS.home)
     if (store.get(isWholeAppHereAtom) && accessToken.isHosts()) state.fail(text.session.signedOut)
   }
-  // A person who has signed in in another tab stays signed in there.
-  const signOut = (reason: string) => end(reason, tabs.isReplaced() ? 'session' : undefined)
   /** The token is not that of the person whom the host named. What was typed in this tab waits for its owner. */
   const endForeign = () => end('somebody-else', 'of-place')
 
@@ -174,7 +167,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       if (store.get(isWholeAppHereAtom)) context.address.redirect(config.siteUrl)
       else await signIn()
     },
-    signOut: async (reason = 'signed-out') => signOut(reason),
+    // A person who has signed in in another tab stays signed in there.
+    signOut: async () => end('signed-out', tabs.isReplaced() ? 'session' : undefined),
     isLeaving: tabs.isLeaving,
     async retryStart() {
       if (accessToken.isHosts() || storage.get('api-token')) return start()
@@ -186,8 +180,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     endSession() {
       starting.cancel()
       tabs.stop()
-      watching?.stop()
-      watching = undefined
+      stopWatching?.()
+      stopWatching = undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../domain/errors'
-import type { ReplacedSignIn } from '../../state/session'
+import { offers, type ReplacedSignIn } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { endToken } from './end-token'
 import { isOfOtherInstitute, isToConnect, leaveLastPlace, pathOf } from './remember-params'
@@ -36,7 +36,7 @@ export async function findReplaced(context: ActionContext, signal?: AbortSignal)
   return {
     person: person && { id: person.userId, name: person.fullName },
     place: { tenantId, instituteId, name: institute?.name },
-    endable: settings?.virtualPhone.extensions?.includes('revoke') ? token : undefined,
+    endable: offers(settings, 'revoke') ? token : undefined,
   }
 }
 

@@ -7,37 +7,28 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
 import { markSignIn } from './mark-sign-in'
 import { takeNotifications } from '../notices/take-notifications'
+import { wasLedElsewhere } from './remember-params'
+import type { Tabs } from './tabs'
 import { readStatistics } from '../voicemail/take-statistics'
 
 const UNAUTHORIZED = 401
 
-/** How the session reacts to events that the person did not cause. */
+/** What the session does by itself. What other tabs do is the business of `tabs`. */
 export interface SessionReactions {
-  /** The platform finally refused the token. */
-  expired(): void
   /** The person here may no longer use the product. */
   disallowed(): void
-  /** Another tab signed out, by Sign Out or because its session ended. */
-  signedOutElsewhere(bySignOut: boolean): void
-  /** Another tab signed in. */
-  signedInElsewhere(): void
-  /** Was the stored token removed because a link led another tab to another place? This tab then keeps its own. */
-  wasLedElsewhere(): boolean
-  /** The host passes the token, so what other tabs store does not concern this phone. */
-  hasHostsToken(): boolean
   /** The page returned from the back-forward cache. */
   restored(): void
   /** The connection is back after a start that failed without it. */
   reconnected(): void
 }
 
-export interface SessionWatch {
-  stop(): void
-}
-
-/** Subscribes the session to socket, client, other tabs and page, until it is stopped. */
-export function watchSession(context: ActionContext, reactions: SessionReactions): SessionWatch {
-  const { api, live, lifecycle, storage, store, bus, uptime } = context
+/**
+ * Subscribes the session to socket, client, other tabs and page.
+ * @returns the undo
+ */
+export function watchSession(context: ActionContext, tabs: Tabs, reactions: SessionReactions): () => void {
+  const { accessToken, api, live, lifecycle, storage, store, bus, uptime } = context
   const undo: (() => void)[] = []
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
@@ -96,16 +87,18 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
     live.onRefused(() => void checkToken()),
     // Late answers to requests before a sign-out change nothing.
-    api.onUnauthorized(() => void (isInside() && reactions.expired())),
+    api.onUnauthorized(() => void (isInside() && tabs.expired())),
     storage.onOtherTab('api-token', (token) => {
-      if (reactions.hasHostsToken()) return
-      if (!token && reactions.wasLedElsewhere()) return
-      if (token) reactions.signedInElsewhere()
-      else if (isInside()) reactions.signedOutElsewhere(false)
+      // The host passes the token, so what other tabs store does not concern this phone.
+      if (accessToken.isHosts()) return
+      // A link led another tab to another place, and this one keeps its token.
+      if (!token && wasLedElsewhere(context)) return
+      if (token) void tabs.signedInElsewhere()
+      else if (isInside()) tabs.signedOutElsewhere(false)
     }),
     // Without a value somebody emptied the storage, which counts as well.
     storage.onOtherTab('vp-signed-out', () => {
-      if (!reactions.hasHostsToken() && isInside()) reactions.signedOutElsewhere(true)
+      if (!accessToken.isHosts() && isInside()) tabs.signedOutElsewhere(true)
     }),
     lifecycle.onRestore(reactions.restored),
     markSignIn(context),
@@ -116,11 +109,9 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       if (store.get(connectionAtom) === 'connected') reload()
     }),
   )
-  return {
-    stop() {
-      isWatching = false
-      clearTimeout(tryingAgain)
-      for (const stop of undo) stop()
-    },
+  return () => {
+    isWatching = false
+    clearTimeout(tryingAgain)
+    for (const stop of undo) stop()
   }
 }

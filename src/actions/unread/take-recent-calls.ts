@@ -25,5 +25,7 @@ export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], i
     if (!before || !isOlderNews(before.status, call.status)) calls.set(call.id, call)
   }
   for (const [id, call] of calls) if (!matters(call)) calls.delete(id)
-  store.set(recentCallsAtom, { calls, isLoaded: isLoaded || known.isLoaded })
+  const isChanged = calls.size !== known.calls.size || [...calls].some(([id, call]) => known.calls.get(id) !== call)
+  if (isChanged || (isLoaded && !known.isLoaded))
+    store.set(recentCallsAtom, { calls, isLoaded: isLoaded || known.isLoaded })
 }

@@ -65,7 +65,6 @@ export const meaningOf = (status: CallStatus): CallMeaning => MEANING[status]
 const means = (status: CallStatus, ...meanings: CallMeaning[]) => meanings.includes(MEANING[status])
 
 export const VOICEMAIL_STATUSES = CALL_STATUSES.filter((status) => means(status, 'voicemail'))
-export const MISSED_STATUSES = CALL_STATUSES.filter((status) => means(status, 'missed'))
 
 export const isMissedStatus = (status: CallStatus): boolean => means(status, 'missed')
 export const isAnsweredStatus = (status: CallStatus): boolean => means(status, 'talking', 'talked')

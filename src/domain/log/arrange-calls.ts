@@ -23,20 +23,26 @@ interface ListedCall extends CallSides {
  */
 export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: LogFilter): C[] {
   const { direction, sort, query } = filter
-  const text = searchRequest(query)
-  return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(text, call)).sort(ORDERS[sort])
+  const matchesQuery = queryMatcher(searchRequest(query))
+  return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(call)).sort(ORDERS[sort])
 }
 
 /**
  * Names, numbers, notes and children's names have the words of the query in any order, without case and diacritics.
  * Digits are searched in numbers only.
  */
-function matchesQuery(query: string, call: ListedCall): boolean {
-  const { name, phone = '' } = counterpartOf(call)
-  if (isNumberText(query)) return digitsOf(phone).includes(digitsOf(query))
-  const { notes = '', studentName = '', children = [] } = call
-  const { text } = foldText([name, phone, notes, studentName, ...children].join(' '))
-  return searchWords(query).every((word) => text.includes(word))
+function queryMatcher(query: string): (call: ListedCall) => boolean {
+  if (isNumberText(query)) {
+    const digits = digitsOf(query)
+    return (call) => digitsOf(counterpartOf(call).phone ?? '').includes(digits)
+  }
+  const words = searchWords(query)
+  return (call) => {
+    const { name, phone = '' } = counterpartOf(call)
+    const { notes = '', studentName = '', children = [] } = call
+    const { text } = foldText([name, phone, notes, studentName, ...children].join(' '))
+    return words.every((word) => text.includes(word))
+  }
 }
 
 const keyOf = (call: ListedCall) => {

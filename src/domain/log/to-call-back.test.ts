@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCall, ME } from '../../testing/builders'
-import { MISSED_STATUSES } from '../call/call-status'
+import { CALL_STATUSES, isMissedStatus } from '../call/call-status'
 import { lastTried } from './last-tried'
 import { concernsCallBack, toCallBack } from './to-call-back'
 
@@ -12,9 +12,12 @@ const ours = (minute: number, change = {}) =>
   aCall({ direction: 'outbound', callToId: 'parent-1', ...at(minute), ...change })
 const ids = (calls: Parameters<typeof toCallBack>[0]) => toCallBack(calls).map(({ id }) => id)
 
-test.each(MISSED_STATUSES)('an inbound call that is %s is to be called back (log/call-back)', (status) => {
-  expect(ids([missed(1, { status })])).toEqual(['missed-1'])
-})
+test.each(CALL_STATUSES.filter(isMissedStatus))(
+  'an inbound call that is %s is to be called back (log/call-back)',
+  (status) => {
+    expect(ids([missed(1, { status })])).toEqual(['missed-1'])
+  },
+)
 
 test.each([
   { status: 'voicemail' as const },

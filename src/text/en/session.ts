@@ -11,7 +11,7 @@ export const session = {
     expired: 'Your sign-in has ended.',
     /** Without a name if the platform does not tell it. */
     replaced: (name = 'Somebody else') => `${name} has signed in from another tab.`,
-    callGoesOn: 'This call goes on until it ends.',
+    callGoesOn: 'You can finish this call.',
     signedOutHere: (name: string) => `${name} is signed out here.`,
     theirsIsKept: (name: string) => `What ${name} typed is kept in this tab for their next sign-in.`,
   },

@@ -12,7 +12,7 @@ export const session: Language['session'] = {
     ended: 'Su sesión terminó en otra pestaña.',
     expired: 'Su sesión terminó.',
     replaced: (name = 'Otra persona') => `${name} inició sesión desde otra pestaña.`,
-    callGoesOn: 'Esta llamada continúa hasta que termine.',
+    callGoesOn: 'Puede continuar con esta llamada.',
     signedOutHere: (name) => `La sesión de ${name} está cerrada aquí.`,
     theirsIsKept: (name) => `Lo que escribió ${name} se conserva en esta pestaña para su próximo inicio de sesión.`,
   },

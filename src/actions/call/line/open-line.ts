@@ -2,7 +2,7 @@ import { isOver } from '../../../domain/call/call-status'
 import { isOngoing } from '../../../domain/call/call-state'
 import type { CallEvent } from '../../../domain/call/call-machine'
 import { endedCallAtom } from '../../../state/call/call'
-import { instituteSettingsAtom, profileAtom } from '../../../state/session'
+import { offersHoldAtom, offersTransferAtom, profileAtom } from '../../../state/session'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
@@ -124,13 +124,12 @@ function noteCapabilities(
   call: PhoneCall,
   lineId: string,
 ): void {
-  const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions ?? []
   call.dispatch({
     type: 'line-can',
     lineId,
     can: {
-      ...(can?.hold && setHeld && offered.includes('hold') && { hold: true }),
-      ...(can?.transfer && transfer && offered.includes('transfer') && { transfer: true }),
+      ...(can?.hold && setHeld && store.get(offersHoldAtom) && { hold: true }),
+      ...(can?.transfer && transfer && store.get(offersTransferAtom) && { transfer: true }),
     },
   })
 }
