@@ -94,9 +94,9 @@ export function withRelation<F extends PreCallForm>(form: F, type: RelationType,
     : { ...form, callRelationType: type, studentId: undefined }
 }
 
-/** Chooses one of the other side's children, or none. The relation becomes student. */
+/** Chooses one of the other side's children, or none. A child takes the place of a typed name. */
 export const withStudent = <F extends PreCallForm>(form: F, studentId: string | undefined): F =>
-  studentId ? { ...form, studentId, callRelationType: 'student' } : { ...form, studentId }
+  studentId ? { ...form, studentId, callRelationType: 'student', callRelationTo: undefined } : { ...form, studentId }
 
 /** The saved details of a call in the form's shape. `listed` has the institute's reasons, or is undefined while unknown. */
 export const savedCallForm = (call: SavedCallForm, listed: readonly string[] | undefined): CallFormValues =>

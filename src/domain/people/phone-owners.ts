@@ -1,4 +1,3 @@
-import { withStudent } from '../call/call-form'
 import type { PreCallForm } from '../call/form-fields'
 import type { CallTarget } from '../call/call-state'
 
@@ -19,10 +18,4 @@ export const withOwner = <F extends PreCallForm>(form: F, owner: PhoneOwner): F 
   callRelationType: isStaff(owner) ? 'staff' : owner.role === 'parent' ? 'parent' : 'other',
   callRelationTo: owner.name,
   studentId: undefined,
-})
-
-/** The form of a call that is about this child of an owner, whose name need not be typed. */
-export const withOwnersChild = <F extends PreCallForm>(form: F, studentId: string): F => ({
-  ...withStudent(form, studentId),
-  callRelationTo: undefined,
 })

@@ -90,6 +90,33 @@ test('leaving student clears the student and keeps the focus, and choosing it ta
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-1', callRelationTo: undefined })
 })
 
+test('for a staff contact, Student offers each of their children, and a wrong press costs no typed name (form/parts)', async () => {
+  const { screen, seen } = await showFields(
+    { personId: 'staff-2', role: 'staff', children: CHILDREN },
+    { callRelationType: 'other', callRelationTo: 'Bus driver' },
+  )
+  const choice = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
+  const name = () =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the person this call is regarding' }).value
+  expect(choice()).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Student' }))
+  expect([...choice()!.options].map(({ text }) => text)).toEqual(['No student', 'Mila Ostrowski', 'Jan Ostrowski'])
+  expect([choice()!.value, name()]).toEqual(['student-1', ''])
+  fireEvent.change(choice()!, { target: { value: 'student-2' } })
+  expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-2', callRelationTo: undefined })
+  fireEvent.click(screen.getByRole('radio', { name: 'Other' }))
+  expect(seen.form).toMatchObject({ callRelationType: 'other', studentId: undefined, callRelationTo: 'Bus driver' })
+  expect([choice(), name()]).toEqual([null, 'Bus driver'])
+  // A student who is not theirs is typed, and one of theirs takes the place of the name.
+  fireEvent.click(screen.getByRole('radio', { name: 'Student' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Name of the person/ }), { target: { value: 'Ada' } })
+  expect([choice()!.value, seen.form.callRelationTo]).toEqual(['', 'Ada'])
+  fireEvent.change(choice()!, { target: { value: 'student-1' } })
+  expect([choice()!.value, name()]).toEqual(['student-1', ''])
+  fireEvent.change(choice()!, { target: { value: '' } })
+  expect([choice()!.value, name()]).toEqual(['', 'Ada'])
+})
+
 test('choosing a student changes the relation to student', async () => {
   const { screen, seen } = await showFields(
     { personId: 'parent-1', role: 'parent', children: CHILDREN },

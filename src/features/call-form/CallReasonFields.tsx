@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { withRelation, withStudent, type FormParty } from '../../domain/call/call-form'
 import type { CallFormErrors, CallFormParts, PreCallForm } from '../../domain/call/form-fields'
@@ -52,23 +53,34 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
   const { actions } = usePhone()
   const { form: words, formErrors } = useWords('callForm', callFormWords)
   useStyles(css)
+  // Student, and each child, clears a typed name. It returns with another kind, so that a wrong press costs nothing.
+  const clearedName = useRef<string>(undefined)
+  const choose = (next: F, returnsName: boolean) => {
+    clearedName.current = form.callRelationTo ?? clearedName.current
+    onChange(returnsName ? { ...next, callRelationTo: next.callRelationTo ?? clearedName.current } : next)
+  }
   const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
 
+  const nameOf = (studentId: string | undefined) => students.find(({ id }) => id === studentId)?.fullName
+  const student = students.length > 0 && (
+    <StudentField
+      students={students}
+      studentId={form.studentId}
+      onChange={(studentId) => choose(withStudent(form, studentId), studentId === undefined)}
+    />
+  )
+  // The choice above has the children of a shared number beside the people who have it.
+  const offersStudents = parts.regarding === 'section' && form.callRelationType === 'student' && owners.length === 0
   const regarding = (
     <>
-      {parts.regarding === 'student' && students.length > 0 && (
-        <StudentField
-          students={students}
-          studentId={form.studentId}
-          onChange={(studentId) => onChange(withStudent(form, studentId))}
-        />
-      )}
+      {parts.regarding === 'student' && student}
       {owners.length > 0 && <OwnersField owners={owners} form={form} onChange={onChange} />}
       {(parts.regarding === 'free-form' || parts.regarding === 'section') && (
         <RelationFields
           type={form.callRelationType}
-          name={form.callRelationTo ?? students.find(({ id }) => id === form.studentId)?.fullName}
-          onType={(type) => onChange(withRelation(form, type, students))}
+          name={form.callRelationTo ?? (offersStudents ? undefined : nameOf(form.studentId))}
+          student={offersStudents && student}
+          onType={(type) => choose(withRelation(form, type, students), type !== 'student')}
           // A typed name takes the place of a chosen child.
           onName={(callRelationTo) => onChange({ ...form, callRelationTo, studentId: undefined })}
           nameError={errorText(errors.callRelationTo)}

@@ -1,6 +1,7 @@
+import { withStudent } from '../../domain/call/call-form'
 import { fieldsOfPart, type PreCallForm } from '../../domain/call/form-fields'
 import { childLabel } from '../../domain/people/child-label'
-import { childrenOfOwners, withOwner, withOwnersChild, type PhoneOwner } from '../../domain/people/phone-owners'
+import { childrenOfOwners, withOwner, type PhoneOwner } from '../../domain/people/phone-owners'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { useWords } from '../../view/use-phone'
@@ -19,7 +20,7 @@ export function OwnersField<F extends PreCallForm>({ owners, form, onChange }: O
     ...childrenOfOwners(owners).map((child) => ({
       value: `child ${child.id}`,
       label: childLabel(child),
-      form: withOwnersChild(form, child.id),
+      form: withStudent(form, child.id),
     })),
   ]
   const isChosen = ({ form: then }: (typeof choices)[number]) =>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { LIMITS } from '../../domain/limits'
 import { useText, useWords } from '../../view/use-phone'
 import { RELATION_TYPES, type RelationType } from '../../domain/people/relation-types'
@@ -9,6 +9,8 @@ import { TextField } from '../../ui/field/text-field'
 export interface RelationFieldsProps {
   type: RelationType
   name: string | undefined
+  /** The choice of a student, below the kinds. */
+  student?: ReactNode
   /** Only the kind changed. `withRelation` of domain/call-form does the rest. */
   onType: (type: RelationType) => void
   onName: (name: string) => void
@@ -20,7 +22,8 @@ export interface RelationFieldsProps {
 }
 
 /** 'Call regarding': the kind of person, and the name (`form/reasons-required`). */
-export function RelationFields({ type, name, onType, onName, nameError, isRequired, nameField }: RelationFieldsProps) {
+export function RelationFields(props: RelationFieldsProps) {
+  const { type, name, student, onType, onName, nameError, isRequired, nameField } = props
   const text = useWords('callForm', callFormWords).form
   const { common } = useText()
   return (
@@ -33,6 +36,7 @@ export function RelationFields({ type, name, onType, onName, nameError, isRequir
         // The options above are all possible values.
         onChange={(value) => onType(value as RelationType)}
       />
+      {student}
       <TextField
         {...nameField}
         label={text.regardingName}
