@@ -119,7 +119,7 @@ describe('the reference platform (platform/conformance)', () => {
     expect(text).toContain(
       '  skipped  a page of the origin may ask with authorization\n             no --origin was given',
     )
-    expect(text.match(/needs --change/g)).toHaveLength(12)
+    expect(text.match(/needs --change/g)).toHaveLength(13)
     expect(text).toMatch(/\n\d+ ok, 0 failed, \d+ skipped$/)
     expect(text).not.toContain(staff.token)
     expect(await calls()).toEqual(before)
@@ -251,6 +251,23 @@ describe('a server that is broken (platform/conformance)', () => {
       { why: 'PUT /v2/calls/{id}: 412 expected, 200 came' },
     ])
     expect(await calls()).toEqual(before)
+  })
+
+  test('is named when it stores the text of Other twice', async () => {
+    const broken = await breakPlatform(platform.url, {
+      answer: (draft, { pathname }) => {
+        if (!pathname.startsWith('/v2/calls/')) return
+        const call = JSON.parse(draft.body) as { reasons: string[] }
+        draft.body = JSON.stringify({ ...call, reasons: [...call.reasons, ...call.reasons] })
+      },
+    })
+    closeAfterTest(broken)
+    const caller = createPlatformCaller(optionsFor(broken.url, { change: true }))
+    const { checks } = changeChecks(caller, createFound(caller))
+    const others = checks.filter(({ name }) => name === 'the text of Other is stored once')
+    expect(failed(await judged({ title: 'Changes', checks: others }))).toMatchObject([
+      { why: 'PUT /v2/calls/{id}: a text in reasons and in otherReason is stored once' },
+    ])
   })
 
   test('is named when it does not answer ping', async () => {

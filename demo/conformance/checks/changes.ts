@@ -19,6 +19,7 @@ const NOBODYS_NUMBER = '+12015550199'
 export function changeChecks(caller: PlatformCaller, found: Found): Group {
   const checks: Check[] = [
     { name: 'a saved call is answered, and told on the socket', run: () => saveCallAsItIs(caller, found) },
+    { name: 'the text of Other is stored once', run: () => saveOtherReason(caller, found) },
     { name: 'a save of another version is refused with the stored call', run: () => refuseOldVersion(caller, found) },
     { name: 'a report download is pending, and its outcome is told on the socket', run: () => downloadReport(caller) },
     {
@@ -69,6 +70,18 @@ async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<voi
     await line.next('a calls message about the saved call', speaksOf('calls', id))
     line.checkMessages()
   })
+}
+
+/** The text stands for Other in `reasons`, and again in `otherReason`. A reason that the call has already is saved. */
+async function saveOtherReason(caller: PlatformCaller, found: Found): Promise<void> {
+  const call = await ownCall(caller, found)
+  const [otherReason] = call.reasons
+  if (otherReason === undefined) throw new Skipped('the call has no reason')
+  const form = formOf(call)
+  const saved = await caller.read('saveCall', { params: { id: call.id }, body: { ...form, otherReason } })
+  if (saved.reasons.length === call.reasons.length) return
+  await caller.read('saveCall', { params: { id: call.id }, body: form })
+  expectThat(false, 'PUT /v2/calls/{id}: a text in reasons and in otherReason is stored once')
 }
 
 async function refuseOldVersion(caller: PlatformCaller, found: Found): Promise<void> {

@@ -289,6 +289,11 @@ describe('saving a call (platform/save)', () => {
     expect(ids(await list('?query=new%20notes'))).toEqual(['call-hour-long'])
   })
 
+  test('the other text that the reasons have too is stored once (form/reasons-required)', async () => {
+    const { body } = await save({ ...form, reasons: ['Grades', 'Lost bag'], otherReason: ' Lost bag ' })
+    expect(body).toMatchObject({ reasons: ['Grades', 'Lost bag'] })
+  })
+
   test('a student is stored with the name', async () => {
     const { body } = await save({ ...form, callRelationType: 'student', studentId: 'student-several-1' })
     expect(body).toMatchObject({ studentId: 'student-several-1', studentName: 'Ada Okonkwo-Price' })

@@ -179,7 +179,7 @@ describe('blocking', () => {
     await blocking.confirmBlock()
     expect(context.api.callsOf('blockPhone')[0]?.args).toEqual({
       params: { phone: PHONE },
-      body: { reasons: [], otherReason: 'Robocalls', blockType: 'school', phone: PHONE, userId: 'parent-1' },
+      body: { reasons: ['Robocalls'], otherReason: 'Robocalls', blockType: 'school', phone: PHONE, userId: 'parent-1' },
     })
   })
 

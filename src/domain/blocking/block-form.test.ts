@@ -135,10 +135,10 @@ describe('the sent block (blocking/request)', () => {
     expect(blockablePhone(text)).toBe(phone)
   })
 
-  test('a number has its owner, and the other text separately', () => {
+  test('a number has its owner, and the other text among the reasons and by itself', () => {
     const form = aForm({ userId: 'parent-1', reasons: ['Spam', OTHER_REASON], otherReason: ' Robocalls ' })
     expect(blockPayload(form, NUMBER)).toEqual({
-      reasons: ['Spam'],
+      reasons: ['Spam', 'Robocalls'],
       otherReason: 'Robocalls',
       blockType: 'personal',
       phone: '+12015550123',

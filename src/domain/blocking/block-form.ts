@@ -113,13 +113,13 @@ export function blockablePhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null
 }
 
-/** The body of a block. The other text is sent separately, as with a call's reasons (`blocking/request`). */
+/** The body of a block. The other text is among the reasons and by itself, as in a call (`blocking/request`). */
 export function blockPayload(form: BlockForm, target: BlockTarget) {
   const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
   const phone = target.by === 'phone' ? form.phone : target.by === 'user' ? target.phone : undefined
   const e164 = phone === undefined ? null : blockablePhone(phone)
   return {
-    reasons: mergeReasons(form.reasons, undefined),
+    reasons: mergeReasons(form.reasons, otherReason),
     blockType: form.blockType,
     ...(otherReason ? { otherReason } : {}),
     ...(e164 ? { phone: e164 } : {}),

@@ -120,6 +120,11 @@ describe('other reason', () => {
       ['Attendance', 'Lost shoe'],
       { reasons: ['Attendance', OTHER_REASON], otherReason: 'Lost shoe' },
     ],
+    [
+      'one that a platform stored twice',
+      ['Lost shoe', 'Lost shoe'],
+      { reasons: [OTHER_REASON], otherReason: 'Lost shoe' },
+    ],
     ['none', [], { reasons: [] }],
   ])('stored reasons in the form: %s (form/reasons-required)', (_, stored, split) => {
     expect(splitReasons(stored, ['Attendance', 'Behavior'])).toEqual(split)
@@ -127,7 +132,7 @@ describe('other reason', () => {
 })
 
 describe('the sent form', () => {
-  test('the other text is sent separately, and names are trimmed (form/reasons-required)', () => {
+  test('the other text replaces Other and is sent once more by itself, and names are trimmed (form/reasons-required)', () => {
     const form = aForm({
       notes: 'Called about the bus.',
       reasons: ['Attendance', OTHER_REASON],
@@ -138,11 +143,17 @@ describe('the sent form', () => {
     expect(callFormPayload('call-1', form)).toEqual({
       callId: 'call-1',
       notes: 'Called about the bus.',
-      reasons: ['Attendance'],
+      reasons: ['Attendance', 'Lost shoe'],
       otherReason: 'Lost shoe',
       callRelationType: 'parent',
       callRelationTo: 'Ana',
     })
+  })
+
+  test('with Other alone the reasons are its text, and an Other that is not ticked has none', () => {
+    const sent = (reasons: string[]) =>
+      callFormPayload('call-1', aForm({ reasons, otherReason: ' Lost shoe ' })).reasons
+    expect([sent([OTHER_REASON]), sent([])]).toEqual([['Lost shoe'], []])
   })
 
   test('empty parts are left out', () => {

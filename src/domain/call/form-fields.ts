@@ -124,7 +124,7 @@ export const FORM_FIELDS = {
     part: 'reasons',
     firstShown: 'before',
     given: true,
-    send: (reasons: string[]) => mergeReasons(reasons, undefined),
+    send: (reasons: string[], { otherReason }: ReasonChoice) => mergeReasons(reasons, otherReason),
     // Without the list it is unknown which reasons were typed, so they stay unchanged.
     read: (saved: string[], _: unknown, listed: readonly string[] | undefined) =>
       listed ? splitReasons(saved, listed).reasons : [...saved],
@@ -133,7 +133,7 @@ export const FORM_FIELDS = {
     column: 'reasons',
     file: 'Reasons',
   },
-  /** The text beside 'Other'. The platform adds it to the reasons (`form/reasons-required`). */
+  /** The text beside 'Other', which the sent reasons have too (`form/reasons-required`). */
   otherReason: {
     value: v.string(),
     sent: textUpTo(LIMITS.textMaxChars),

@@ -24,5 +24,5 @@ export function splitReasons(stored: readonly string[], listed: readonly string[
   const known = stored.filter((reason) => listed.includes(reason))
   const others = stored.filter((reason) => !listed.includes(reason) && !isBlank(reason))
   if (others.length === 0) return { reasons: known }
-  return { reasons: [...known, OTHER_REASON], otherReason: others.join(', ') }
+  return { reasons: [...known, OTHER_REASON], otherReason: [...new Set(others)].join(', ') }
 }

@@ -208,7 +208,7 @@ describe('Save', () => {
       {
         callId: 'c1',
         notes: '',
-        reasons: [],
+        reasons: ['Lost key'],
         otherReason: 'Lost key',
         callRelationType: 'student',
         callRelationTo: 'Ida Quist',

@@ -49,7 +49,7 @@ describe('each field of the form', () => {
   test.each(FORM_FIELD_NAMES)('%s comes back from a draft, and is saved (form/autosave)', async (name) => {
     const form = await showForm({ draft: FILLED })
     form.save().click()
-    const saved = name === 'reasons' ? ['Attendance'] : FILLED[name]
+    const saved = name === 'reasons' ? ['Attendance', FILLED.otherReason] : FILLED[name]
     await eventually(() => expect(form.sent()).toMatchObject([{ [name]: saved }]))
   })
 })
