@@ -5,7 +5,6 @@ import { createAttempts } from './auth/attempts'
 import { authorizeRoutes } from './auth/authorize-routes'
 import { callerOf } from './auth/caller'
 import { ACCESS_CHANNEL } from './auth/revoke-token'
-import { mayUseNow } from './auth/rights'
 import { loadKeys, type Keys } from './auth/load-keys'
 import { createTokens, type Tokens } from './auth/tokens'
 import { HANG_UP_CHANNEL, RING_CHANNEL, startVoice, type Voice } from './calls/voice'
@@ -65,10 +64,10 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
   const addresses = createSignedAddresses({
+    db: database.db,
     key: keys.files,
     site,
     lifetimeMs: options.signedForMs,
-    mayUse: (personId, ageMs) => mayUseNow(database.db, personId, ageMs),
   })
   const reports = createReportService({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { EndpointName } from '../../../src/api/contract'
-import { timeAgo } from '../db/time-ago'
 import type { Db, PersonRow } from '../db/tables'
 
 /**
@@ -28,20 +26,6 @@ export const mayUse = (person: Rights): boolean => refusalOf(person) === undefin
 
 /** Whether an endpoint also answers a person with `loginAllowed: false` (`session/refusals`). */
 export const isForEverySignIn = (endpoint: EndpointName): boolean => endpoint === 'getMe'
-
-/**
- * `mayUse` for a person by id. False if they have lost rights within the last `ageMs`, since they got what they use. The
- * database compares, because it wrote the time, and its clock is not this process's.
- */
-export async function mayUseNow(db: Db, personId: string, ageMs: number): Promise<boolean> {
-  const person = await db
-    .selectFrom('people')
-    .select(['role', 'access', 'login_allowed'])
-    .select(sql<boolean>`coalesce(rights_since <= ${timeAgo(ageMs)}, true)`.as('has_same_rights'))
-    .where('id', '=', personId)
-    .executeTakeFirst()
-  return person !== undefined && mayUse(person) && person.has_same_rights
-}
 
 /** One sign-in of one person: the token that began it, and the rights that the token was issued for. */
 export interface SignIn {

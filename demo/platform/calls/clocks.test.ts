@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issueCode, spendCode } from '../auth/sign-in-codes'
+import { createSignedAddresses } from '../files/signed-addresses'
 import { signIn } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { endAbandonedCalls } from './end-abandoned-calls'
@@ -53,6 +54,23 @@ describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes a
       clock(there)
       await endAbandonedCalls({ db: platform.db, recordingsDir: platform.dataDir })
       expect((await staff.get(`/v1/calls/${body.id}`)).status).toBe(200)
+    },
+  )
+
+  test.each(CLOCKS)(
+    'a signed address of one (%i min) is good at the other (%i min), and ends in time',
+    async (here, there) => {
+      const site = { url: platform.url, isOurOrigin: () => true }
+      const isGood = async (lifetimeMs?: number) => {
+        clock(here)
+        const addresses = createSignedAddresses({ db: platform.db, key: new Uint8Array(32), site, lifetimeMs })
+        const { pathname, searchParams } = new URL(
+          await addresses.sign('/files/media/a.wav', { personId: 'staff-1', tokenVersion: 0 }),
+        )
+        clock(there)
+        return addresses.isGood(pathname, searchParams)
+      }
+      expect([await isGood(), await isGood(-1000)]).toEqual([true, false])
     },
   )
 

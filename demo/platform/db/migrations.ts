@@ -27,6 +27,7 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) => run(db, ['alter table calls add column version integer not null default 1']),
   },
   '014-names-as-written': { up: (db: Kysely<unknown>) => run(db, NAMES_AS_WRITTEN) },
+  '015-rights-of-addresses': { up: (db: Kysely<unknown>) => run(db, RIGHTS_OF_ADDRESSES) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -299,6 +300,18 @@ const FEWER_RIGHTS = [
     for each row
     when (old.institute_id <> new.institute_id or (old.role <> new.role and old.role in ('admin', 'district_admin')))
     execute function end_sign_ins()`,
+]
+
+/** A signed address, and a report whose file gets one, end with the version of the rights, and not by a time. */
+const RIGHTS_OF_ADDRESSES = [
+  'alter table report_downloads add column token_version integer not null default 0',
+  `create or replace function end_sign_ins() returns trigger language plpgsql as $$
+    begin
+      new.token_version := old.token_version + 1;
+      return new;
+    end
+  $$`,
+  'alter table people drop column rights_since',
 ]
 
 const LONGER_LETTERS = ['ß ss', 'æ ae', 'œ oe', 'þ th'].map((pair) => pair.split(' '))

@@ -51,10 +51,8 @@ interface PersonTable {
   access: Defaulted<Access>
   /** Null when the person has no account. */
   password_hash: Maybe<string>
-  /** Grows with every change of rights. A token of an older version is answered 401. */
+  /** Grows with every change of rights. A token of an older version is answered 401, and a signed address 403. */
   token_version: Defaulted<number>
-  /** When the person last lost rights and kept others. An older signed address has ended. */
-  rights_since: MaybeTime
   /** Calls with this person are recorded, and nobody may hear the recording. */
   recording_restricted: Defaulted<boolean>
   office_hours: ColumnType<OfficeHours | null, string | null | undefined, string | null>
@@ -212,6 +210,8 @@ interface BlockTable {
 interface ReportDownloadTable {
   id: string
   person_id: string
+  /** Of the rights that it was asked for with. */
+  token_version: Defaulted<number>
   status: Defaulted<'pending' | 'completed' | 'failed'>
   /** The file name in the person's browser. Ours is `{id}.csv`. */
   file_name: string

@@ -1,53 +1,64 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { mayUse, type SignIn } from '../auth/rights'
 import { isSameSecret } from '../auth/secrets'
+import type { Change, Db } from '../db/tables'
 import type { Site } from '../http/site'
 
 const LIFETIME_MS = 300_000
 
+/** Who got an address, with which rights. */
+export type AddressHolder = Pick<SignIn, 'personId' | 'tokenVersion'>
+
 /**
- * Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path, expiry and the person who got
- * it. An address ends with its person's access, or with the rights of the time when it was signed.
+ * Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path, expiry, the person who got it,
+ * and the version of their rights. An address ends with its person's access, and with any change of those rights.
  */
 export interface SignedAddresses {
-  /** `path` begins with `/files/`. */
-  sign(path: string, personId: string): string
+  /** `path` begins with `/files/`. `change`: the transaction in which it is asked for, because PGlite has only one. */
+  sign(path: string, holder: AddressHolder, change?: Change): Promise<string>
   isGood(path: string, params: URLSearchParams): Promise<boolean>
 }
 
 export interface SignedAddressesOptions {
+  /** Its clock dates the addresses, because those of the servers that share it may differ by minutes. */
+  db: Db
   key: Uint8Array
   site: Site
-  /** The one rule of access (auth/rights.ts). The address is `ageMs` old. */
-  mayUse(personId: string, ageMs: number): Promise<boolean>
   /** How long an address is valid. Default: five minutes. */
   lifetimeMs?: number
-  nowMs?: () => number
 }
 
 export function createSignedAddresses({
+  db,
   key,
   site,
-  mayUse,
   lifetimeMs = LIFETIME_MS,
-  nowMs = Date.now,
 }: SignedAddressesOptions): SignedAddresses {
-  const macOf = (path: string, expiry: string, personId: string) =>
-    createHmac('sha256', key).update(`${path}\n${expiry}\n${personId}`).digest()
+  const macOf = (...parts: readonly string[]) => createHmac('sha256', key).update(parts.join('\n')).digest()
   return {
-    sign(path, personId) {
-      const exp = String((nowMs() + lifetimeMs) / 1000)
-      const sig = macOf(path, exp, personId).toString('base64url')
-      return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, sig })}`
+    async sign(path, { personId, tokenVersion }, change) {
+      const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(
+        change ?? db,
+      )
+      const exp = String((rows[0]?.now ?? 0) + lifetimeMs / 1000)
+      const ver = String(tokenVersion)
+      const sig = macOf(path, exp, personId, ver).toString('base64url')
+      return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, ver, sig })}`
     },
     async isGood(path, params) {
-      const expiry = params.get('exp') ?? ''
-      const personId = params.get('by') ?? ''
-      const given = Buffer.from(params.get('sig') ?? '', 'base64url')
-      const expected = macOf(path, expiry, personId)
-      const isOurs = isSameSecret(given, expected)
-      const endsAt = Number(expiry) * 1000
-      const leftMs = endsAt - nowMs()
-      return isOurs && leftMs > 0 && (await mayUse(personId, lifetimeMs - leftMs))
+      const given = (name: string) => params.get(name) ?? ''
+      const [exp, by, ver, sig] = [given('exp'), given('by'), given('ver'), given('sig')]
+      // What is signed was written here, so its numbers are numbers.
+      if (!isSameSecret(Buffer.from(sig, 'base64url'), macOf(path, exp, by, ver))) return false
+      const person = await db
+        .selectFrom('people')
+        .select(['role', 'access', 'login_allowed'])
+        .where('id', '=', by)
+        .where('token_version', '=', Number(ver))
+        .where(sql<boolean>`clock_timestamp() < to_timestamp(${Number(exp)}::float8)`)
+        .executeTakeFirst()
+      return person !== undefined && mayUse(person)
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/tables'
-import type { SignedAddresses } from '../files/signed-addresses'
+import type { AddressHolder, SignedAddresses } from '../files/signed-addresses'
 import type { Site } from '../http/site'
 import { findAudioType } from './audio-types'
 
@@ -12,9 +12,9 @@ const UNUSED_MAX = 10
 /** The audio files that people upload for their greetings. */
 export interface MediaStore {
   /** An upload address for one file of this type. Undefined for a type that no greeting may have. */
-  offer(personId: string, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
+  offer(holder: AddressHolder, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
   /** The address of a file, valid as long as signed addresses are. */
-  urlOf(name: string, personId: string): string
+  urlOf(name: string, holder: AddressHolder): Promise<string>
   /** The file name in one of our addresses, signed or not. Undefined unless it names a complete file of this person. */
   ownName(personId: string, mediaUrl: string): Promise<string | undefined>
 }
@@ -27,17 +27,19 @@ export interface MediaStoreOptions {
 }
 
 export function createMediaStore({ db, dir, site, addresses }: MediaStoreOptions): MediaStore {
-  const urlOf: MediaStore['urlOf'] = (name, personId) => addresses.sign(`/files/media/${name}`, personId)
+  const urlOf: MediaStore['urlOf'] = (name, holder) => addresses.sign(`/files/media/${name}`, holder)
   return {
     urlOf,
 
-    async offer(personId, contentType) {
+    async offer(holder, contentType) {
+      const { personId } = holder
       const audio = findAudioType(contentType)
       if (!audio) return undefined
       await prune(db, dir, personId)
       const name = `${randomUUID()}${audio.extension}`
       await db.insertInto('media').values({ name, person_id: personId, content_type: audio.type }).execute()
-      return { uploadUrl: addresses.sign(`/files/uploads/${name}`, personId), mediaUrl: urlOf(name, personId) }
+      const uploadUrl = await addresses.sign(`/files/uploads/${name}`, holder)
+      return { uploadUrl, mediaUrl: await urlOf(name, holder) }
     },
 
     async ownName(personId, mediaUrl) {

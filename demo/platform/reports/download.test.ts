@@ -171,6 +171,20 @@ describe('the outcome', () => {
   })
 })
 
+test('a report that was asked for with other rights is not told again, and its address is not good (platform/rights)', async () => {
+  const admin = await signIn(platform, 'admin')
+  const { userId } = (await admin.get<{ userId: string }>('/v1/me')).body
+  const before = closeAfterTest(await openLive(platform, admin, ['reports/download']))
+  const { data } = await outcome(before, await start(admin))
+  expect((await fetch(data.url ?? '')).status).toBe(200)
+  await platform.db.updateTable('people').set({ role: 'staff' }).where('id', '=', userId).execute()
+  const after = closeAfterTest(await openLive(platform, await signIn(platform, 'admin'), ['reports/download']))
+  await after.settled()
+  expect(after.events).toEqual([])
+  expect((await fetch(data.url ?? '')).status).toBe(403)
+  await platform.db.updateTable('people').set({ role: 'admin' }).where('id', '=', userId).execute()
+})
+
 describe('a download of a dead process', () => {
   const addPending = (ids: readonly string[], live_until: RawBuilder<Date>) =>
     platform.db
@@ -180,11 +194,8 @@ describe('a download of a dead process', () => {
   const statusOf = async (id: string) =>
     (await platform.db.selectFrom('report_downloads').select('status').where('id', '=', id).executeTakeFirst())?.status
   const newService = () => {
-    const addresses = createSignedAddresses({
-      key: new Uint8Array(32),
-      site: { url: platform.url, isOurOrigin: () => true },
-      mayUse: async () => true,
-    })
+    const site = { url: platform.url, isOurOrigin: () => true }
+    const addresses = createSignedAddresses({ db: platform.db, key: new Uint8Array(32), site })
     const reportsDir = join(platform.dataDir, 'reports')
     return closeAfterTest(createReportService({ db: platform.db, reportsDir, addresses, onError: () => undefined }))
   }
@@ -218,7 +229,7 @@ describe('a download of a dead process', () => {
     const service = newService()
     const { id } = await service.start({
       id: 'report-1',
-      personId: 'admin-1',
+      signIn: { personId: 'admin-1', tokenVersion: 0 },
       instituteId: 'school-1',
       scope: { instituteIds: ['school-1'] },
       filter: {},

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import type { ReportDownloadSchema } from '../../../src/api/contract/reports'
 import { findCalls, type CallFilter, type CallScope } from '../calls/call-list'
 import { lockPerson } from '../db/lock-person'
-import type { Db } from '../db/tables'
+import type { Change, Db, Tables } from '../db/tables'
 import { timeAgo, timeIn } from '../db/time-ago'
 import { pruneFolder } from '../files/prune-folder'
-import type { SignedAddresses } from '../files/signed-addresses'
+import type { AddressHolder, SignedAddresses } from '../files/signed-addresses'
 import { writeWhole } from '../files/write-whole'
 import { faults } from '../http/fault'
 import { publish } from '../live/outbox'
@@ -34,7 +35,8 @@ export interface ReportServiceOptions {
 export interface WantedReport {
   /** Of the download. One with this id that a first try has started is answered as it is. */
   id: string
-  personId: string
+  /** Who asks, with which rights: the file's address ends with these. */
+  signIn: AddressHolder
   instituteId: string
   scope: CallScope
   filter: CallFilter
@@ -63,19 +65,23 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
     const lines = reportLines(db, findCalls(db, scope, filter), timeZone)
     await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
   }
-  type EndedRow = { id: string; person_id: string; file_name: string }
-  const endedDownload = (row: EndedRow, status: 'completed' | 'failed') => ({
-    id: row.id,
-    status,
-    success: status === 'completed',
-    ...(status === 'completed'
-      ? { url: addresses.sign(`/files/reports/${row.id}/${row.file_name}`, row.person_id) }
-      : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
-  })
-  const outcomeOf = (row: EndedRow, status: 'completed' | 'failed'): LiveEvent => ({
+  const download = async (row: DownloadRow, change?: Change) => {
+    const { id, status, file_name, person_id: personId, token_version: tokenVersion } = row
+    if (status === 'pending') return { id, status }
+    const success = status === 'completed'
+    return {
+      id,
+      status,
+      success,
+      ...(success
+        ? { url: await addresses.sign(`/files/reports/${id}/${file_name}`, { personId, tokenVersion }, change) }
+        : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
+    }
+  }
+  const outcomeOf = async (row: DownloadRow, change?: Change): Promise<LiveEvent> => ({
     topic: 'reports/download',
-    type: status,
-    data: endedDownload(row, status),
+    type: row.status === 'completed' ? 'completed' : 'failed',
+    data: await download(row, change),
   })
   /** Stores the outcome and its event in one transaction. A download ends once. */
   const end = (id: string, status: 'completed' | 'failed') =>
@@ -85,9 +91,9 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
         .set({ status, live_until: null, ended_at: timeAgo(0) })
         .where('id', '=', id)
         .where('status', '=', 'pending')
-        .returning(['id', 'person_id', 'file_name'])
+        .returning(DOWNLOAD)
         .executeTakeFirst()
-      if (row) await publish(change, row.person_id, outcomeOf(row, status))
+      if (row) await publish(change, row.person_id, await outcomeOf(row, change))
     })
   const run = async (id: string, wanted: WantedReport) => {
     try {
@@ -125,23 +131,25 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
 
   return {
     async start(wanted) {
-      const { id, personId } = wanted
-      const started = await addPending(db, id, personId)
-      if (started && started.status !== 'pending') return endedDownload(started, started.status)
-      if (started) return { id, status: 'pending' }
+      const { id } = wanted
+      const started = await addPending(db, id, wanted.signIn)
+      if (started) return download(started)
       ours.add(id)
       queue = queue.then(() => run(id, wanted))
       return { id, status: 'pending' }
     },
     async lately(personId) {
+      // A person whose rights have changed since would get an address that is not good any more.
       const rows = await db
         .selectFrom('report_downloads')
-        .select(['id', 'person_id', 'file_name', 'status'])
+        .innerJoin('people', 'people.id', 'report_downloads.person_id')
+        .whereRef('people.token_version', '=', 'report_downloads.token_version')
+        .select(DOWNLOAD.map((column) => `report_downloads.${column}` as const))
         .where('person_id', '=', personId)
         .where('ended_at', '>', timeAgo(REPEAT_OUTCOME_MS))
         .orderBy('ended_at')
         .execute()
-      return rows.flatMap((row) => (row.status === 'pending' ? [] : [outcomeOf(row, row.status)]))
+      return Promise.all(rows.map((row) => outcomeOf(row)))
     },
     failAbandoned,
     async close() {
@@ -152,18 +160,22 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
   }
 }
 
+/** What its address and its outcome are made of. */
+const DOWNLOAD = ['id', 'person_id', 'token_version', 'file_name', 'status'] as const
+type DownloadRow = Pick<Selectable<Tables['report_downloads']>, (typeof DOWNLOAD)[number]>
+
 const lease = () => timeIn(LEASE_MS)
 
 /** The name that the browser saves the file as. */
 const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.csv`
 
 /** @returns the download with this id, if there is one already */
-async function addPending(db: Db, id: string, personId: string) {
+async function addPending(db: Db, id: string, { personId, tokenVersion }: AddressHolder) {
   return db.transaction().execute(async (change) => {
     await lockPerson(change, personId)
     const started = await change
       .selectFrom('report_downloads')
-      .select(['id', 'person_id', 'file_name', 'status'])
+      .select(DOWNLOAD)
       .where('id', '=', id)
       .where('person_id', '=', personId)
       .executeTakeFirst()
@@ -179,7 +191,13 @@ async function addPending(db: Db, id: string, personId: string) {
     }
     await change
       .insertInto('report_downloads')
-      .values({ id, person_id: personId, file_name: fileNameOf(new Date()), live_until: lease() })
+      .values({
+        id,
+        person_id: personId,
+        token_version: tokenVersion,
+        file_name: fileNameOf(new Date()),
+        live_until: lease(),
+      })
       .execute()
     return undefined
   })

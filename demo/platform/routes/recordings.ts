@@ -20,7 +20,7 @@ export const recordingRoutes = ({
     if (restrictions.includes('recording')) throw faults.recordingRestricted()
     if (!name || !isThere) throw new Fault(404, 'error:recording-not-found', 'This call has no recording.')
     if (name.startsWith('seed-')) await ensureSeedRecording(recordingsDir, call)
-    return { signedUrl: addresses.sign(`/files/recordings/${name}`, caller.id) }
+    return { signedUrl: await addresses.sign(`/files/recordings/${name}`, caller.signIn) }
   }
   return {
     async getRecording({ caller, params }) {

@@ -21,7 +21,7 @@ export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runRepo
   downloadReport: ({ caller, instituteId, body, newId: id }) =>
     reports.start({
       id,
-      personId: caller.id,
+      signIn: caller.signIn,
       instituteId,
       scope: reportScope(caller, instituteId),
       filter: reportCallFilter(body),

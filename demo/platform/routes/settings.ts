@@ -10,11 +10,11 @@ export const settingsRoutes = ({
   media,
   speech,
 }: Services): Pick<Handlers, 'getVoicemailSettings' | 'saveVoicemailSettings' | 'speakText' | 'getUploadUrl'> => ({
-  getVoicemailSettings: ({ caller }) => readVoicemailSettings(db, media, caller.id),
+  getVoicemailSettings: ({ caller }) => readVoicemailSettings(db, media, caller.signIn),
 
   async saveVoicemailSettings({ caller, body }) {
     await saveVoicemailSettings(db, media, caller.id, body)
-    return readVoicemailSettings(db, media, caller.id)
+    return readVoicemailSettings(db, media, caller.signIn)
   },
 
   async speakText({ caller, query }) {
@@ -22,11 +22,11 @@ export const settingsRoutes = ({
     if (text === '') throw faults.validation('The query of the request does not fit: text.')
     const name = await speech.speak(text)
     if (name === undefined) throw new Fault(501, 'error:tts-unavailable', 'Text cannot be spoken here.')
-    return { signedUrl: addresses.sign(`/files/speech/${name}`, caller.id) }
+    return { signedUrl: await addresses.sign(`/files/speech/${name}`, caller.signIn) }
   },
 
   async getUploadUrl({ caller, query }) {
-    const place = await media.offer(caller.id, query.contentType)
+    const place = await media.offer(caller.signIn, query.contentType)
     if (!place) throw faults.validation('The query of the request does not fit: contentType.')
     return place
   },

@@ -30,7 +30,7 @@ export const transcriptRoutes = ({
     const sentences = found.transcript.channels.reduce((sum, channel) => sum + channel.transcript.length, 0)
     return sentences <= IN_ANSWER_MAX
       ? { data: found.transcript }
-      : { signedUrl: addresses.sign(`/files/transcripts/${found.name}`, caller.id) }
+      : { signedUrl: await addresses.sign(`/files/transcripts/${found.name}`, caller.signIn) }
   }
   return {
     async getTranscript({ caller, params }) {

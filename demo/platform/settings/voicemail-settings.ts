@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type * as v from 'valibot'
 import type { VoicemailSettingsSchema } from '../../../src/api/contract/voicemail'
 import type { Db } from '../db/tables'
+import type { AddressHolder } from '../files/signed-addresses'
 import { faults } from '../http/fault'
 import type { MediaStore } from '../media/media-store'
 import type { Speech } from '../media/speech'
@@ -16,13 +17,17 @@ const rowOf = (db: Db, personId: string) =>
   db.selectFrom('voicemail_settings').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
 /** The greeting of a person. An uploaded one has its address. */
-export async function readVoicemailSettings(db: Db, media: MediaStore, personId: string): Promise<VoicemailSettings> {
-  const row = await rowOf(db, personId)
+export async function readVoicemailSettings(
+  db: Db,
+  media: MediaStore,
+  holder: AddressHolder,
+): Promise<VoicemailSettings> {
+  const row = await rowOf(db, holder.personId)
   if (!row) return { mode: 'text', text: DEFAULT_GREETING }
   return {
     mode: row.mode,
     text: row.text ?? undefined,
-    mediaUrl: row.media_name === null ? undefined : media.urlOf(row.media_name, personId),
+    mediaUrl: row.media_name === null ? undefined : await media.urlOf(row.media_name, holder),
   }
 }
 
