@@ -4,6 +4,7 @@ import { draftEntries } from '../api/contract/call-form'
 import { IdSchema, optional } from '../api/contract/values'
 import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { END_REASONS } from '../domain/call/call-line'
+import type { Logger } from './logger'
 
 /** The page's person and school (`session/sources`). */
 const CommonParamsSchema = v.object({
@@ -194,3 +195,23 @@ export const STASH_PREFIX = 'vp-stash:'
 
 export type StorageKey = keyof typeof STORED_KEYS
 export type StoredValue<K extends StorageKey> = v.InferOutput<(typeof STORED_KEYS)[K]['schema']>
+
+/** A larger value is not ours. */
+const MAX_CHARS = 200_000
+
+/** What a stored text says. Undefined if it is absent, or invalid for the schema, which is counted. */
+export function parseStored<S extends v.GenericSchema>(
+  schema: S,
+  text: string | null,
+  logger?: Logger,
+): v.InferOutput<S> | undefined {
+  if (text === null || text.length > MAX_CHARS) return undefined
+  try {
+    const read = v.safeParse(schema, JSON.parse(text))
+    if (read.success) return read.output
+  } catch {
+    // Invalid JSON counts as a wrong shape.
+  }
+  logger?.count('storage-corrupt')
+  return undefined
+}

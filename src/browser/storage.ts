@@ -1,7 +1,14 @@
-import * as v from 'valibot'
 import { plainJson } from '../domain/plain-json'
 import type { Logger } from './logger'
-import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, type StoredValue } from './storage-keys'
+import {
+  DRAFT_KEY,
+  DRAFT_PREFIX,
+  parseStored,
+  STORED_KEYS,
+  type CallDraft,
+  type StorageKey,
+  type StoredValue,
+} from './storage-keys'
 import { createWorkStash, type WorkStash } from './work-stash'
 
 export type { CallDraft, StorageKey, StoredValue } from './storage-keys'
@@ -36,9 +43,6 @@ export interface AppStorage {
    */
   onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
 }
-
-/** A larger value is not ours. */
-const MAX_CHARS = 200_000
 
 type Area = 'local' | 'session'
 
@@ -80,22 +84,6 @@ function createArea(open: () => Storage, refused: (error: unknown) => void) {
   }
 }
 
-function parse<S extends v.GenericSchema>(
-  schema: S,
-  text: string | null,
-  logger?: Logger,
-): v.InferOutput<S> | undefined {
-  if (text === null || text.length > MAX_CHARS) return undefined
-  try {
-    const read = v.safeParse(schema, JSON.parse(text))
-    if (read.success) return read.output
-  } catch {
-    // Invalid JSON counts as a wrong shape.
-  }
-  logger?.count('storage-corrupt')
-  return undefined
-}
-
 /** Where the storage is: two areas, whose getters throw if storage is off, and the writes of other tabs. */
 export interface StorageWorld {
   local(): Storage
@@ -133,7 +121,7 @@ export function createStorage(logger?: Logger, world: StorageWorld = BROWSER): A
   return {
     get(key) {
       const { area, schema } = STORED_KEYS[key]
-      return parse(schema, areas[area].read(key), logger) as StoredValue<typeof key> | undefined
+      return parseStored(schema, areas[area].read(key), logger) as StoredValue<typeof key> | undefined
     },
     set: (key, value) => areas[STORED_KEYS[key].area].write(key, plainJson(value)),
     remove: (key) => areas[STORED_KEYS[key].area].remove(key),
@@ -141,7 +129,7 @@ export function createStorage(logger?: Logger, world: StorageWorld = BROWSER): A
     draft(callId) {
       const key = `${DRAFT_PREFIX}${callId}`
       return {
-        get: () => parse(DRAFT_KEY.schema, areas.session.read(key), logger),
+        get: () => parseStored(DRAFT_KEY.schema, areas.session.read(key), logger),
         set: (draft) => areas.session.write(key, plainJson(draft)),
         remove: () => areas.session.remove(key),
       }
@@ -161,7 +149,7 @@ export function createStorage(logger?: Logger, world: StorageWorld = BROWSER): A
         if (!areas[STORED_KEYS[key].area].isOf(event)) return
         // `clear()` in the other tab has no key, because everything was removed.
         if (event.key !== null && event.key !== key) return
-        const value = event.key === null ? undefined : parse(STORED_KEYS[key].schema, event.newValue, logger)
+        const value = event.key === null ? undefined : parseStored(STORED_KEYS[key].schema, event.newValue, logger)
         if (event.key !== null && event.newValue !== null && value === undefined) return
         listener(value as StoredValue<typeof key> | undefined)
       })

@@ -106,12 +106,18 @@ test('work that nobody has come back for within a week is removed (session/perso
 
 test('of more work than may wait, the oldest is removed', () => {
   const storage = createStorage()
-  const notes = 'x'.repeat(LIMITS.stashedWorkChars / 4)
-  for (const [index, userId] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+  const notes = 'x'.repeat(LIMITS.stashedWorkChars / 6)
+  for (const [index, userId] of ['a', 'b', 'c', 'd', 'e', 'f', 'g'].entries()) {
     storage.draft(userId).set({ ownerId: userId, notes })
     storage.work.stash({ ...DANA, userId }, NOW + index)
   }
-  expect(kept().map((key) => (JSON.parse(key.slice('vp-stash:'.length)) as unknown[])[2])).toEqual(['c', 'd', 'e'])
+  expect(kept().map((key) => (JSON.parse(key.slice('vp-stash:'.length)) as unknown[])[2])).toEqual([
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+  ])
 })
 
 test('what has no owner, or is broken, is removed at a sign-in (storage/refused)', () => {

@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { IdSchema } from '../api/contract/values'
+import type { Identity } from '../domain/access/identity'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
-import { DRAFT_PREFIX, STASH_PREFIX, STORED_KEYS } from './storage-keys'
-
-/** Whose work it is. Another tenant may have somebody with the same id. */
-export interface WorkOwner {
-  tenantId: string
-  instituteId: string
-  userId: string
-}
+import { DRAFT_PREFIX, parseStored, STASH_PREFIX, STORED_KEYS } from './storage-keys'
 
 /** A storage area of texts by key. */
 export interface WorkArea {
@@ -22,14 +16,14 @@ export interface WorkArea {
 /** Unsaved work of people who are not signed in here. It waits in the tab's storage, and no screen reads it. */
 export interface WorkStash {
   /** This person leaves the tab. `at` is in ms since the epoch. */
-  stash(owner: WorkOwner, at: number): void
+  stash(owner: Identity, at: number): void
   /**
    * This person signs in: brings back their work, and stashes what anybody else has left. Work of an older session that
    * only ended has no known place, so it waits for its person at any place.
    *
    * @returns whether somebody else's work was here
    */
-  take(owner: WorkOwner, at: number): boolean
+  take(owner: Identity, at: number): boolean
 }
 
 /** Is this what a person has not saved yet? */
@@ -41,17 +35,8 @@ const WorkSchema = v.looseObject({ ownerId: IdSchema })
 /** Tenant, institute, person, time and key. The names are not fields, because whoever reads the storage knows the order. */
 const NameSchema = v.tuple([v.nullable(v.string()), v.nullable(v.string()), IdSchema, v.number(), v.string()])
 
-function parse<S extends v.GenericSchema>(schema: S, text: string | null): v.InferOutput<S> | undefined {
-  try {
-    const read = v.safeParse(schema, JSON.parse(text ?? ''))
-    return read.success ? read.output : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export function createWorkStash(area: WorkArea): WorkStash {
-  const move = (key: string, work: v.InferOutput<typeof WorkSchema>, place: Partial<WorkOwner>, at: number) => {
+  const move = (key: string, work: v.InferOutput<typeof WorkSchema>, place: Partial<Identity>, at: number) => {
     const { tenantId = null, instituteId = null } = place
     // The line's token of a call is of no use without its person.
     const kept = key === 'vp-last-call' ? { ...work, live: undefined } : work
@@ -64,7 +49,7 @@ export function createWorkStash(area: WorkArea): WorkStash {
       .keys()
       .filter((name) => name.startsWith(STASH_PREFIX))
       .flatMap((name) => {
-        const parts = parse(NameSchema, name.slice(STASH_PREFIX.length))
+        const parts = parseStored(NameSchema, name.slice(STASH_PREFIX.length))
         if (!parts) area.remove(name)
         return parts ? { name, parts, at: parts[3] } : []
       })
@@ -82,7 +67,7 @@ export function createWorkStash(area: WorkArea): WorkStash {
   return {
     stash(owner, at) {
       for (const key of works()) {
-        const work = parse(WorkSchema, area.read(key))
+        const work = parseStored(WorkSchema, area.read(key))
         if (work?.ownerId === owner.userId) move(key, work, owner, at)
       }
       limit(at)
@@ -90,7 +75,7 @@ export function createWorkStash(area: WorkArea): WorkStash {
     take({ tenantId, instituteId, userId }, at) {
       let wasAnothers = false
       for (const key of works()) {
-        const work = parse(WorkSchema, area.read(key))
+        const work = parseStored(WorkSchema, area.read(key))
         if (work?.ownerId === userId) continue
         if (work) move(key, work, {}, at)
         else area.remove(key)

@@ -1,18 +1,10 @@
 import type { CallDraft } from '../../browser/storage'
 import { sideOf } from '../../domain/call/call-target'
 import type { CallTarget } from '../../domain/call/call-state'
-import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import { noteUnsavedWork } from '../base/unsaved-work'
+import { keepOwnWork, ownWork } from '../base/unsaved-work'
 
 type Parts = Pick<ActionContext, 'storage' | 'store'>
-
-const signedIn = ({ store }: Parts) => store.get(profileAtom)?.userId
-
-const formsOf = ({ storage }: Parts, ownerId: string | undefined): Record<string, CallDraft> => {
-  const stored = storage.get('vp-before-call')
-  return stored?.ownerId === ownerId ? (stored?.forms ?? {}) : {}
-}
 
 /**
  * Stores the values of the dialogs before a call, until the platform has created a call to the same side. Then they are
@@ -24,15 +16,15 @@ export function keepBeforeCall(
   context: Parts,
   target: CallTarget,
   form: CallDraft | undefined,
-  ownerId = signedIn(context),
+  ownerId?: string,
 ): void {
-  const { [sideOf(target)]: before, ...others } = formsOf(context, ownerId)
-  if ((!before && !form) || ownerId === undefined) return
+  const { [sideOf(target)]: before, ...others } = ownWork(context, 'vp-before-call', ownerId)?.forms ?? {}
+  if (!before && !form) return
   const forms = form ? { ...others, [sideOf(target)]: form } : others
-  context.storage.set('vp-before-call', { ownerId, forms })
-  if (ownerId === signedIn(context)) noteUnsavedWork(context, { beforeCall: Object.keys(forms).length > 0 })
+  const isAny = Object.keys(forms).length > 0
+  keepOwnWork(context, 'vp-before-call', isAny ? { forms } : undefined, { ownerId })
 }
 
 /** The stored values of the dialogs before a call to this side. Undefined if the call was placed. */
 export const givenBeforeCall = (context: Parts, target: CallTarget): CallDraft | undefined =>
-  formsOf(context, signedIn(context))[sideOf(target)]
+  ownWork(context, 'vp-before-call')?.forms[sideOf(target)]

@@ -1,9 +1,8 @@
 import { isAborted } from '../../domain/errors'
 import { draftAfterReading, type GreetingDraft, type SavedGreeting } from '../../domain/settings/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
-import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import { noteUnsavedWork } from '../base/unsaved-work'
+import { keepOwnWork, ownWork } from '../base/unsaved-work'
 import { notifyApiError } from '../failures/notify-api-error'
 
 type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>
@@ -54,22 +53,16 @@ export function createGreetingEditor(context: ActionContext): GreetingEditor {
  * The typed text is stored (`greeting/save`). A recording is too large for that, so leaving it needs a confirmation.
  */
 function keepText(context: ActionContext): void {
-  const { store, storage } = context
-  const { draft, saved } = store.get(greetingAtom)
-  const ownerId = store.get(profileAtom)?.userId
+  const { draft, saved } = context.store.get(greetingAtom)
   // While the greeting loads, the stored text stays.
-  if (!draft || !saved || ownerId === undefined) return
+  if (!draft || !saved) return
   const { mode, text, audio } = draft
   const isTyped = text.trim() !== saved.text.trim() || mode !== saved.mode
-  if (isTyped) storage.set('vp-greeting', { ownerId, mode, text })
-  else storage.remove('vp-greeting')
   const isUnsaved = isTyped || audio !== undefined
-  noteUnsavedWork(context, { greeting: isUnsaved })
+  keepOwnWork(context, 'vp-greeting', isTyped ? { mode, text } : undefined, { isUnsaved })
 }
 
-function storedText({ store, storage }: ActionContext): GreetingDraft | undefined {
-  const stored = storage.get('vp-greeting')
-  return stored && stored.ownerId === store.get(profileAtom)?.userId
-    ? { mode: stored.mode, text: stored.text }
-    : undefined
+function storedText(context: ActionContext): GreetingDraft | undefined {
+  const stored = ownWork(context, 'vp-greeting')
+  return stored && { mode: stored.mode, text: stored.text }
 }

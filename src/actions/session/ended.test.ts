@@ -29,7 +29,6 @@ describe('a session that ends', () => {
   test.each<[what: string, key: string, value: object, isTyped: boolean]>([
     ['a form', 'vp-draft:c1', { notes: 'x', ownerId: ME }, true],
     ['questions before a call', 'vp-before-call', { ownerId: ME, forms: { c: { notes: 'x' } } }, true],
-    ['no question any more', 'vp-before-call', { ownerId: ME, forms: {} }, false],
     ['a greeting', 'vp-greeting', { ownerId: ME, mode: 'text', text: 'x' }, true],
     ['a call reason', 'vp-reasons', { ownerId: ME, texts: { '': 'x' } }, true],
     ['a block', 'vp-blocks', { ownerId: ME, forms: {} }, true],

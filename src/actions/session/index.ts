@@ -1,9 +1,10 @@
 import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
-import { profileAtom, sessionAtom } from '../../state/session'
+import { sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
+import { signedIn } from '../base/unsaved-work'
 import { revoke } from './end-token'
 import { goToSignIn } from './go-to-sign-in'
 import { isOfOtherInstitute } from './remember-params'
@@ -121,9 +122,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     // The host has set a token again during the call.
     if (accessToken.isHosts()) return
     starting.cancel()
-    const person = store.get(profileAtom)
+    const owner = signedIn(context)
     state.leave('signed-out')
-    if (person) storage.work.stash({ ...config, userId: person.userId }, now())
+    if (owner) storage.work.stash(owner, now())
     storage.clearPersonal('session')
     if (store.get(isWholeAppHereAtom)) state.fail(text.session.signedOut)
   }

@@ -1,4 +1,5 @@
 import type { PhoneConfig } from '../../actions/base/action-context'
+import type { Identity } from '../../domain/access/identity'
 import { LIMITS } from '../../domain/limits'
 import type { PageAdapters, Phone } from '../../phone'
 import { ongoingCallAtom } from '../../state/call/call'
@@ -38,11 +39,8 @@ export interface LineParts {
   pageSettings: () => PhoneSettings
 }
 
-export interface LineIdentity {
-  tenantId: string
-  instituteId: string
-  userId?: string
-}
+/** Without a `userId` it is whoever is signed in. */
+type LineIdentity = Omit<Identity, 'userId'> & Partial<Pick<Identity, 'userId'>>
 
 /**
  * One phone and its members in the order of their arrival. Their settings are merged, and the first value wins. The

@@ -22,7 +22,7 @@ describe('Continue on the pre-call dialog', () => {
     const stored = () => rig.storage.get('vp-before-call')?.forms
     expect([stored(), rig.store.get(isUnsavedAtom)]).toEqual([{ '+12015550177': form }, true])
     await rig.dial(anUnknownTarget(), form)
-    expect([stored(), rig.store.get(unsavedWorkAtom)]).toEqual([{}, { beforeCall: false }])
+    expect([stored(), rig.store.get(unsavedWorkAtom)]).toEqual([undefined, { beforeCall: false }])
   })
 
   test('the start of a call has the used element as its origin', async () => {
