@@ -19,6 +19,37 @@ const LAYERS = {
   elements: ['preload', 'app', 'features', 'view', 'bus', 'ui', 'actions', 'state', 'text', 'domain', 'phone\\.ts'],
 }
 
+/** Packages that only one file may import, some only by one entry: whoever needs one goes through that file. */
+const PACKAGE_DOORS = [
+  { name: 'jotai', door: '(state/store|view/use-atom-value)\\.ts' },
+  { name: 'ky', door: 'api/client\\.ts' },
+  { name: '@r2wc', door: 'elements/host/define-element\\.tsx' },
+  { name: 'react-hot-toast', door: 'view/use-toasts\\.ts', entry: 'headless/' },
+  { name: 'libphonenumber-js', door: 'domain/number/phone-number\\.ts', entry: '(core|types)' },
+  { name: 'partysocket', door: 'live/live-connection\\.ts' },
+]
+
+const doorRules = PACKAGE_DOORS.flatMap(({ name, door, entry }) => [
+  {
+    name: `door-${name.replace(/\W+/g, '-')}`,
+    comment: `Only src/${door} may import ${name}.`,
+    severity: 'error',
+    from: { path: '^src/', pathNot: [`^src/${door}$`, '\\.test\\.tsx?$', '^src/testing/'] },
+    to: { path: `(^|/)node_modules/${name}/` },
+  },
+  ...(entry
+    ? [
+        {
+          name: `entry-${name.replace(/\W+/g, '-')}`,
+          comment: `Of ${name} only ${entry} is imported, because the rest is large.`,
+          severity: 'error',
+          from: { path: `^src/${door}$` },
+          to: { path: `(^|/)node_modules/${name}/`, pathNot: `node_modules/${name}/${entry}` },
+        },
+      ]
+    : []),
+])
+
 const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
   name: `layer-${folder.replace(/\W+/g, '-')}`,
   comment: `src/${folder} may import only from: ${allowed.join(', ') || 'nothing of ours'}`,
@@ -53,6 +84,7 @@ module.exports = {
   forbidden: [
     ...rules,
     ...roomRules,
+    ...doorRules,
     {
       name: 'room-without-place',
       comment: 'A new folder of src/actions gets its place in ROOMS above.',

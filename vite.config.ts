@@ -26,6 +26,9 @@ const WITHOUT_DOM = [
  */
 const ELEMENTS = ['src/elements/**/*.test.{ts,tsx}', 'src/features/call-log/renders.test.tsx']
 
+/** Tests that start the platform as processes of their own and kill them, which takes seconds a test. */
+const PROCESSES = ['demo/platform/process.test.ts', 'demo/platform/db/lock-folder.test.ts']
+
 /** The product and its packages, without the host pages. */
 const MODULES = /\/(src|node_modules)\//
 
@@ -121,6 +124,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Each file starts its own platform. The modules behind it, including a database, are loaded once per worker.
           isolate: false,
           include: ['demo/{platform,conformance,e2e}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: PROCESSES,
+          globalSetup: ['demo/platform/testing/global-setup.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          environment: 'node',
+          include: PROCESSES,
           globalSetup: ['demo/platform/testing/global-setup.ts'],
           hookTimeout: 120_000,
         },

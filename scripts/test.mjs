@@ -27,13 +27,19 @@ const STEPS = [
   { name: 'size', command: 'npm run --silent check:size', background: true },
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest, quick: true },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest, quick: true },
+  { name: 'processes', command: 'npm run --silent test:processes --', count: countVitest },
   // `e2e` has these too.
   { name: 'smoke', command: 'npm run --silent test:smoke --', count: countPlaywright, quick: 'only' },
   { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   { name: 'languages', command: 'npm run --silent test:languages --', count: countVitest },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
-  { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
+  {
+    name: 'postgres',
+    command: 'npm run --silent test:platform -- --project processes',
+    count: countVitest,
+    byNameOnly: true,
+  },
   // Only where these browsers are installed: `.ci/run` calls them by name.
   { name: 'firefox', command: 'npm run --silent test:firefox --', count: countPlaywright, byNameOnly: true },
   { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },

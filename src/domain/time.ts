@@ -102,7 +102,8 @@ const knownZones = new Map<string | undefined, string>()
 export function usableZone(timeZone: string | undefined): string | undefined {
   try {
     const { timeZone: named } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions()
-    return new Intl.DateTimeFormat('en-US', { timeZone: named }) && named
+    void new Intl.DateTimeFormat('en-US', { timeZone: named })
+    return named
   } catch {
     return undefined
   }

@@ -62,7 +62,7 @@ type EventsByName = { [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]> } & {
 
 // Types `document.querySelector('vp-keypad')` and `addEventListener('vp-call-ended', …)`. Only an interface that
 // extends a mapped type can add a computed set of names to the DOM's interfaces.
-/* eslint-disable @typescript-eslint/no-empty-object-type */
+/* oxlint-disable typescript/no-empty-object-type */
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}
   interface HTMLElementEventMap extends EventsByName {}

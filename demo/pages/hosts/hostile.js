@@ -79,4 +79,4 @@ window.define = () => {
 }
 window.define.amd = {}
 window.React = window.ReactDOM = { version: '15.0.0' }
-navigator.serviceWorker.register('hostile-worker.js')
+void navigator.serviceWorker.register('hostile-worker.js')

@@ -78,7 +78,7 @@ class PGliteConnection implements DatabaseConnection {
     return { rows, numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) }
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite does not stream: read by keyset pages')
   }
 }

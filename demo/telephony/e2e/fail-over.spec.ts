@@ -181,7 +181,7 @@ test('a muted call survives the loss of its Kamailio unchanged, ends at the tele
   // The platform requests this when the widget reports the end of the call.
   await telephony.hangUp(id)
   expect(ended).toEqual([id])
-  await untilHeard(bench, async () => expect(await telephony.toneTelephone.calls()).toBe(0))
+  await untilHeard(bench, async () => expect(telephony.toneTelephone.calls()).toBe(0))
 
   await softStep('new calls are placed within 5 s', async () => {
     const before = Date.now()

@@ -81,7 +81,7 @@ test('an event about the live call is applied at once, and overtakes no earlier 
 
 test.each([
   ['signed out', (actions: ReturnType<typeof sessionRig>['actions']) => actions.signOut()],
-  ['took the phone down', (actions: ReturnType<typeof sessionRig>['actions']) => actions.endSession()],
+  ['took the phone down', async (actions: ReturnType<typeof sessionRig>['actions']) => actions.endSession()],
 ])('a person who %s gets no more events', async (_, leave) => {
   const { actions, context } = sessionRig(signedIn)
   await actions.start()

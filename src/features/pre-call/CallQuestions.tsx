@@ -44,7 +44,7 @@ export function CallQuestions({ state }: CallQuestionsProps) {
     const form = preCall.formRef.current
     const first = mayProceed || !form ? null : firstFocusable(form)
     ;(first ?? proceed.current)?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isQuestion, isBlocked])
 
   return (
