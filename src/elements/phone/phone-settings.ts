@@ -6,26 +6,34 @@ import { socketAddressOf } from '../../domain/web-address'
  */
 export type PhoneSettings = Partial<PhoneConfig>
 
-/** These identify a phone. A change means another connection. */
-const FIXED_SETTINGS = [
-  'apiUrl',
-  'socketUrl',
-  'voiceUrl',
-  'authorizeUrl',
-  'clientId',
-  'platformUrl',
-  'siteUrl',
-  'lang',
-] as const satisfies readonly (keyof PhoneConfig)[]
+/**
+ * What a change of each setting means: `fixed` ones identify a phone, so that a change is another connection, `live` ones
+ * may change at any time and are read when they are used, and `identity` says whose phone it is.
+ */
+const SETTINGS = {
+  tenantId: 'identity',
+  instituteId: 'identity',
+  userId: 'identity',
+  apiUrl: 'fixed',
+  socketUrl: 'fixed',
+  voiceUrl: 'fixed',
+  authorizeUrl: 'fixed',
+  clientId: 'fixed',
+  platformUrl: 'fixed',
+  siteUrl: 'fixed',
+  lang: 'fixed',
+  accessToken: 'live',
+  getAccessToken: 'live',
+  getSocketTicket: 'live',
+  voiceClient: 'live',
+  translateText: 'live',
+} as const satisfies Record<keyof PhoneConfig, 'identity' | 'fixed' | 'live'>
 
-/** These may change at any time, and are read when they are used. */
-export const LIVE_SETTINGS = [
-  'accessToken',
-  'getAccessToken',
-  'getSocketTicket',
-  'voiceClient',
-  'translateText',
-] as const satisfies readonly (keyof PhoneConfig)[]
+const settingsOf = (kind: 'fixed' | 'live') =>
+  (Object.keys(SETTINGS) as (keyof PhoneConfig)[]).filter((key) => SETTINGS[key] === kind)
+
+const FIXED_SETTINGS = settingsOf('fixed')
+export const LIVE_SETTINGS = settingsOf('live')
 
 /** Earlier sources win. Undefined counts as missing. */
 export function mergeSettings(sources: readonly PhoneSettings[]): PhoneSettings {
