@@ -42,6 +42,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
 /**
  * The arguments of a row of the contract. `signal` cancels the request, and `keepalive` lets it outlive the page.
  * `ifMatch` is the version that the request may replace: if another one is stored, the answer is 412.
+ * Of requests that make something, `key` is that of an earlier one: the platform answers what became of it and makes
+ * nothing. `keyed` is called with a new one's, if the platform takes keys (`api/second-try`).
  * `preloaded` is called if the request began before this code was there, so that its answer may be some seconds old.
  */
 type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
@@ -50,6 +52,8 @@ type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
     signal?: AbortSignal
     keepalive?: boolean
     ifMatch?: string
+    key?: string | undefined
+    keyed?: (key: string) => void
     preloaded?: () => void
   }
 
@@ -112,6 +116,7 @@ interface RequestArgs {
   keepalive?: boolean
   ifMatch?: string
   key?: string | undefined
+  keyed?: (key: string) => void
   preloaded?: () => void
 }
 
@@ -235,12 +240,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const args: Partial<RequestArgs> & { signal?: AbortSignal } = rest[0] ?? {}
       const endpoint: Endpoint = contract[name]
       const secondTry =
-        endpoint.creates && options.takesKeys?.()
+        endpoint.creates && args.key === undefined && options.takesKeys?.()
           ? secondTries.begin(plainJson([name, args.params, args.query, args.body]))
           : undefined
+      if (secondTry) args.keyed?.(secondTry.key)
       const limit = timeLimit(LIMITS.apiTimeoutMs, args.signal)
       try {
-        const response = await send({ ...args, endpoint, key: secondTry?.key } as RequestArgs, limit.signal)
+        const response = await send({ key: secondTry?.key, ...args, endpoint } as RequestArgs, limit.signal)
         const answer = await read(name, endpoint, response)
         limit.signal.throwIfAborted()
         secondTry?.answered()

@@ -14,6 +14,9 @@ export interface PageLifecycle {
   onRestore(listener: () => void): () => void
   /** The browser has a network again. */
   onOnline(listener: () => void): () => void
+  /** The tab was behind another one, and is in front. */
+  onForward(listener: () => void): () => void
+  isVisible(): boolean
   /** Posts to the background worker. False unless the page's worker is our script. */
   tellWorker(message: unknown): boolean
   /** True once the phone is destroyed. */
@@ -52,6 +55,7 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     window.addEventListener(kind, listener, { signal: closing.signal })
     return () => window.removeEventListener(kind, listener)
   }
+  const isVisible = () => document.visibilityState === 'visible'
   const guarded = new Set<string>()
   const askWhileGuarded = () => {
     // Adding it twice makes one listener. It exists only while needed, because a page with a `beforeunload` listener
@@ -68,6 +72,12 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     onLeave: (listener) => listen('pagehide', () => listener()),
     onRestore: (listener) => listen('pageshow', (event) => event.persisted && listener()),
     onOnline: (listener) => listen('online', () => listener()),
+    onForward(listener) {
+      const forward = () => isVisible() && listener()
+      document.addEventListener('visibilitychange', forward, { signal: closing.signal })
+      return () => document.removeEventListener('visibilitychange', forward)
+    },
+    isVisible,
     tellWorker(message) {
       const worker = ourWorker()
       worker?.postMessage(message)

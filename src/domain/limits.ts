@@ -145,6 +145,11 @@ export const socketRetryMinMs = 1000
 export const socketRetryJitterMs = 4000
 export const socketRetryMaxMs = 30_000
 export const socketOpenTimeoutMs = 10_000
+/** Without a socket for this long the page says that updates may be late, and it reads again each `readAgainMs`. */
+export const socketLateMs = 30_000
+export const readAgainMs = 60_000
+/** The pause between what a person did and the reading of what became of it. */
+export const readAgainDelayMs = 1000
 export const voiceCallTimeoutMs = 20_000
 /** A line's socket that was connected before Call was pressed is replaced this often, and this many times. */
 export const lineAheadMs = 50_000

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -227,6 +228,59 @@ describe('the live connection', () => {
     line.connect()
     await eventually(() => expect(states.at(-1)).toBe('connected'))
     expect(url).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('without a socket (live/without-socket)', () => {
+  /** A proxy that lets requests pass and no WebSocket. */
+  async function proxy() {
+    const server = createServer().on('upgrade', (_, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+  }
+
+  test('what is shown may be read again once a try has failed, and not before or after', async () => {
+    const { port, close } = await proxy()
+    const { line, states } = connectTo(port)
+    const missed: boolean[] = []
+    line.onMissed((isConnected) => missed.push(isConnected))
+    line.readAgain()
+    line.connect()
+    line.readAgain()
+    expect(missed).toEqual([])
+    await eventually(() => expect(states).toContain('disconnected'))
+    line.readAgain()
+    expect(missed).toEqual([false])
+    line.close()
+    line.readAgain()
+    expect(missed).toEqual([false])
+    close()
+  })
+
+  test('it is late after 30 s, also after a loss, until there is one, and heals with the network', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
+    const first = await proxy()
+    const online: (() => void)[] = []
+    const { line, connected, states } = connectTo(first.port, { onBack: (listener) => void online.push(listener) })
+    const late: boolean[] = []
+    line.onLate((isLate) => late.push(isLate))
+    line.connect()
+    await vi.advanceTimersByTimeAsync(29_000)
+    online[0]?.()
+    expect([late, connected.mock.calls.length]).toEqual([[], 0])
+    await vi.advanceTimersByTimeAsync(2000)
+    online[0]?.()
+    expect([late, connected.mock.calls.length]).toEqual([[true], 1])
+    first.close()
+    const { server } = await platform({ port: first.port })
+    await vi.advanceTimersByTimeAsync(31_000)
+    await eventually(() => expect(late).toEqual([true, false]))
+    await closeServer(server)
+    await eventually(() => expect(states.at(-1)).not.toBe('connected'))
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(late).toEqual([true, false, true])
+    line.close()
+    expect(late).toEqual([true, false, true, false])
   })
 })
 

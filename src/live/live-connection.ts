@@ -27,6 +27,15 @@ export interface LiveConnection {
    * for a while, because requests failed in that time.
    */
   onConnected(listener: () => void): () => void
+  /**
+   * Called with each `onConnected`, and without a socket at each `readAgain`, because then nobody tells of a change.
+   * Load again what is shown. `isConnected` is false for the latter: the next comes soon, so a failure is no news.
+   */
+  onMissed(listener: (isConnected: boolean) => void): () => void
+  /** Something may have changed. Tells `onMissed` if a try to open the socket has failed (`live/without-socket`). */
+  readAgain(): void
+  /** Called when `socketLateMs` have passed without a socket, and with false when there is one or none is wanted. */
+  onLate(listener: (isLate: boolean) => void): () => void
   /** The platform refused the connection three times in a row. It is not tried again until `connect`. */
   onRefused(listener: (reason: LiveRefusal) => void): () => void
 }
@@ -65,15 +74,30 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   const events = createListeners<[LiveEvent]>(report)
   const states = createListeners<[ConnectionState]>(report)
   const connections = createListeners<[]>(report)
+  const missed = createListeners<[boolean]>(report)
+  const lates = createListeners<[boolean]>(report)
   const refusals = createListeners<[LiveRefusal]>(report)
   let socket: ReconnectingWebSocket | undefined
   let state: ConnectionState = 'disconnected'
   let refusedInARow = 0
+  /** A try has failed, so no socket may ever open: a proxy on the way can refuse WebSockets. */
+  let hasFailed = false
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
 
   const setState = (next: ConnectionState) => {
     if (next === state) return
     state = next
     states.tell(next)
+  }
+  const setLate = (next: boolean) => {
+    clearTimeout(lateTimer)
+    if (next !== isLate) lates.tell((isLate = next))
+  }
+  const wait = () => {
+    if (isLate) return
+    clearTimeout(lateTimer)
+    lateTimer = setTimeout(() => setLate(true), LIMITS.socketLateMs)
   }
   const heartbeat = createHeartbeat({
     pingAfterMs: LIMITS.socketHeartbeatMs,
@@ -91,10 +115,16 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     socket?.send('ping')
     heartbeat.start()
   }
+  const tellConnected = () => {
+    connections.tell()
+    missed.tell(true)
+  }
   const onLetIn = () => {
     setState('connected')
     refusedInARow = 0
-    connections.tell()
+    hasFailed = false
+    setLate(false)
+    tellConnected()
   }
   const onMessage = ({ data }: MessageEvent) => {
     heartbeat.alive()
@@ -105,6 +135,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   }
   const onClose = ({ code }: CloseEvent) => {
     heartbeat.stop()
+    if (state === 'connected') wait()
+    hasFailed = true
     setState('disconnected')
     const refusal = REFUSALS[code]
     refusedInARow = refusal ? refusedInARow + 1 : 0
@@ -113,8 +145,9 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     refusals.tell(refusal)
   }
 
+  // Without a socket for so long, none may come.
   onBack?.(() => {
-    if (state === 'connected') connections.tell()
+    if (state === 'connected' || isLate) tellConnected()
   })
 
   const close = () => {
@@ -123,12 +156,15 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     heartbeat.stop()
     closing?.close()
     refusedInARow = 0
+    hasFailed = false
+    setLate(false)
     setState('disconnected')
   }
 
   return {
     connect() {
       if (socket) return
+      wait()
       const nextUrl = () => {
         setState('connecting')
         return url()
@@ -148,6 +184,11 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     on: events.add,
     onState: states.add,
     onConnected: connections.add,
+    onMissed: missed.add,
+    readAgain() {
+      if (hasFailed) missed.tell(false)
+    },
+    onLate: lates.add,
     onRefused: refusals.add,
   }
 }

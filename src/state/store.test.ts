@@ -53,6 +53,7 @@ const STAYS = [
   'ringVolumeAtom',
   'sentDigitsAtom',
   'sessionAtom',
+  'updatesLateAtom',
 ]
 
 type AnyAtom = ReturnType<typeof atom<unknown>>

@@ -7,6 +7,8 @@ export type LineFault =
   | { kind: 'drop' }
   /** Nothing arrives any more in either direction, and no side is told. What was held arrives at the end. */
   | { kind: 'half-open' }
+  /** A WebSocket is answered 502, as by a proxy that does not know them. Other requests pass. */
+  | { kind: 'no-sockets' }
   /** Answers arrive this much later. */
   | { kind: 'delay'; ms: number }
   /** Answers arrive at this speed. */
@@ -81,6 +83,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       arrivals.push(request)
     }
     if (faultOf(line, 'drop')) return reset(line)
+    if (faultOf(line, 'no-sockets') && /^upgrade: websocket\r$/im.test(bytes.toString('latin1')))
+      return line.client.end('HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\n\r\n')
     pass(line, () => line.server.write(bytes))
   }
 

@@ -121,6 +121,28 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     expect(proxy.arrivals(LIVE)).toBe(1)
   },
 
+  async 'no-sockets'(phone, platform) {
+    const { page, app, proxy } = phone
+    proxy.begin({ kind: 'no-sockets' }, LIVE)
+    await phone.open()
+    const { count } = (await phone.client.get<{ count: number }>('/v1/calls?limit=1')).body
+    const callId = await app.talk(PARENT.name).then(() => platform.voice.live()[0] ?? '')
+    await app.endCall.click()
+    await app.landOnEdit()
+    await notesOf(phone).fill('Saved without a socket')
+    await save(phone)
+    await isSaved(phone, callId, 'Saved without a socket')
+    await expect(app.newestRow).toContainText('Saved without a socket')
+    await expect(page.getByText(`of ${count + 1} calls`).first()).toBeVisible()
+    await expect(page.getByText('Updates may be late.')).toBeVisible({ timeout: 40_000 })
+    await phone.saveElsewhere(callId, 'Saved elsewhere')
+    await app.newestRow.click()
+    await page.getByRole('link', { name: 'Voicemail' }).click()
+    await page.getByRole('link', { name: 'Call', exact: true }).click()
+    await expect(app.newestRow).toContainText('Saved elsewhere')
+    expect(proxy.open(LIVE)).toBe(0)
+  },
+
   async 'half-open'(phone) {
     const { page, app, proxy } = phone
     await page.clock.install()

@@ -162,6 +162,12 @@ export const FAULT_TABLE = {
     kept: 'the rest of the page, and the socket',
     proof: RUN,
   },
+  'no-sockets': {
+    fault: 'a proxy refuses WebSockets, and nothing else',
+    sees: 'after 30 s "Updates may be late." above each list',
+    kept: 'what is shown is read again after the person’s own acts, with each view, and each minute',
+    proof: RUN,
+  },
   'half-open': {
     fault: 'the live socket goes silent and stays open',
     sees: 'nothing; after 60 s another socket',

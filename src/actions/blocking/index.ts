@@ -83,7 +83,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     keepBlock(context, dialog.target, form)
   }
   // Blocks may have changed without an event. Views load those that they show again (`live/missed`).
-  live.onConnected(() => store.set(oldCallBlocksAtom, new Set(store.get(callBlocksAtom).keys())))
+  live.onMissed(() => store.set(oldCallBlocksAtom, new Set(store.get(callBlocksAtom).keys())))
   const close = () => store.set(blockingDialogAtom, null)
   store.sub(blockingDialogAtom, () => {
     if (!store.get(blockingDialogAtom)) lookup.stop()

@@ -32,7 +32,7 @@ export async function readNumberBlock(context: ActionContext, e164: string): Pro
 export const createNumberBlock = (context: ActionContext) => {
   const { live, store } = context
   // Its block may have changed while the socket was closed (`live/missed`).
-  live.onConnected(() => {
+  live.onMissed(() => {
     const number = store.get(numberBlockAtom)
     const isShown = ['preventing', 'preparing'].includes(store.get(callStateAtom).phase)
     if (number && isShown) void readNumberBlock(context, number.e164)

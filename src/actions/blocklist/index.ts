@@ -27,9 +27,14 @@ export interface BlocklistActions {
 /** The requests for each store's list. */
 const requestsOf = oncePer<Store, LastWins>(createLastWins)
 
-/** Reloads the blocklist if it is in view. The rows stay until the answer arrives. */
-export function refreshBlocklist(context: ActionContext): void {
-  if (context.store.get(blocklistAtom).state !== 'idle') void load(context)
+/**
+ * Reloads the blocklist if it is in view. The rows stay until the answer arrives. If a quiet reading fails, what is shown
+ * stays.
+ */
+export function refreshBlocklist(context: ActionContext, isQuiet = false): void {
+  const { state } = context.store.get(blocklistAtom)
+  if (state === 'idle' || (isQuiet && state !== 'ready')) return
+  void load(context, isQuiet)
 }
 
 export function createBlocklistActions(context: ActionContext): BlocklistActions {
@@ -43,7 +48,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
   const views = createViews({ last: clear })
-  live.onConnected(() => refreshBlocklist(context))
+  live.onMissed((isConnected) => refreshBlocklist(context, !isConnected))
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clear()
   })
@@ -78,11 +83,11 @@ function say({ store, announcer, text }: ActionContext): void {
   announcer.polite(count === 0 ? noneFound : showing(...shownRange(page, count), count))
 }
 
-async function load(context: ActionContext): Promise<void> {
+async function load(context: ActionContext, isQuiet = false): Promise<void> {
   const { store, api, logger } = context
   const signal = requestsOf(store).begin()
   const { query, page } = store.get(blocklistAtom)
-  store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'loading', failure: undefined })
+  if (!isQuiet) store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'loading', failure: undefined })
   try {
     const limit = LIMITS.blocklistPageSize
     const answer = await api.call('searchBlocklist', {
@@ -100,6 +105,7 @@ async function load(context: ActionContext): Promise<void> {
     if (signal.aborted) return
     // This is logged without a toast, because the page shows the failure in place (`blocklist/rows`).
     logger.error('the blocklist could not be read', error)
+    if (isQuiet) return
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })
   }
 }

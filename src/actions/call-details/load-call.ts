@@ -1,11 +1,12 @@
 import { isAborted } from '../../domain/errors'
 import { withListedChildren } from '../../domain/log/with-listed-children'
 import { callEntriesAtom, type CallEntry } from '../../state/call/call-details'
-import { callsByIdAtom } from '../../state/call/calls'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { isNotFound } from '../failures/answer-status'
 import { notifyApiError } from '../failures/notify-api-error'
+import { readLatest } from '../base/read-latest'
 import { createViews } from '../base/views'
 
 export interface LoadCallActions {
@@ -22,16 +23,23 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     store.set(callEntriesAtom, entries)
   }
 
-  const loadCall = async (callId: string) => {
-    put(callId, { state: 'loading' })
+  const ask = (callId: string, signal?: AbortSignal) => api.call('getCall', { params: { id: callId }, signal })
+  const keep = (callId: string) => {
     const before = store.get(callsByIdAtom).get(callId)
-    let entry: CallEntry = { state: 'ready' }
-    try {
-      const call = await api.call('getCall', { params: { id: callId } })
+    return (call: Call) => {
       const calls = store.get(callsByIdAtom)
       // Changes during the request are newer than its answer.
       if (calls.get(callId) === before)
         store.set(callsByIdAtom, new Map(calls).set(callId, withListedChildren(call, before)))
+    }
+  }
+
+  const loadCall = async (callId: string) => {
+    put(callId, { state: 'loading' })
+    let entry: CallEntry = { state: 'ready' }
+    const taken = keep(callId)
+    try {
+      taken(await ask(callId))
     } catch (error) {
       if (isAborted(error)) return
       const isUnknown = !store.get(callsByIdAtom).has(callId)
@@ -50,8 +58,12 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     },
   })
 
-  live.onConnected(() => {
-    for (const callId of views.shown()) void loadCall(callId)
+  /** Without a word: what is shown stays if it fails. */
+  const readAgain = (callId: string) =>
+    readLatest(context, 'a call', callId, (signal) => ask(callId, signal), keep(callId))
+
+  live.onMissed((isConnected) => {
+    for (const callId of views.shown()) void (isConnected ? loadCall(callId) : readAgain(callId))
   })
 
   return {

@@ -42,6 +42,8 @@ export interface LogActions {
 
 export interface Log {
   actions: LogActions
+  /** As `refresh`. A quiet one says nothing if it fails, and leaves the failure of an earlier one as it is. */
+  readAgain(isQuiet: boolean): Promise<void>
   /** Stops all requests and announcements, because the person has signed out. */
   stop(): void
 }
@@ -88,7 +90,7 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
       loader.want(view, { first, last, active })
       status.inView(first)
     },
-    refresh: refresh.refresh,
+    refresh: () => refresh.refresh(),
     retry() {
       if (store.get(atoms.list).state === 'failed') begin(store.get(atoms.filter))
       else loader.retry()
@@ -97,6 +99,7 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
 
   return {
     actions,
+    readAgain: refresh.refresh,
     stop() {
       for (const part of [status, loader, refresh, search]) part.stop()
     },

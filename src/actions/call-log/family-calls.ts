@@ -32,7 +32,7 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
 
   /** After two reconnects in quick succession the newer answer counts. */
   const readings = new Map<string, LastWins>()
-  const load = async ({ key, query }: Family) => {
+  const load = async ({ key, query }: Family, isQuiet = false) => {
     const sent = searchRequest(query)
     const newest = { sort: 'calledAt', direction: 'desc', query: sent, page: 1, limit: LIMITS.longestPage } as const
     const reading = readings.get(key) ?? createLastWins()
@@ -48,7 +48,7 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
       const calls = new Map([...own.map((call) => [call.id, call] as const), ...heard])
       put(key, { state: 'ready', calls, hasMore: count > content.length })
     } catch (error) {
-      if (isAborted(error)) return
+      if (isAborted(error) || isQuiet) return
       logger.warn('the calls with a family could not be loaded')
       put(key, { state: 'failed' })
     }
@@ -76,8 +76,8 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
     return views.show(family.key)
   }
 
-  live.onConnected(() => {
-    for (const family of families.values()) void load(family)
+  live.onMissed((isConnected) => {
+    for (const family of families.values()) void load(family, !isConnected)
   })
 
   // The log keeps showing a family's calls after the card that opened them is gone.

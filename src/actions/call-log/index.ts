@@ -33,8 +33,8 @@ export const callLogPart: LatePart<CallLogActions> = (context, navigation) => {
   const pages = createLogPages(context)
   const logs = { calls: createLog(context, 'calls', pages), voicemail: createLog(context, 'voicemail', pages) }
 
-  live.onConnected(() => {
-    for (const log of LOGS) void logs[log].actions.refresh()
+  live.onMissed((isConnected) => {
+    for (const log of LOGS) void logs[log].readAgain(!isConnected)
   })
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) for (const log of LOGS) logs[log].stop()

@@ -12,8 +12,8 @@ import type { LogPages } from './log-pages'
 
 /** Reloads the shown part in place, after a reconnect and after live events without a certain position. */
 export interface LogRefresh {
-  /** Marks a log that no view shows as stale. */
-  refresh(): Promise<void>
+  /** Marks a log that no view shows as stale. A quiet one is repeated soon, so its failure is no news. */
+  refresh(isQuiet?: boolean): Promise<void>
   /** Reloads a stale log soon. */
   catchUp(): void
   stop(): void
@@ -55,10 +55,11 @@ export function createLogRefresh(
     timer = undefined
   }
 
-  const refresh = async () => {
+  const refresh = async (isQuiet = false) => {
     const shown = store.get(atoms.list)
     if (shown.state === 'idle') return
     if (!isShown()) return store.set(atoms.list, { ...shown, stale: true })
+    if (isQuiet && shown.state === 'failed') return
     // Nothing is shown yet, and the pending answer may be older than the reason for this reload.
     if (shown.state !== 'ready') return loader.begin(store.get(atoms.filter))
     stop()
@@ -77,7 +78,7 @@ export function createLogRefresh(
       const failedPages = new Set(inView.filter((_, index) => answers[index]?.isShort))
       store.set(atoms.list, { ...list, state: 'ready', rows, failedPages })
     } catch (error) {
-      if (!signal.aborted) notifyApiError(context, error)
+      if (!signal.aborted && !isQuiet) notifyApiError(context, error)
     }
   }
 

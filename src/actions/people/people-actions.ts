@@ -28,7 +28,7 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   }
   // Failed cards are loaded again once the connection is back, as the logs are (`live/heals`). Known people may have
   // changed, so their views load them again (`live/missed`).
-  live.onConnected(() => {
+  live.onMissed(() => {
     readAgain(peopleByIdAtom, loadPerson)
     readAgain(phoneOwnersAtom, loadPhoneOwners)
   })

@@ -10,11 +10,13 @@ import {
   type ReportRequest,
 } from '../../state/report-download'
 import { profileAtom } from '../../state/session'
+import { createDebounce } from '../../lib/debounce'
 import { oncePer } from '../../lib/once-per'
 import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/en/report-download'
 import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
+import { readLatest } from '../base/read-latest'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /** The outcome of a report, from the platform. */
@@ -50,6 +52,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
   const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now, lifecycle } = context
   const words = text.reportDownload ?? reportDownloadWords
   let timer: ReturnType<typeof setTimeout> | undefined
+  const pause = createDebounce(LIMITS.readAgainDelayMs)
   let origin: string | undefined
 
   const show = (next: ReportDownload) => {
@@ -120,6 +123,19 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     fail('error:bad-answer')
   }
 
+  /** Without a socket the platform tells no outcome. The same request with the same key makes no second report. */
+  const ask = async (signal: AbortSignal) => {
+    const { again } = ours() ?? {}
+    if (!again) return
+    const { key } = again
+    const outcome = await api.call('downloadReport', { body: again.body as ReportRequest, key, signal })
+    if (ours()?.again?.key === key) await take(outcome)
+  }
+  live.onMissed((isConnected) => {
+    if (!isConnected && store.get(reportDownloadAtom).state === 'pending')
+      void readLatest(context, 'a report', '', ask, () => undefined)
+  })
+
   const resume = () => {
     const stored = ours()
     if (stored) keepWatch(stored.since)
@@ -145,12 +161,15 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
       const stop = live.on(({ topic, data }) => void (topic === 'reports/download' && early.push(data)))
       keepWatch(since)
       announcer.polite(words.preparing)
+      let key: string | undefined
       try {
-        const started = await api.call('downloadReport', { body: filter })
-        storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since })
+        const started = await api.call('downloadReport', { body: filter, keyed: (used) => (key = used) })
+        const again = key === undefined ? undefined : { key, body: filter }
+        storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since, again })
         // This also holds when the same person has signed in again since.
         keepWatch(since)
         for (const outcome of [started, ...early]) await take(outcome)
+        pause.run(live.readAgain)
       } catch (error) {
         if (isAborted(error)) return
         if (before) storage.set(KEY, before)

@@ -89,7 +89,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
   live.on((event) => {
     if (event.topic === 'calls') reader.hear(event.type, event.data)
   })
-  live.onConnected(() => reader.catchUp())
+  live.onMissed(reader.catchUp)
 
   const take = (filter: ReportFilter, origin?: string) => {
     const report = store.get(reportAtom)

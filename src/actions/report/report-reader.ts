@@ -16,8 +16,8 @@ interface ReportReader {
   read(): Promise<void>
   /** A live event about a call (`report/list`). It replaces the shown call, and the figures follow soon. */
   hear(type: 'INSERT' | 'MODIFY', call: Call): void
-  /** Events may have been missed, so this reloads the shown report, also after a failure. */
-  catchUp(): void
+  /** Events may have been missed, so this reloads the shown report, and with a connection also after a failure. */
+  catchUp(isConnected: boolean): void
   stop(): void
 }
 
@@ -112,10 +112,9 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (isNews) change({ calls: calls.map((other) => (other === shown ? call : other)) })
       if (shown || mayCount(filter, store.get(officeZoneAtom), call)) soon()
     },
-    catchUp() {
-      const { state } = store.get(reportAtom)
-      if (state === 'failed') void read()
-      else soon()
+    catchUp(isConnected) {
+      if (store.get(reportAtom).state !== 'failed') soon()
+      else if (isConnected) void read()
     },
     stop() {
       stopReading()

@@ -4,12 +4,14 @@ import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { readLatest } from '../base/read-latest'
+import { readAgainWithoutSocket } from '../live/read-again'
 import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
 import { markSignIn } from './mark-sign-in'
 import { takeNotifications } from '../notices/take-notifications'
 import { wasLedElsewhere } from './remember-params'
 import type { Tabs } from './tabs'
-import { readStatistics } from '../voicemail/take-statistics'
+import { readStatistics, takeStatistics } from '../voicemail/take-statistics'
 
 const UNAUTHORIZED = 401
 
@@ -61,11 +63,18 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
   const reload = () => {
     void readStatistics(context)
     if (uptime() - startedAt < LIMITS.startIsFreshMs) return
+    readNotices().catch((error: unknown) => void notifyApiError(context, error))
+  }
+  const readNotices = async (signal?: AbortSignal) => {
     const before = store.get(notificationsAtom)
-    api.call('listNotifications').then(
-      ({ content }) => takeNotifications(context, content, before),
-      (error: unknown) => void notifyApiError(context, error),
-    )
+    const { content } = await api.call('listNotifications', { signal })
+    takeNotifications(context, content, before)
+  }
+  /** Without a socket. The next reading comes soon, so a failure is no news. */
+  const readAgain = () => {
+    const statistics = (signal: AbortSignal) => api.call('getStatistics', { signal })
+    void readLatest(context, 'statistics', '', statistics, (heard) => takeStatistics(context, heard))
+    void readLatest(context, 'notices', '', readNotices, () => undefined)
   }
 
   undo.push(
@@ -82,6 +91,8 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
       if (phase() === 'ready') reload()
     }),
     live.onConnected(() => void (phase() === 'failed' && reactions.reconnected())),
+    live.onMissed((isConnected) => isConnected || readAgain()),
+    readAgainWithoutSocket(context),
     store.sub(sessionAtom, () => {
       if (!isInside()) early = []
     }),

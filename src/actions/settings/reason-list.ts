@@ -4,6 +4,7 @@ import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
+import { readLatest } from '../base/read-latest'
 import { createViews } from '../base/views'
 
 /** The institute's call reasons, which the forms of calls show too (`callReasonsAtom`). */
@@ -20,12 +21,18 @@ export function createReasonList(context: ActionContext): ReasonListActions {
   /** An older answer does not include changes saved here since its request. */
   let changes = 0
 
-  const read = async () => {
+  const ask = async (signal?: AbortSignal) => {
     const before = changes
+    const { content } = await api.call('listReasons', { signal })
+    if (before === changes) store.set(callReasonsAtom, content)
+  }
+  /** Without a word: the shown list stays if it fails. */
+  const readAgain = () => readLatest(context, 'the call reasons', '', ask, () => undefined)
+
+  const read = async () => {
     store.set(callReasonsFailureAtom, null)
     try {
-      const { content } = await api.call('listReasons')
-      if (before === changes) store.set(callReasonsAtom, content)
+      await ask()
     } catch (error) {
       if (!isAborted(error)) store.set(callReasonsFailureAtom, notifyApiError(context, error))
     }
@@ -39,7 +46,7 @@ export function createReasonList(context: ActionContext): ReasonListActions {
     },
     openUntil(gone) {
       const views = createViews({ first: () => void read(), gone })
-      live.onConnected(() => views.isShown('reasons') && void read())
+      live.onMissed((isConnected) => views.isShown('reasons') && void (isConnected ? read() : readAgain()))
       return () => views.show('reasons')
     },
   }

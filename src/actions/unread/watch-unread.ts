@@ -64,6 +64,6 @@ export function watchUnread(context: ActionContext): void {
       else if (!store.get(recentCallsAtom).isLoaded) context.whenQuiet(() => void ask())
     })
   }
-  live.onConnected(() => void ask())
+  live.onMissed(() => void ask())
   void ask()
 }

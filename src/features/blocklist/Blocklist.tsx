@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, useWords, usePhone } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
+import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
 import { Heading } from '../../ui/heading'
@@ -35,6 +36,7 @@ export function Blocklist() {
           </Heading>
           <BlockNumberButton />
           <BlocklistSearch />
+          <LateUpdates />
         </div>
         <div ref={body} aria-busy={list.state === 'loading'} {...bodyEvents}>
           <BlocklistBody list={list} />

@@ -8,6 +8,7 @@ import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
+import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './call-log.css?inline'
@@ -65,6 +66,7 @@ export function LogPanel({ log }: { log: LogName }) {
         </div>
         <LogFilters log={log} />
         <ZoneLine />
+        <LateUpdates />
         {excerpt && (
           <div className="vp-log-chip">
             <Button

@@ -4,6 +4,7 @@ import { usePhone } from '../../view/use-phone'
 import { reportBody } from '../../domain/report/report-filter'
 import { reportScopeAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
+import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
@@ -44,6 +45,7 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
         <p dir="auto" className="vp-report-none">
           {words.scope(scope)}
         </p>
+        <LateUpdates />
       </div>
       <div className="vp-report-actions">
         {filter?.studentId ? (

@@ -21,6 +21,8 @@ export interface RecordedRequest {
     signal?: AbortSignal
     keepalive?: boolean
     ifMatch?: string
+    key?: string | undefined
+    keyed?: (key: string) => void
     preloaded?: () => void
   }
 }

@@ -164,6 +164,8 @@ export interface FakeLifecycle extends PageLifecycle {
   tellLeave(): void
   tellRestore(): void
   tellOnline(): void
+  /** The tab goes behind another one, or comes forward. */
+  setVisible(isVisible: boolean): void
   close(): void
 }
 
@@ -171,6 +173,8 @@ export function fakeLifecycle(): FakeLifecycle {
   const leave = createListeners<[]>()
   const restore = createListeners<[]>()
   const online = createListeners<[]>()
+  const forward = createListeners<[]>()
+  let isVisible = true
   const workerMessages: unknown[] = []
   const guarded = new Set<string>()
   let isClosed = false
@@ -182,12 +186,18 @@ export function fakeLifecycle(): FakeLifecycle {
     tellLeave: leave.tell,
     tellRestore: restore.tell,
     tellOnline: online.tell,
+    setVisible(next) {
+      isVisible = next
+      if (next) forward.tell()
+    },
     close: () => void (isClosed = true),
     isClosed: () => isClosed,
     guardUnload: (what, active) => void (active ? guarded.add(what) : guarded.delete(what)),
     onLeave: leave.add,
     onRestore: restore.add,
     onOnline: online.add,
+    onForward: forward.add,
+    isVisible: () => isVisible,
     tellWorker(message) {
       workerMessages.push(message)
       return false
@@ -271,6 +281,7 @@ export interface FakeLive extends LiveConnection {
   tell(event: LiveEvent): void
   tellState(state: 'connected' | 'connecting' | 'disconnected'): void
   tellConnected(): void
+  tellLate(isLate: boolean): void
   tellRefused(reason: LiveRefusal): void
 }
 
@@ -278,6 +289,8 @@ export function fakeLive(): FakeLive {
   const events = createListeners<[LiveEvent]>()
   const states = createListeners<['connected' | 'connecting' | 'disconnected']>()
   const connections = createListeners<[]>()
+  const missed = createListeners<[boolean]>()
+  const lates = createListeners<[boolean]>()
   const refused = createListeners<[LiveRefusal]>()
   let connected = false
   return {
@@ -286,13 +299,20 @@ export function fakeLive(): FakeLive {
     },
     tell: events.tell,
     tellState: states.tell,
-    tellConnected: connections.tell,
+    tellConnected() {
+      connections.tell()
+      missed.tell(true)
+    },
+    tellLate: lates.tell,
     tellRefused: refused.tell,
     connect: () => void (connected = true),
     close: () => void (connected = false),
     on: events.add,
     onState: states.add,
     onConnected: connections.add,
+    onMissed: missed.add,
+    readAgain: () => missed.tell(false),
+    onLate: lates.add,
     onRefused: refused.add,
   }
 }

@@ -11,6 +11,8 @@ export const common = {
   loading: 'Loading',
   partFailed:
     "We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page.",
+  /** There is no live connection. */
+  late: 'Updates may be late.',
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
   noResult: 'No result',

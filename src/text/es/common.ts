@@ -12,6 +12,7 @@ export const common: Language['common'] = {
   loading: 'Cargando',
   partFailed:
     'No pudimos cargar esta parte. Revise su conexión a internet e intente de nuevo. Si sigue fallando, vuelva a cargar la página.',
+  late: 'Las novedades pueden tardar.',
   unknown: 'Desconocido',
   unknownCaller: 'Persona desconocida',
   noResult: 'Sin resultados',

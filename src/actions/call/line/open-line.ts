@@ -111,7 +111,7 @@ function resyncCall({ live, api, logger, uptime }: ActionContext, call: PhoneCal
     if (isOver(status)) call.dispatch({ type: 'line-ended', lineId: state.lineId, reason: 'remote', at: uptime() })
   }
   call.scope.add(
-    live.onConnected(() => {
+    live.onMissed(() => {
       look().catch((error: unknown) => logger.error('the state of the call could not be read', error))
     }),
   )

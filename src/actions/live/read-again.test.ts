@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EndpointName } from '../../api/contract'
+import { LIMITS } from '../../domain/limits'
+import { updatesLateAtom, sessionAtom } from '../../state/session'
+import { connectedElementsAtom, pathAtom } from '../../state/view'
+import { aCall } from '../../testing/builders'
+import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
+import { createBlocklistActions } from '../blocklist'
+import { createLoadCall } from '../call-details/load-call'
+import { callLogPart } from '../call-log'
+import { familyCallsPart } from '../call-log/family-calls'
+import { createReportActions } from '../report'
+import { createReportDownload } from '../report-download'
+import { createReasonList } from '../settings/reason-list'
+import type { Navigation } from '../base/navigation'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const navigation = { navigate: () => true } as unknown as Navigation
+const aPage = { content: [aCall({ id: 'c1' })], count: 1 }
+const pending = { id: 'r1', status: 'pending' } as const
+
+type Rig = ReturnType<typeof sessionRig>
+
+/** Everything that live events keep new, with how a view shows it and the request that reads it. */
+const SHOWN: Record<string, { asks: EndpointName; show: (rig: Rig) => unknown }> = {
+  statistics: { asks: 'getStatistics', show: () => undefined },
+  notices: { asks: 'listNotifications', show: () => undefined },
+  'a log': {
+    asks: 'listCalls',
+    show: ({ context }) => {
+      const { logs } = callLogPart(context, navigation)
+      logs.calls.open()
+      logs.calls.showRange(0, 4)
+    },
+  },
+  'the details of a call': { asks: 'getCall', show: ({ context }) => createLoadCall(context).showCall('c1') },
+  'the calls with a family': {
+    asks: 'listCalls',
+    show: ({ context }) =>
+      familyCallsPart(context, navigation).showFamilyCalls({ key: 'person p1', query: 'x', name: 'x' }),
+  },
+  'the blocklist': { asks: 'searchBlocklist', show: ({ context }) => createBlocklistActions(context).openBlocklist() },
+  'a report': {
+    asks: 'runReport',
+    show: ({ context }) => {
+      const report = createReportActions(context, navigation)
+      report.openReport()
+      report.followReportAddress(undefined)
+    },
+  },
+  'a report file that is being made': {
+    asks: 'downloadReport',
+    show: ({ context }) => createReportDownload(context, navigation).downloadReport({}),
+  },
+  'the call reasons': { asks: 'listReasons', show: ({ context }) => createReasonList(context).openUntil(() => {})() },
+}
+
+async function shown(what: string, replies = {}): Promise<{ rig: Rig; asked: () => number }> {
+  const { asks, show } = SHOWN[what]!
+  const rig = sessionRig({
+    ...signedIn,
+    replies: {
+      listCalls: aPage,
+      getCall: aCall({ id: 'c1' }),
+      searchBlocklist: { content: [], count: 0 },
+      runReport: aPage,
+      downloadReport: ({ keyed }: { keyed?: (key: string) => void }) => {
+        keyed?.('key-1')
+        return pending
+      },
+      listReasons: { content: [] },
+      ...replies,
+    },
+  })
+  await rig.actions.start()
+  show(rig)
+  await vi.advanceTimersByTimeAsync(LIMITS.logRefreshGapMs + LIMITS.reportRefreshGapMs + LIMITS.readAgainDelayMs)
+  return { rig, asked: () => rig.api.callsOf(asks).length }
+}
+const settle = () => vi.advanceTimersByTimeAsync(LIMITS.readAgainDelayMs + LIMITS.reportRefreshGapMs)
+
+test.each(Object.keys(SHOWN))(
+  '%s is read again each minute, and a failure is no toast (live/without-socket)',
+  async (what) => {
+    const { rig, asked } = await shown(what)
+    const before = asked()
+    await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
+    await settle()
+    expect(asked()).toBeGreaterThan(before)
+    for (const { asks } of Object.values(SHOWN)) rig.api.reply(asks, apiRefusal('error:internal', 500) as never)
+    const [then, toasts] = [asked(), rig.notify.shown.length]
+    await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
+    await settle()
+    expect(asked()).toBeGreaterThan(then)
+    expect(rig.notify.shown).toHaveLength(toasts)
+  },
+)
+
+test.each<[string, (rig: Rig) => void]>([
+  ['a call was placed', ({ bus }) => bus.emit('call-started', { callId: 'c1', phone: '', direction: 'outbound' })],
+  ['a call ended', ({ bus }) => bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: '', seconds: 1 })],
+  ['a form was saved', ({ bus }) => bus.emit('call-saved', { callId: 'c1' })],
+  ['a voicemail was read', ({ bus }) => bus.emit('voicemail-read', { callIds: ['c1'] })],
+  ['a number was blocked', ({ bus }) => bus.emit('block-changed', { blockType: null })],
+  ['another screen is shown', ({ store }) => store.set(pathAtom, '/voicemail')],
+  [
+    'another element is shown',
+    ({ store }) => store.set(connectedElementsAtom, [{ id: '1', tag: 'vp-call-log', showsCalls: true }]),
+  ],
+  [
+    'the tab comes forward',
+    ({ lifecycle }) => {
+      lifecycle.setVisible(false)
+      lifecycle.setVisible(true)
+    },
+  ],
+])('when %s, what is shown is read again (live/without-socket)', async (_, happen) => {
+  const { rig, asked } = await shown('statistics')
+  const before = asked()
+  happen(rig)
+  await settle()
+  expect(asked()).toBe(before + 1)
+})
+
+test('a hidden tab, and one where nobody is signed in, read nothing (live/without-socket)', async () => {
+  const { rig, asked } = await shown('statistics')
+  rig.lifecycle.setVisible(false)
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(10 * LIMITS.readAgainMs)
+  expect(asked()).toBe(before)
+  rig.store.set(sessionAtom, { phase: 'signed-out' })
+  rig.lifecycle.setVisible(true)
+  await settle()
+  expect(asked()).toBe(before)
+})
+
+test('a page knows that its updates may be late (live/without-socket)', async () => {
+  const { rig } = await shown('statistics')
+  rig.live.tellLate(true)
+  expect(rig.store.get(updatesLateAtom)).toBe(true)
+  rig.live.tellLate(false)
+  expect(rig.store.get(updatesLateAtom)).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
+import { sessionAtom, updatesLateAtom } from '../../state/session'
+import { connectedElementsAtom, pathAtom } from '../../state/view'
+import type { ActionContext } from '../base/action-context'
+
+/** What a person did that the platform tells of on the socket. */
+const OWN_ACTS = ['call-started', 'call-ended', 'call-saved', 'voicemail-read', 'block-changed'] as const
+
+/**
+ * Without a socket nobody tells of a change, so what is shown is read again: after the person's own acts, when a view is
+ * shown, when the tab comes forward, and each minute in a visible one (`live/without-socket`). Runs until it is stopped.
+ */
+export function readAgainWithoutSocket({ bus, live, lifecycle, store }: ActionContext): () => void {
+  const pause = createDebounce(LIMITS.readAgainDelayMs)
+  const now = () => {
+    if (store.get(sessionAtom).phase === 'ready') live.readAgain()
+  }
+  const soon = () => pause.run(now)
+  const undo = [
+    ...OWN_ACTS.map((act) => bus.on(act, soon)),
+    ...[pathAtom, connectedElementsAtom].map((shown) => store.sub(shown, soon)),
+    lifecycle.onForward(now),
+    live.onLate((isLate) => store.set(updatesLateAtom, isLate)),
+  ]
+  const timer = setInterval(() => lifecycle.isVisible() && now(), LIMITS.readAgainMs)
+  return () => {
+    clearInterval(timer)
+    pause.cancel()
+    for (const stop of undo) stop()
+  }
+}
