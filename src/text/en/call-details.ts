@@ -53,8 +53,6 @@ export const callDetailsWords = {
   unsaved: {
     title: 'Unsaved call details',
     text: 'Please save call details before proceeding. It’s mandatory for unknown numbers.',
-    /** Where nothing is mandatory. */
-    textOptional: 'Please save call details before proceeding, or discard your changes.',
     keepEditing: 'Keep editing',
     discard: 'Discard',
   },

@@ -51,7 +51,6 @@ export const callDetailsWords: Language['callDetails'] = {
   unsaved: {
     title: 'Detalles de la llamada sin guardar',
     text: 'Guarde los detalles de la llamada antes de continuar. Son obligatorios para números desconocidos.',
-    textOptional: 'Guarde los detalles de la llamada antes de continuar o descarte sus cambios.',
     keepEditing: 'Seguir editando',
     discard: 'Descartar',
   },

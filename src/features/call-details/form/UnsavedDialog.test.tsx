@@ -81,9 +81,16 @@ describe('‘Unsaved call details’ (form/unsaved)', () => {
     expect(button('Discard')).toBeUndefined()
   })
 
-  test('for a known person does not say so, and Discard continues without the text, which Undo brings back', async () => {
+  test('for a known person says the same, with Discard behind its two buttons, which continues without the text', async () => {
     const { user, button, dialog, proceed, sent, store, context } = await ask()
-    expect(dialog.textContent).toContain('Please save call details before proceeding, or discard your changes.')
+    expect(dialog.textContent).toContain(
+      'Please save call details before proceeding. It’s mandatory for unknown numbers.',
+    )
+    expect([...dialog.querySelectorAll('.vp-dialog-actions button')].map((each) => each.textContent)).toEqual([
+      'Keep editing',
+      'Save',
+      'Discard',
+    ])
     await user.click(button('Discard'))
     expect(proceed).toHaveBeenCalledOnce()
     expect(sent()).toEqual([])

@@ -36,19 +36,19 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave, onDiscard }: 
       initialFocus={save}
       actions={
         <>
-          {onDiscard && (
-            <Button disabled={isSaving} onClick={onDiscard}>
-              {unsaved.discard}
-            </Button>
-          )}
           <Button onClick={actions.navigation.keepEditing}>{unsaved.keepEditing}</Button>
           <Button ref={save} variant="primary" pending={isSaving} pendingLabel={form.saving} onClick={saveOrShowErrors}>
             {text.common.save}
           </Button>
+          {onDiscard && (
+            <Button variant="hollow" disabled={isSaving} onClick={onDiscard}>
+              {unsaved.discard}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{onDiscard ? unsaved.textOptional : unsaved.text}</p>
+      <p>{unsaved.text}</p>
     </Dialog>
   )
 }
