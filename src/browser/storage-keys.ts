@@ -77,6 +77,8 @@ const SignInSchema = v.object({
   /** The return address, exactly as it was sent. */
   redirectUri: optional(v.string()),
   rootPath: optional(v.string()),
+  /** The person whom the address named. It is sent as `user_id` where the host names nobody. */
+  userId: optional(v.string()),
 })
 
 /** The report file that this tab has requested and awaits, even after a reload (`download/pending`). */

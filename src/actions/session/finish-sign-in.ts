@@ -12,6 +12,8 @@ export type SignInOutcome =
   | { kind: 'signed-in'; path: string }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'failed'; message: string }
+  /** The address named another person than the one who signed in. `path` is where the sign-in began. */
+  | { kind: 'of-another'; path: string }
   | { kind: 'none' }
 
 /** Every parameter of a sign-in answer (RFC 6749 §4.1.2, RFC 9207). None of them stays in the address. */
@@ -47,13 +49,14 @@ export async function finishSignIn(context: ActionContext, signal: AbortSignal):
   storage.remove('vp-sign-in')
   if (!sent || !state || sent.state !== state) return { kind: 'none' }
   if (error || !code) return { kind: 'failed', message: text.session.signInStopped }
+  const userId = config.userId ?? sent.userId
   try {
     const token = await api.call('exchangeCode', {
       query: {
         code,
         redirect_uri: sent.redirectUri ?? address.callbackUrl(),
         code_verifier: sent.verifier,
-        ...(config.userId ? { user_id: config.userId } : {}),
+        ...(userId ? { user_id: userId } : {}),
       },
       signal,
     })
@@ -69,6 +72,10 @@ export async function finishSignIn(context: ActionContext, signal: AbortSignal):
     // A sign-out during the sign-in.
     if (isAborted(failure)) return { kind: 'none' }
     const { code: errorCode, label } = failureOf(context, failure)
+    // The address may have been somebody else's: a link to a colleague, or the last person's on a shared computer.
+    if (errorCode === 'error:invalid-grant' && userId !== config.userId) {
+      return { kind: 'of-another', path: sent.rootPath ?? PATHS.home }
+    }
     const reason = Object.hasOwn(REFUSALS, errorCode) ? REFUSALS[errorCode] : undefined
     return reason ? { kind: 'refused', reason } : { kind: 'failed', message: label }
   }

@@ -1,9 +1,17 @@
 import { SIGN_IN_SCOPES } from '../../api/contract/session'
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
+import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { canSignIn, createSignInSecrets } from './sign-in-secrets'
-import { isOfOtherInstitute, isSessionPath, leaveLastPlace, pathOf, rememberParams } from './remember-params'
+import {
+  isOfOtherInstitute,
+  isSessionPath,
+  leaveLastPlace,
+  pathOf,
+  personToSignIn,
+  rememberParams,
+} from './remember-params'
 
 /** Begins a sign-in: the platform's page, with everything that the answer is compared with. */
 function authorizeUrl(
@@ -22,8 +30,12 @@ function authorizeUrl(
   return url.href
 }
 
-/** Goes to the platform's sign-in page. If the page cannot navigate, the session says why. */
-export async function goToSignIn(context: ActionContext): Promise<void> {
+/**
+ * Goes to the platform's sign-in page. If the page cannot navigate, the session says why.
+ *
+ * @param anyonesPath where to return to after a sign-in of whoever it is. Default: the address, and the person it names
+ */
+export async function goToSignIn(context: ActionContext, anyonesPath?: string): Promise<void> {
   const { config, store, storage, address, text, logger } = context
   if (!canSignIn()) {
     return store.set(sessionAtom, { phase: 'failed', message: text.errors.insecurePage })
@@ -33,6 +45,7 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
     const secrets = await createSignInSecrets()
     const place = address.current()
     const redirectUri = address.callbackUrl()
+    const userId = anyonesPath === undefined && store.get(isWholeAppHereAtom) ? personToSignIn(place) : undefined
     if (isOfOtherInstitute(context)) leaveLastPlace(context)
     // The callback's address does not say whose phone it is. Without attributes, only the stored parameters do.
     rememberParams(context)
@@ -40,7 +53,8 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
       state: secrets.state,
       verifier: secrets.verifier,
       redirectUri,
-      rootPath: isSessionPath(place.path) ? PATHS.home : pathOf(place),
+      rootPath: anyonesPath ?? (isSessionPath(place.path) ? PATHS.home : pathOf(place)),
+      ...(userId === undefined ? {} : { userId }),
     })
     // Without storage the answer could not be compared with what was sent (`session/storage-blocked`).
     if (!storage.isKept('vp-sign-in')) {

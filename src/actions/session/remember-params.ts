@@ -1,5 +1,5 @@
 import type { Place } from '../../browser/address'
-import { PATHS } from '../../domain/paths'
+import { PATHS, callIdOf } from '../../domain/paths'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
@@ -12,6 +12,16 @@ export function pathOf({ path, params }: Place): string {
   const query = params.toString()
   return query ? `${path}?${query}` : path
 }
+
+/** The person whom an address names. Links for whoever follows them say `me`. */
+const personOf = ({ personId }: Place): string | undefined => (personId === 'me' ? undefined : personId)
+
+/**
+ * The person who is to sign in, as the app's address says. A call's address names its other side, and the home page's
+ * may name the person of a link (`route/person`).
+ */
+export const personToSignIn = (place: Place): string | undefined =>
+  place.path !== PATHS.home && callIdOf(place.path) === undefined ? personOf(place) : undefined
 
 type Stored = Pick<ActionContext, 'config' | 'storage'>
 
@@ -60,7 +70,7 @@ export function rememberParams({ config, storage }: Pick<ActionContext, 'config'
   const { tenantId, instituteId } = config
   if (!place) return storage.set('common-params', { ...storage.get('common-params'), tenantId, instituteId })
   const { testPhone, mode } = storage.get('common-params') ?? {}
-  const callerId = place.personId === 'me' ? undefined : place.personId
+  const callerId = personOf(place)
   const unknownCallId = place.params.get('call') ?? undefined
   storage.set('common-params', {
     tenantId,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aToken } from '../../testing/builders'
 import { SENT, TOKEN, callback, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import { namedPersonAtom, pathAtom } from '../../state/view'
+import type { FakeAddressStart } from '../../testing/fakes/fake-browser'
 import { eventually } from '../../testing/eventually'
 
 describe('signing in', () => {
@@ -28,6 +29,26 @@ describe('signing in', () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sent?.verifier))
     expect(Buffer.from(hash).toString('base64url')).toBe(url.searchParams.get('code_challenge'))
     expect(address.redirects[0]).not.toContain(sent?.verifier)
+  })
+
+  test.each<[string, string | undefined, FakeAddressStart]>([
+    ['the person of a link', undefined, { path: '/', personId: 'tony' }],
+    ['a page of theirs', 'tony', { path: '/voicemail', personId: 'tony' }],
+    ['whoever follows the link', undefined, { path: '/voicemail', personId: 'me' }],
+    ['the other side of a call', undefined, { path: '/calls/c1/edit', personId: 'parent-1' }],
+    ['the other side of an unknown call', undefined, { path: '/?call=c1', personId: 'parent-1' }],
+    ['nobody', undefined, { path: '/settings' }],
+  ])('stores whom the address of the app names: %s (session/callback)', async (_, userId, address) => {
+    const made = sessionRig({ app: true, address })
+    await made.actions.start()
+    await eventually(() => expect(made.storage.get('vp-sign-in')).toBeDefined())
+    expect(made.storage.get('vp-sign-in')?.userId).toBe(userId)
+  })
+
+  test('a single element does not take the address of its page for the person’s', async () => {
+    const { actions, storage } = sessionRig({ address: { path: '/voicemail', personId: 'tony' } })
+    await actions.signIn()
+    expect(storage.get('vp-sign-in')?.userId).toBeUndefined()
   })
 
   test('uses its secrets once', async () => {
@@ -180,6 +201,39 @@ describe('the callback', () => {
     expect(phase()).toEqual({ phase: 'refused', reason })
     expect(store.get(pathAtom)).toBe(path)
     expect(storage.get('api-token')).toBeUndefined()
+  })
+
+  test.each([
+    ['the host', { userId: 'staff-1' }, 'tony', 'staff-1'],
+    ['the address, where the host names nobody', { userId: undefined }, 'tony', 'tony'],
+    ['nobody', { userId: undefined }, undefined, undefined],
+  ])('sends as user_id whom %s names (session/callback)', async (_, config, userId, sent) => {
+    const { actions, api } = sessionRig({ ...callback({ code: 'c', state: 'state-1' }, { ...SENT, userId }), config })
+    await actions.start()
+    const [call] = api.callsOf('exchangeCode')
+    expect((call?.args.query as { user_id?: string } | undefined)?.user_id).toBe(sent)
+  })
+
+  test('an address that named somebody else costs one more sign-in, of whoever it is (session/callback)', async () => {
+    const refused = { exchangeCode: apiRefusal('error:invalid-grant', 400) }
+    const sent = { ...SENT, userId: 'tony', rootPath: '/voicemail' }
+    const config = { userId: undefined }
+    const made = sessionRig({ ...callback({ code: 'c', state: 'state-1' }, sent), config, replies: refused })
+    await made.actions.start()
+    expect(made.address.redirects).toHaveLength(1)
+    const again = made.storage.get('vp-sign-in')
+    expect([again?.rootPath, again?.userId]).toEqual(['/voicemail', undefined])
+    // A grant that is refused again has another cause.
+    const second = sessionRig({ ...callback({ code: 'd', state: 'state-1' }, SENT), config, replies: refused })
+    await second.actions.start()
+    expect([second.phase(), second.address.redirects]).toEqual([
+      { phase: 'failed', message: 'label of error:invalid-grant' },
+      [],
+    ])
+    // The host's person is no guess.
+    const hosts = sessionRig({ ...callback({ code: 'd', state: 'state-1' }, sent), replies: refused })
+    await hosts.actions.start()
+    expect([hosts.phase().phase, hosts.address.redirects]).toEqual(['failed', []])
   })
 
   test('any other error leads home and shows its sentence', async () => {

@@ -5,6 +5,7 @@ import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
 import type { AccessToken } from '../base/access-token'
 import { finishSignIn } from './finish-sign-in'
+import { goToSignIn } from './go-to-sign-in'
 import { loadStartup } from './load-startup'
 import { rememberParams } from './remember-params'
 import { findReplaced, leaveForHere, wouldReplace } from './replaced-sign-in'
@@ -64,6 +65,10 @@ async function comeBack(context: ActionContext, state: SessionState, signal: Abo
   store.set(sessionAtom, { phase: 'signing-in' })
   const outcome = await finishSignIn(context, signal)
   if (signal.aborted) return false
+  if (outcome.kind === 'of-another') {
+    await goToSignIn(context, outcome.path)
+    return false
+  }
   // It was stored when the sign-in began, because the callback's address names nobody.
   const { callerId = null } = storage.get('common-params') ?? {}
   if (outcome.kind === 'refused') state.refuse(outcome.reason)

@@ -64,7 +64,13 @@ export interface FakeAddress extends Address {
   tellMoved(path: string): void
 }
 
-export function fakeAddress(start: { path?: string; query?: Record<string, string> } = {}): FakeAddress {
+export interface FakeAddressStart {
+  path?: string
+  query?: Record<string, string>
+  personId?: string
+}
+
+export function fakeAddress(start: FakeAddressStart = {}): FakeAddress {
   const gone: string[] = []
   const redirects: string[] = []
   const moved = createListeners<[]>()
@@ -73,7 +79,8 @@ export function fakeAddress(start: { path?: string; query?: Record<string, strin
   const query: Record<string, string> = { ...start.query }
   const current = (): Place => {
     const url = new URL(path, origin)
-    return { path: url.pathname, params: url.searchParams, origin }
+    const { personId } = start
+    return { path: url.pathname, params: url.searchParams, origin, ...(personId === undefined ? {} : { personId }) }
   }
   return {
     gone,

@@ -20,6 +20,7 @@ import {
   fakeNewTab,
   fakePrint,
   fakeStorage,
+  type FakeAddressStart,
 } from './fake-browser'
 import { fakeRecorder } from './fake-recorder'
 import { fakeSound } from './fake-sound'
@@ -44,7 +45,7 @@ const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
 export interface FakeContextOptions {
   replies?: Replies
   stored?: Record<string, unknown>
-  address?: { path?: string; query?: Record<string, string> }
+  address?: FakeAddressStart
   config?: Partial<PhoneConfig>
   /** The clock's time, in ms since the epoch. */
   now?: number
