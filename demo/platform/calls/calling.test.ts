@@ -96,6 +96,18 @@ describe('a voice token (platform/voice-token)', () => {
     await platform.db.deleteFrom('calls').where('owner_id', '=', 'admin-1').where('listed', '=', false).execute()
   })
 
+  test('is issued for the twentieth time to both of two tries at once (platform/second-try)', async () => {
+    const person = await signIn(platform, 'admin')
+    for (let time = 0; time < 19; time++) expect((await person.get('/v1/jwt/phones/2125550177')).status).toBe(200)
+    const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'the-twentieth' }
+    const ask = async () =>
+      (await fetch(`${platform.url}/v1/jwt/phones/2125550177?institute_id=school-1`, { headers })).status
+    expect(await Promise.all(Array.from({ length: 6 }, ask))).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(await ask()).toBe(200)
+    expect((await person.get('/v1/jwt/phones/2125550177')).status).toBe(429)
+    await platform.db.deleteFrom('calls').where('owner_id', '=', 'admin-1').where('listed', '=', false).execute()
+  })
+
   test('is issued at most twenty times a minute to a person who places no call', async () => {
     const admin = await signIn(platform, 'admin')
     for (let time = 0; time < 20; time++) expect((await admin.get('/v1/jwt/users/contact-99')).status).toBe(200)

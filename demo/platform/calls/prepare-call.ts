@@ -27,7 +27,8 @@ export const unknownCallee = (e164: string): Callee => ({
 })
 
 /**
- * Makes a call with this id that may now be placed, or finds it made by a first try. It is `started`, readable by its id and in no list (`platform/voice-token`).
+ * Makes a call with this id that may now be placed, or finds it made by a first try. It is `started`, readable by its id
+ * and in no list (`platform/voice-token`).
  * @throws Fault if the platform refuses the call (`platform/voice-token`)
  */
 export async function prepareCall(
@@ -37,59 +38,60 @@ export async function prepareCall(
   id: string,
   callee: Callee,
 ): Promise<void> {
-  if (await isPrepared(db, caller, id)) return
-  await refuseTooMany(db, caller)
-  const own = await db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', caller.id)
-    .executeTakeFirst()
-  if (!own) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to call.')
-  if ((await ownNumbers(db, caller.id)).includes(callee.e164)) {
-    throw new Fault(400, 'error:own-number', 'This is your own number.')
-  }
-  await refuseSecondCall(db, caller)
-  const blocks = await highestBlocks(db, { caller, instituteId, elsewhere: false }, [callee.e164])
-  if (blocks.length > 0) throw new Fault(403, 'error:phone-blocked', 'This number is blocked.')
-
-  const { recording } = await db
-    .selectFrom('institutes')
-    .select('recording')
-    .where('id', '=', instituteId)
-    .executeTakeFirstOrThrow()
-  const values = {
-    id,
-    institute_id: instituteId,
-    owner_id: caller.id,
-    owner_name: caller.name,
-    owner_number: own.virtual_phone,
-    other_id: callee.id,
-    other_name: callee.name,
-    other_number: callee.e164,
-    other_key: nameKey(callee.name || callee.e164),
-    search: searchText({ name: callee.name, number: callee.e164, children: await childrenOf(db, callee.id) }),
-    direction: 'outbound' as const,
-    status: 'started' as const,
-    called_at: timeAgo(0),
-    recorded: recording,
-    sign_in: caller.signIn.tokenId,
-    sign_in_version: caller.signIn.tokenVersion,
-    restrictions: callee.recordingRestricted ? ['recording'] : [],
-  }
   await db.transaction().execute(async (change) => {
     await lockPerson(change, caller.id)
+    // Of two tries at once the second finds the first one's call, and so does not count.
+    if (await isPrepared(change, caller, id)) return
     await refuseTooMany(change, caller)
-    // Two tries at once make one call.
-    const once = change
+    const own = await change
+      .selectFrom('virtual_phones')
+      .select('virtual_phone')
+      .where('person_id', '=', caller.id)
+      .executeTakeFirst()
+    if (!own) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to call.')
+    if ((await ownNumbers(change, caller.id)).includes(callee.e164)) {
+      throw new Fault(400, 'error:own-number', 'This is your own number.')
+    }
+    await refuseSecondCall(change, caller)
+    const blocks = await highestBlocks(change, { caller, instituteId, elsewhere: false }, [callee.e164])
+    if (blocks.length > 0) throw new Fault(403, 'error:phone-blocked', 'This number is blocked.')
+
+    const { recording } = await change
+      .selectFrom('institutes')
+      .select('recording')
+      .where('id', '=', instituteId)
+      .executeTakeFirstOrThrow()
+    await change
       .insertInto('calls')
-      .values(values)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-    await once.execute()
+      .values({
+        id,
+        institute_id: instituteId,
+        owner_id: caller.id,
+        owner_name: caller.name,
+        owner_number: own.virtual_phone,
+        other_id: callee.id,
+        other_name: callee.name,
+        other_number: callee.e164,
+        other_key: nameKey(callee.name || callee.e164),
+        search: searchText({
+          name: callee.name,
+          number: callee.e164,
+          children: await childrenOf(change, callee.id),
+        }),
+        direction: 'outbound',
+        status: 'started',
+        called_at: timeAgo(0),
+        recorded: recording,
+        sign_in: caller.signIn.tokenId,
+        sign_in_version: caller.signIn.tokenVersion,
+        restrictions: callee.recordingRestricted ? ['recording'] : [],
+      })
+      .execute()
   })
 }
 
-const isPrepared = async (db: Db, caller: Caller, id: string): Promise<boolean> => {
-  const made = await db
+const isPrepared = async (change: Change, caller: Caller, id: string): Promise<boolean> => {
+  const made = await change
     .selectFrom('calls')
     .select('id')
     .where('id', '=', id)
@@ -102,8 +104,8 @@ const PREPARED_WINDOW_MS = 60_000
 const PREPARED_MAX = 20
 
 /** Stops scripts that request tokens without placing calls: they could learn blocked numbers and fill the database. */
-async function refuseTooMany(db: Db | Change, caller: Caller): Promise<void> {
-  const { prepared } = await db
+async function refuseTooMany(change: Change, caller: Caller): Promise<void> {
+  const { prepared } = await change
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('prepared'))
     .where('owner_id', '=', caller.id)
@@ -115,8 +117,8 @@ async function refuseTooMany(db: Db | Change, caller: Caller): Promise<void> {
 }
 
 /** A lease that ran out belongs to a dead process, so it does not prevent a new call. */
-async function refuseSecondCall(db: Db, caller: Caller): Promise<void> {
-  if (await isInCall(db, caller.id)) throw faults.callInProgress()
+async function refuseSecondCall(change: Change, caller: Caller): Promise<void> {
+  if (await isInCall(change, caller.id)) throw faults.callInProgress()
 }
 
 const isInCall = async (db: Db, personId: string) => (await signInOfCall(db, personId)) !== undefined

@@ -1,7 +1,8 @@
 import { toE164 } from '../../../src/domain/number/phone-number'
 import type { VirtualPhone } from '../../../src/api/contract/phones'
-import type { Change, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/error-codes'
+import { lockPerson } from '../db/lock-person'
+import type { Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { offersIn } from '../phones/fictional-numbers'
@@ -12,43 +13,30 @@ const OFFERED = 10
 /** The free virtual numbers, and the caller's own. */
 export const phoneRoutes = ({
   db,
-}: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => {
-  const change = (personId: string, id: string, body: PhonesBody) =>
-    save(db, personId, body, (tx, numbers) =>
-      tx.updateTable('virtual_phones').set(numbers).where('id', '=', id).returning('id').executeTakeFirst(),
-    )
-  return {
-    async lookUpNumbers({ query }) {
-      const free = await freeNumbers(db, query.query)
-      return { content: free.slice(0, OFFERED).map((msisdn) => ({ msisdn })) }
-    },
+}: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => ({
+  async lookUpNumbers({ query }) {
+    const free = await freeNumbers(db, query.query)
+    return { content: free.slice(0, OFFERED).map((msisdn) => ({ msisdn })) }
+  },
 
-    async getPhonesAssigned({ caller }) {
-      const virtualPhone = await phoneOf(db, caller.id)
-      return { assigned: virtualPhone !== undefined, virtualPhone }
-    },
+  async getPhonesAssigned({ caller }) {
+    const virtualPhone = await phoneOf(db, caller.id)
+    return { assigned: virtualPhone !== undefined, virtualPhone }
+  },
 
-    async createPhone({ caller, body, newId: id }) {
-      const own = await phoneOf(db, caller.id)
-      if (own && own.virtualPhone !== toE164(body.virtualPhone)) throw notAvailable()
-      if (own) return change(caller.id, own.id, body)
-      // A person has one virtual phone. Of two requests at once the second is refused, unless it asks for the same numbers.
-      return save(db, caller.id, body, (change, numbers) =>
-        change
-          .insertInto('virtual_phones')
-          .values({ id, person_id: caller.id, ...numbers })
-          .returning('id')
-          .executeTakeFirst(),
-      )
-    },
+  // A person has one virtual phone. A request for another one is refused, and one for the same is so already.
+  createPhone: ({ caller, body, newId }) =>
+    assign(db, caller.id, body, (own, { virtual_phone }) => {
+      if (own && own.virtualPhone !== virtual_phone) throw notAvailable()
+      return own?.id ?? newId
+    }),
 
-    async updatePhone({ caller, params, body }) {
-      const own = await phoneOf(db, caller.id)
+  updatePhone: ({ caller, params, body }) =>
+    assign(db, caller.id, body, (own) => {
       if (own?.id !== params.id) throw faults.notFound('This phone cannot be found.')
-      return change(caller.id, own.id, body)
-    },
-  }
-}
+      return own.id
+    }),
+})
 
 const notAvailable = () => new Fault(409, 'error:phone-not-available', 'This number is not available any more.')
 
@@ -61,12 +49,16 @@ async function phoneOf(db: Db, personId: string): Promise<VirtualPhone | undefin
 async function freeNumbers(db: Db, areaCode: string): Promise<string[]> {
   const offers = offersIn(areaCode)
   if (offers.length === 0) return []
-  const [phones, lines, schools] = await Promise.all([
-    db.selectFrom('person_phones').select('e164').where('e164', 'in', offers).execute(),
-    db.selectFrom('virtual_phones').select('virtual_phone as e164').where('virtual_phone', 'in', offers).execute(),
-    db.selectFrom('institutes').select('phone as e164').where('phone', 'in', offers).execute(),
-  ])
-  const taken = new Set([...phones, ...lines, ...schools].map(({ e164 }) => e164))
+  const numbers = await db
+    .selectFrom('person_phones')
+    .select('e164')
+    .where('e164', 'in', offers)
+    .union(db.selectFrom('virtual_phones').select('virtual_phone as e164').where('virtual_phone', 'in', offers))
+    .union(
+      db.selectFrom('institutes').select('phone as e164').where('phone', 'in', offers).$narrowType<{ e164: string }>(),
+    )
+    .execute()
+  const taken = new Set(numbers.map(({ e164 }) => e164))
   return offers.filter((e164) => !taken.has(e164))
 }
 
@@ -87,37 +79,44 @@ async function isOwnVerified(db: Db, personId: string, e164: string): Promise<bo
 type PhonesBody = { virtualPhone: string; callbackPhone: string }
 type Numbers = { virtual_phone: string; callback_phone: string }
 
-/** Assigns the numbers, and updates the list of the person's phones. @throws Fault 400, 409 */
-async function save(
+/**
+ * Assigns the numbers to the phone that `idOf` names, and updates the list of the person's phones. A person's requests
+ * take turns.
+ * @throws Fault 400, 409, and what `idOf` throws
+ */
+async function assign(
   db: Db,
   personId: string,
   body: PhonesBody,
-  write: (change: Change, numbers: Numbers) => Promise<{ id: string } | undefined>,
+  idOf: (own: VirtualPhone | undefined, numbers: Numbers) => string,
 ): Promise<VirtualPhone> {
   const virtualPhone = toE164(body.virtualPhone)
   const callbackPhone = toE164(body.callbackPhone)
   if (!virtualPhone || !callbackPhone) throw faults.validation('The body of the request does not fit: phone numbers.')
-  if (!(await isOwnVerified(db, personId, callbackPhone)))
-    throw faults.validation('Calls can only be forwarded to a verified phone of your own.')
-  const kept = (await phoneOf(db, personId))?.virtualPhone === virtualPhone
-  if (!kept && !(await freeNumbers(db, virtualPhone.slice(2, 5))).includes(virtualPhone)) throw notAvailable()
   const numbers = { virtual_phone: virtualPhone, callback_phone: callbackPhone }
   try {
     return await db.transaction().execute(async (change) => {
-      const row = await write(change, numbers)
-      if (!row) throw notAvailable()
+      await lockPerson(change, personId)
+      const own = await phoneOf(change, personId)
+      const id = idOf(own, numbers)
+      if (!(await isOwnVerified(change, personId, callbackPhone)))
+        throw faults.validation('Calls can only be forwarded to a verified phone of your own.')
+      const isKept = own?.virtualPhone === virtualPhone
+      if (!isKept && !(await freeNumbers(change, virtualPhone.slice(2, 5))).includes(virtualPhone)) throw notAvailable()
+      await change
+        .insertInto('virtual_phones')
+        .values({ id, person_id: personId, ...numbers })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet(numbers))
+        .execute()
       await change.deleteFrom('person_phones').where('person_id', '=', personId).where('kind', '=', 'vp').execute()
       await change
         .insertInto('person_phones')
         .values({ person_id: personId, e164: virtualPhone, position: 100, verified: true, kind: 'vp' })
         .execute()
-      return { id: row.id, virtualPhone, callbackPhone }
+      return { id, virtualPhone, callbackPhone }
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    // The same request at the same time may have taken it for this person.
-    const now = await phoneOf(db, personId)
-    if (now?.virtualPhone !== virtualPhone || now.callbackPhone !== callbackPhone) throw notAvailable()
-    return now
+    // Another person has taken it at the same time.
+    throw isUniqueViolation(error) ? notAvailable() : error
   }
 }
