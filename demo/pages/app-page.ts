@@ -17,7 +17,9 @@ const { title: ofPage } = document
 let screenTitle = ''
 let waiting = 0
 const showTitle = () => {
-  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${screenTitle} · ${ofPage}`
+  // Of the page's own name only once.
+  const title = ofPage.startsWith(screenTitle) ? ofPage : `${screenTitle} · ${ofPage}`
+  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title}`
 }
 document.addEventListener('vp-navigate', ({ detail }) => {
   screenTitle = detail.title

@@ -240,7 +240,7 @@ export interface ElementEvents {
   'vp-unread-changed': HTMLElementEventMap['vp-unread-changed']
   /** 'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`. */
   'vp-follow-up': HTMLElementEventMap['vp-follow-up']
-  /** The app is about to change its route, shows its first one, or follows Back and Forward, which nobody can prevent. `title` names the page. */
+  /** The app is about to change its route, shows its first one, follows Back and Forward, or shows another page at the same address after a sign-out or sign-in; the last three nobody can prevent. `title` names the page. */
   'vp-navigate': HTMLElementEventMap['vp-navigate']
   /** A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone. */
   'vp-incoming-call': HTMLElementEventMap['vp-incoming-call']

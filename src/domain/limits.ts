@@ -208,6 +208,8 @@ export const mutedSpeechAnnounceGapMs = 60_000
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */
 export const unheardMs = 8000
 export const qualityPollMs = 500
+/** A connection that became poor or better stays so for this long before it is announced (`call/reconnecting`). */
+export const qualitySettledMs = 2000
 export const busyToneMs = 4000
 export const phoneGraceMs = 5000
 export const reasonMaxChars = 200

@@ -164,7 +164,7 @@ export const EVENTS = {
     cancelable: true,
     detail: '{ path: string; title: string }',
     summary:
-      'The app is about to change its route, shows its first one, or follows Back and Forward, which nobody can prevent. `title` names the page.',
+      'The app is about to change its route, shows its first one, follows Back and Forward, or shows another page at the same address after a sign-out or sign-in; the last three nobody can prevent. `title` names the page.',
   },
   'vp-incoming-call': {
     cancelable: true,

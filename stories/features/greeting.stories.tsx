@@ -172,7 +172,7 @@ export const Recording: Story = {
     greeting: { saved, draft: { mode: 'audio', text: TEXT } },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('timer', { name: 'Recorded time' })).toHaveTextContent('0:07 of 1:00')
+    await expect(canvas.getByRole('timer', { name: /^Recorded time/ })).toHaveTextContent('0:07 of 1:00')
     await expect(canvas.getByRole('meter', { name: 'Microphone level' })).toHaveAttribute('aria-valuenow', '60')
     await expect(canvas.getByRole('button', { name: 'Stop recording' })).toBeVisible()
   },

@@ -167,7 +167,7 @@ export const Drawer: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keypad' }))
     await expect(fieldOf(canvas)).toHaveFocus()
-    await expect(canvas.getByRole('dialog', { name: 'Keypad' })).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Keypad' })).toBeVisible()
   },
 }
 

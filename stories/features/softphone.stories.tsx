@@ -51,7 +51,7 @@ type Story = StoryObj<typeof meta>
 export const Idle: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keypad' }))
-    await expect(canvas.getByRole('dialog', { name: 'Keypad' })).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Keypad' })).toBeVisible()
   },
 }
 
@@ -87,7 +87,7 @@ export const InCall: Story = {
       store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ answeredAt: Date.now() - 5000 }) }),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('dialog', { name: 'Call' })).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: 'Call' })).toBeVisible()
   },
 }
 

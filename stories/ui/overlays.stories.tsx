@@ -167,12 +167,12 @@ export const DrawerKeys: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Keypad' })
     await userEvent.click(opener)
-    const drawer = await screen.findByRole('dialog', { name: 'Keypad' })
-    await expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus()
-    await expect(drawer.offsetWidth).toBe(Math.min(324, window.innerWidth))
+    const field = await screen.findByRole('textbox', { name: 'Number' })
+    await expect(field).toHaveFocus()
+    await expect(field.closest<HTMLElement>('[part=drawer]')?.offsetWidth).toBe(Math.min(324, window.innerWidth))
     await userEvent.keyboard('{Escape}')
     await expect(opener).toHaveFocus()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Number' })).toBeNull())
   },
 }
 

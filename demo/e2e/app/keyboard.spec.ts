@@ -322,7 +322,7 @@ test.describe('every Tab stop has a ring, is not covered, and none is the page i
           const last = page.getByRole('region', { name: 'Keypad' }).getByRole('button', { name: /^Call$/ })
           await keys.to(last)
           await keys.press('Tab')
-          await expect(page.getByRole('dialog', { name: 'Keypad' }).locator(':focus')).toHaveCount(1)
+          await expect(page.locator('[part=drawer] :focus')).toHaveCount(1)
           expect(keys.faults()).toEqual([])
           return
         }
@@ -334,7 +334,7 @@ test.describe('every Tab stop has a ring, is not covered, and none is the page i
         await keys.toTop()
         await keys.to(userMenu)
         await keys.press('Escape')
-        await expect(page.getByRole('dialog', { name: 'Keypad' })).toHaveCount(0)
+        await expect(page.getByRole('region', { name: 'Keypad' })).toHaveCount(0)
         await expect(userMenu).toBeFocused()
         expect((await keys.look()).faults).toEqual([])
       })

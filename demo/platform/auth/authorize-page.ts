@@ -19,7 +19,8 @@ button { font: inherit; font-weight: 600; padding: 6px 14px; border: 0; border-r
 li:has(button) { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 16px } li button { grid-area: 1 / 2 / 4; align-self: start } li p { grid-column: 1 }
 @media (max-width: 560px) { li:has(button) { display: flex; flex-direction: column } li button { order: 1; margin-top: 8px } }
 li p { margin: 0 } small { color: #595959 } code { background: #eee; border-radius: 3px; white-space: nowrap }
-:focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px } [role="alert"] { color: #a3231c; font-weight: 600 }
+:focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px } [role="alert"], .problem { color: #a3231c; font-weight: 600 } .problem { margin: 0 0 12px }
+[aria-invalid="true"] { border: 2px solid #a3231c }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 } dd { margin: 0 }
 `
 
@@ -62,20 +63,39 @@ const accountGroups = (accounts: readonly AccountCase[]) =>
 const specialItem = ([ending, { sentence }]: [string, { sentence: string }]) =>
   `<dt><code>${displayPhone(specialNumber(ending))}</code></dt><dd>${escaped(sentence)}</dd>`
 
+/** What was wrong with a sign-in, and the field with which it is corrected. */
+export interface SignInProblem {
+  message: string
+  field: 'email' | 'password'
+  /** The field's own value was refused. */
+  isInvalid: boolean
+  /** The e-mail as it was typed, so that nobody has to type it again. */
+  email: string
+}
+
+/**
+ * Says with each field whether it is invalid, because Firefox calls an untouched field that must be filled in an
+ * invalid entry. The problem is the description of its field, which gets the focus.
+ */
+const fieldAttributes = (name: SignInProblem['field'], problem: SignInProblem | undefined) =>
+  problem?.field === name
+    ? `aria-invalid="${String(problem.isInvalid)}" aria-describedby="problem" autofocus`
+    : 'aria-invalid="false"'
+
 /**
  * The sign-in page. With the accounts of a demo it has a button for each of them, and the numbers to call. `signRequest`
  * makes `signed`.
  */
-export function authorizePage(signed: string, accounts: readonly AccountCase[], problem?: string): string {
+export function authorizePage(signed: string, accounts: readonly AccountCase[], problem?: SignInProblem): string {
   const isDemo = accounts.length > 0
   return page(
-    'Sign in · Reference platform',
+    `${problem ? 'Error: ' : ''}Sign in · Reference platform`,
     `<h1>Sign in to the reference platform</h1>
 ${isDemo ? `<p>A demo: every person here is fictional, and every password is <code>${escaped(DEMO_PASSWORD)}</code>.</p>` : ''}
-${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
 <form method="post" action="/oauth/v1/authorize"><input type="hidden" name="request" value="${escaped(signed)}">
-<fieldset><label>E-mail <input name="email" type="email" autocomplete="username" required></label>
-<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<fieldset>${problem ? `<p id="problem" class="problem">${escaped(problem.message)}</p>` : ''}
+<label>E-mail <input name="email" type="email" autocomplete="username" required value="${escaped(problem?.email ?? '')}" ${fieldAttributes('email', problem)}></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required ${fieldAttributes('password', problem)}></label>
 <button>Sign in</button></fieldset>
 ${isDemo ? `<h2>People of the demo</h2>${accountGroups(accounts)}` : ''}</form>
 ${isDemo ? `<h2>Numbers to call</h2><p>Every 555-01xx number answers and talks, except:</p><dl>${Object.entries(BEHAVIORS).map(specialItem).join('')}</dl>` : ''}`,

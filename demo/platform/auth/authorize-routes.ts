@@ -6,7 +6,7 @@ import type { Db } from '../db/tables'
 import type { Site } from '../http/site'
 import type { AccountCase } from '../seed/accounts'
 import type { SignInAttempts } from './attempts'
-import { PAGE_HEADERS, authorizePage, refusedPage } from './authorize-page'
+import { PAGE_HEADERS, authorizePage, refusedPage, type SignInProblem } from './authorize-page'
 import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
 import { isPassword } from './password'
 import { cleanEmail } from './clean-email'
@@ -81,17 +81,17 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects, accoun
     const request = readSignedRequest(signed, getCookie(c, BROWSER) ?? '', formKey)
     if (request === 'old') return c.html(refusedPage(OLD), 400, PAGE_HEADERS)
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
-    const again = (problem: string, status: 400 | 401 | 429) =>
-      c.html(authorizePage(signed, accounts, problem), status, PAGE_HEADERS)
+    const again = (problem: Omit<SignInProblem, 'email'>, status: 400 | 401 | 429) =>
+      c.html(authorizePage(signed, accounts, { ...problem, email: field('email') }), status, PAGE_HEADERS)
     const account = accounts.find(({ id }) => id === field('account'))
     const email = cleanEmail(account?.email ?? field('email'))
-    if (email === undefined) return again(NO_EMAIL, 400)
+    if (email === undefined) return again({ message: NO_EMAIL, field: 'email', isInvalid: true }, 400)
     const network = networkOf(getConnInfo(c).remote.address)
     const waitMs = await attempts.begin(email, network)
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000)
       c.header('retry-after', String(seconds))
-      return again(tooMany(seconds), 429)
+      return again({ message: tooMany(seconds), field: 'password', isInvalid: false }, 429)
     }
     const person = await db
       .selectFrom('people')
@@ -99,7 +99,7 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects, accoun
       .where('email', '=', email)
       .executeTakeFirst()
     if (!(await isPassword(account?.password ?? field('password'), person?.password_hash)) || !person)
-      return again(WRONG, 401)
+      return again({ message: WRONG, field: 'password', isInvalid: true }, 401)
     await attempts.succeeded(email, network)
     const shown = await instituteToShow(db, person, getCookie(c, SHOWN_INSTITUTE))
     setCookie(c, SHOWN_INSTITUTE, shown, { path: '/', sameSite: 'Lax' })

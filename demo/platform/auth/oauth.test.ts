@@ -141,10 +141,11 @@ describe('the authorize page (platform/authorize)', () => {
     const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
     const attempt = async (email: string) => {
       const answer = await submitForm(platform, page, { email, password: 'wrong' })
-      return [answer.status, /role="alert">([^<]+)/.exec(await answer.text())?.[1]]
+      return [answer.status, /id="problem"[^>]*>([^<]+)/.exec(await answer.text())?.[1]]
     }
     const known = accountOf(platform, 'colleague').email
-    expect(await attempt('nobody@example.org')).toEqual(await attempt(known))
+    expect(await attempt('nobody@example.org')).toEqual([401, 'E-mail or password is wrong.'])
+    expect(await attempt(known)).toEqual([401, 'E-mail or password is wrong.'])
     for (let again = 0; again < 9; again++) expect((await attempt(known))[0]).toBe(401)
     expect((await attempt(known))[0]).toBe(429)
   })

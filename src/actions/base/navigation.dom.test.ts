@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAddress } from '../../browser/address'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { CallTarget } from '../../domain/call/call-state'
-import { profileAtom } from '../../state/session'
+import { profileAtom, sessionAtom } from '../../state/session'
 import { leaveQuestionAtom, namedPersonAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
 import { endedCallAtom } from '../../state/call/call'
 import { aCall, aProfile, aTarget, anUnknownTarget } from '../../testing/builders'
@@ -49,8 +49,24 @@ describe('the address of the whole app', () => {
     expect(questions.map(({ detail }) => detail)).toEqual([
       { path: '/report', title: 'Report' },
       { path: '/voicemail/v1', title: 'Voicemail' },
-      { path: '/phone-setup', title: 'Virtual Phone' },
+      { path: '/phone-setup', title: 'Phone setup' },
       { path: '/voicemail/v1', title: 'Voicemail' },
+    ])
+    leave()
+  })
+
+  test('tells the page that an address is not found, and what a sign-out shows at the same one (event/title)', () => {
+    const { navigation, questions, store } = inApp('/institutes/school-12/users/me/nowhere?tenant_id=t1')
+    store.set(sessionAtom, { phase: 'ready' })
+    const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
+    navigation.navigate('/report?student=s1')
+    store.set(sessionAtom, { phase: 'signed-out' })
+    store.set(sessionAtom, { phase: 'signing-in' })
+    expect(questions.map(({ detail }) => detail)).toEqual([
+      { path: '/nowhere', title: 'Page not found' },
+      { path: '/report?student=s1', title: 'Report' },
+      { path: '/report', title: 'You are signed out' },
+      { path: '/report', title: 'Report' },
     ])
     leave()
   })

@@ -1,7 +1,7 @@
 import { counterpartOf } from '../../domain/people/counterpart'
 import { callIdOf, pathAfterEdit, type Routing } from '../../domain/paths'
 import { callsByIdAtom } from '../../state/call/calls'
-import { profileAtom } from '../../state/session'
+import { profileAtom, sessionAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import {
   addressedPersonAtom,
@@ -13,6 +13,7 @@ import {
   unsavedFormsAtom,
 } from '../../state/view'
 import type { ActionContext } from './action-context'
+import { pageTitle } from './page-title'
 
 export interface Navigation {
   /**
@@ -51,12 +52,7 @@ const personInAddressAtom = atom((get) => {
 const WHOEVER = 'me'
 
 export function createNavigation({ store, bus, address, text }: ActionContext): Navigation {
-  const titleOf = (path: string): string => {
-    const [, word = ''] = path.split(/[/?]/)
-    const { tabs, productName } = text.app
-    if (word === '' || word === 'calls') return tabs.call
-    return Object.hasOwn(tabs, word) ? tabs[word as keyof typeof tabs] : productName
-  }
+  const titleOf = (path: string) => pageTitle(path, store.get(sessionAtom), text)
   const navigate: Navigation['navigate'] = (path, { replace = false, force = false, origin } = {}) => {
     if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
     if (!bus.ask('navigate', { path, title: titleOf(path) }, origin) && !force) return false
@@ -96,7 +92,19 @@ export function createNavigation({ store, bus, address, text }: ActionContext): 
       store.set(appMountedAtom, true)
       const keepPerson = () => address.setPerson(store.get(personInAddressAtom))
       keepPerson()
-      const stops = [address.onChange(follow), store.sub(personInAddressAtom, keepPerson)]
+      let title = titleOf(store.get(pathAtom))
+      /** A sign-out, or a sign-in, shows another page at the same address. */
+      const retitle = () => {
+        const [path = ''] = store.get(pathAtom).split('?')
+        if (title === (title = titleOf(path))) return
+        bus.ask('navigate', { path, title })
+      }
+      const stops = [
+        address.onChange(follow),
+        store.sub(personInAddressAtom, keepPerson),
+        store.sub(pathAtom, () => void (title = titleOf(store.get(pathAtom)))),
+        store.sub(sessionAtom, retitle),
+      ]
       return () => {
         stops.forEach((stop) => stop())
         detach()

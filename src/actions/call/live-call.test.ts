@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callQualityAtom, endedCallAtom, sentDigitsAtom } from '../../state/call/call'
+import { endedCallAtom, sentDigitsAtom } from '../../state/call/call'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall, aTarget, anUnknownTarget, PARENT_PHONE } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
@@ -121,18 +121,6 @@ describe('digits during the call (call/dtmf)', () => {
     expect(rig.notify.shown).toEqual(['error: Please sign in again.'])
     expect(rig.phase()).toBe('in-progress')
   })
-})
-
-test('quality is read during the call, and cleared afterwards', async () => {
-  const rig = callRig()
-  await rig.talk()
-  const quality = { mos: 4.3, level: 'good', roundTripMs: 20, jitterMs: 2, lossPercent: 0 } as const
-  rig.line.setQuality(quality)
-  await vi.advanceTimersByTimeAsync(500)
-  expect(rig.store.get(callQualityAtom)).toEqual(quality)
-  await rig.actions.hangUp()
-  expect(rig.store.get(callQualityAtom)).toBeNull()
-  expect(vi.getTimerCount()).toBe(0)
 })
 
 describe('devices', () => {

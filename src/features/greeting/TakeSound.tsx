@@ -9,6 +9,7 @@ import { formatPlace } from '../../domain/time'
 import { greetingWords } from '../../text/en/greeting'
 import { Badge } from '../../ui/badge'
 import { Meter } from '../../ui/meter'
+import { Timer } from '../../ui/timer'
 import { createGreetingActions } from '../../actions/greeting'
 import { ongoingCallAtom } from '../../state/call/call'
 import { greetingTakeAtom } from '../../state/greeting'
@@ -74,9 +75,9 @@ function RecordingNow({ ms, level }: { ms: number; level: number }) {
   return (
     <div className="vp-greeting-row">
       <Badge tone="recording">{words.recording}</Badge>
-      <span className="vp-greeting-time" role="timer" aria-live="off" aria-label={words.recordedTime}>
+      <Timer label={words.recordedTime} className="vp-greeting-time">
         {words.timeOf(formatPlace(ms), formatPlace(LIMITS.greetingMsMax))}
-      </span>
+      </Timer>
       <Meter label={words.level} value={level} />
     </div>
   )

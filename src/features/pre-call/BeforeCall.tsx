@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
 import { childLabel } from '../../domain/people/child-label'
@@ -24,6 +24,7 @@ interface BeforeCallProps {
  */
 export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
+  const childrenId = useId()
   const { before, earlier } = useWords('callForm', callFormWords)
   const { locale } = useText()
   const calls = useContactHistory(target)
@@ -43,11 +44,17 @@ export function BeforeCall({ target, showsChildren }: BeforeCallProps) {
   return (
     <div className="vp-pre-call-before">
       {children.length > 0 && (
-        <ul role="list" aria-label={before.children}>
-          {children.map((child) => (
-            <li key={child.id}>{childLabel(child)}</li>
-          ))}
-        </ul>
+        <div>
+          {/* With `aria-label` the dialog's description would have that word instead of the children. */}
+          <span id={childrenId} hidden>
+            {before.children}
+          </span>
+          <ul role="list" aria-labelledby={childrenId}>
+            {children.map((child) => (
+              <li key={child.id}>{childLabel(child)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {line && <p className="vp-pre-call-history">{line}</p>}
       {last && <EarlierCall as="p" call={last} title={earlier.last} />}

@@ -3,6 +3,7 @@ import { LIMITS } from '../../domain/limits'
 import { formatPlace } from '../../domain/time'
 import type { ReportDownload } from '../../state/report-download'
 import { reportDownloadWords } from '../../text/en/report-download'
+import { Timer } from '../../ui/timer'
 import { useSecondsSince } from '../../ui/use-seconds-since'
 
 /** The state of the report in words. It is no live region, because announcements inform screen readers. */
@@ -29,9 +30,9 @@ function Preparing({ since }: { since: number }) {
   return (
     <p>
       {isLong ? words.still : words.preparing}{' '}
-      <span role="timer" aria-live="off" aria-label={words.elapsed} className="vp-report-download-time">
+      <Timer label={words.elapsed} className="vp-report-download-time">
         {formatPlace(elapsedMs)}
-      </span>
+      </Timer>
       {isLong && ` ${words.keepsComing}`}
     </p>
   )

@@ -16,6 +16,8 @@ export const app = {
     blocklist: 'Block list',
     settings: 'Settings',
   } satisfies Record<TabId, string>,
+  /** The title of the pages where a person chooses or corrects their numbers. */
+  setupTitle: 'Phone setup',
   /** A tab that is still disabled. */
   tabShut: (tab: string) => `${tab}: set up your phone first`,
   /** The text of the dot on the Voicemail tab, announced for each new voicemail. */

@@ -17,6 +17,7 @@ export const app: Language['app'] = {
     blocklist: 'Bloqueados',
     settings: 'Ajustes',
   },
+  setupTitle: 'Configuración del teléfono',
   tabShut: (tab) => `${tab}: primero configure su teléfono`,
   newVoicemails: (count) => counted(count, 'mensaje de voz nuevo', 'mensajes de voz nuevos'),
   backToLog: 'Volver al registro de llamadas',

@@ -13,18 +13,21 @@ function Page() {
         Open keypad
       </button>
       <Drawer open={open} title="Keypad" closeLabel="Close keypad" onClose={() => setOpen(false)}>
-        <input aria-label="Number" />
+        <section aria-label="Keypad">
+          <input aria-label="Number" />
+        </section>
       </Drawer>
     </>
   )
 }
 
 describe('a drawer (keypad/drawer)', () => {
-  test('is a named dialog, and the page beside it stays usable', async () => {
+  test('is no dialog, and the page beside it stays usable', async () => {
     const { screen, user } = renderPart(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open keypad' }))
-    const drawer = screen.getByRole('dialog', { name: 'Keypad' })
-    expect(drawer.hasAttribute('aria-modal')).toBe(false)
+    expect(screen.getByRole('heading', { name: 'Keypad' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Keypad' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Open keypad' })).toBeTruthy()
   })
 
@@ -35,7 +38,7 @@ describe('a drawer (keypad/drawer)', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'Number' }))
     await user.click(screen.getByRole('button', { name: 'Close keypad' }))
     expect(focused()).toBe(opener)
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('region')).toBeNull())
   })
 
   test('the focus goes to the button that opens it if nothing had it before', async () => {
@@ -52,7 +55,21 @@ describe('a drawer (keypad/drawer)', () => {
     const { screen, user } = renderPart(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open keypad' }))
     await user.keyboard('{Escape}')
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('region')).toBeNull())
+  })
+
+  test('Esc closes it also while nothing has the focus, but not in a dialog of the page', async () => {
+    const { screen, user, focused } = renderPart(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open keypad' }))
+    const dialog = document.createElement('dialog')
+    dialog.append(document.createElement('button'))
+    document.body.append(dialog)
+    fireEvent.keyDown(dialog.firstElementChild!, { key: 'Escape' })
+    expect(screen.getByRole('region')).toBeTruthy()
+    dialog.remove()
+    ;(focused() as HTMLElement).blur()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await eventually(() => expect(screen.queryByRole('region')).toBeNull())
   })
 
   test('an Esc that a control inside has handled does not close it', async () => {
@@ -63,6 +80,6 @@ describe('a drawer (keypad/drawer)', () => {
     )
     screen.getByRole('textbox').focus()
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.getByRole('textbox')).toBeTruthy()
   })
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useContext, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import css from './drawer.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
@@ -24,8 +24,9 @@ export interface DrawerProps {
 export const OPENS_DRAWER = 'data-opens-drawer'
 
 /**
- * A non-modal panel at the right, while the page stays usable (`keypad/drawer`). It is in the top layer, so that a
- * host's `overflow` or `transform` cannot clip it. Its children are mounted until it has slid out.
+ * A panel at the right, while the page stays usable (`keypad/drawer`). It has no role: its children are a region with
+ * the same name, and in a dialog that is not modal screen readers leave the mode in which a person types. It is in the
+ * top layer, so that a host's `overflow` or `transform` cannot clip it. Its children are mounted until it has slid out.
  */
 export function Drawer(props: DrawerProps) {
   const [present, setPresent] = useState(props.open)
@@ -44,8 +45,7 @@ function DrawerPanel({
 }: DrawerProps & { onGone: () => void }) {
   useStyles(css)
   const register = useContext(DialogStackContext)
-  const titleId = useId()
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const takeFocus = useEffectEvent(() => {
     const first = initialFocus?.current ?? (body.current && firstFocusable(body.current)) ?? panel.current
@@ -54,6 +54,8 @@ function DrawerPanel({
   const gone = useEffectEvent(onGone)
   const closeByKey = (event: Event | KeyboardEvent) => {
     if (!('key' in event) || event.key !== 'Escape' || event.defaultPrevented) return
+    // The key is for a dialog of the page in which the focus is.
+    if (event instanceof Event && event.composedPath().some((node) => node instanceof HTMLDialogElement)) return
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -75,13 +77,15 @@ function DrawerPanel({
         register?.(element, false)
       })
     const root = element?.getRootNode() as ShadowRoot | undefined
-    // Esc closes the drawer also while the focus is outside it, perhaps on something that it covers (WCAG 2.4.11).
+    // Esc closes the drawer also while the focus is outside it, perhaps on something that it covers (WCAG 2.4.11), or
+    // nowhere. What is inside the element's own tree is handled there, because the host must not see that key.
     const listen = (event: Event) => escape(event)
-    root?.addEventListener('keydown', listen)
+    const trees = new Set<EventTarget>([root ?? document, document])
+    for (const tree of trees) tree.addEventListener('keydown', listen)
     return () => {
       unregister?.()
       forget?.()
-      root?.removeEventListener('keydown', listen)
+      for (const tree of trees) tree.removeEventListener('keydown', listen)
       // A focus that has already left the drawer stays where it is.
       const active = element && activeElementOf(element)
       if ((!active || element.contains(active)) && !before.giveBack())
@@ -107,22 +111,18 @@ function DrawerPanel({
     if (panel.current && panel.current.offsetWidth >= window.innerWidth) keepTabInside(panel.current, event)
   }
   return (
-    <section
+    <div
       ref={panel}
-      role="dialog"
       popover="manual"
       part="drawer"
       className="vp-drawer"
       data-closing={open ? undefined : ''}
       inert={!open}
-      aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={keyDown}
     >
       <div part="header" className="vp-drawer-head">
-        <Heading id={titleId} className="vp-drawer-title">
-          {title}
-        </Heading>
+        <Heading className="vp-drawer-title">{title}</Heading>
         <IconButton
           label={closeLabel}
           tooltip={false}
@@ -133,6 +133,6 @@ function DrawerPanel({
       <div ref={body} className="vp-drawer-body">
         {children}
       </div>
-    </section>
+    </div>
   )
 }
