@@ -75,7 +75,7 @@ describe('failed sign-ins (platform/sign-in-limit)', () => {
   let attempts: SignInAttempts
   beforeEach(() => {
     now = Date.now()
-    attempts = createAttempts(platform.db, KEY, () => now)
+    attempts = createAttempts(platform.db, KEY, async () => now)
   })
   const fail = async (times: number, email = 'dana', address = 'school') => {
     for (let time = 0; time < times; time++) expect(await attempts.begin(email, address)).toBe(0)
@@ -125,7 +125,7 @@ describe('failed sign-ins (platform/sign-in-limit)', () => {
   })
 
   test('are counted by all processes of one database', async () => {
-    const other = createAttempts(platform.db, KEY, () => now)
+    const other = createAttempts(platform.db, KEY, async () => now)
     await fail(5)
     for (let time = 0; time < 5; time++) expect(await other.begin('dana', 'school')).toBe(0)
     expect(await attempts.begin('dana', 'school')).toBe(5000)

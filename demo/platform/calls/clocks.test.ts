@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAttempts } from '../auth/attempts'
 import { issueCode, spendCode } from '../auth/sign-in-codes'
 import { createSignedAddresses } from '../files/signed-addresses'
 import { signIn } from '../testing/sign-in'
@@ -73,6 +74,17 @@ describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes a
       expect([await isGood(), await isGood(-1000)]).toEqual([true, false])
     },
   )
+
+  test.each(CLOCKS)('failed sign-ins at one (%i min) wait for seconds at the other (%i min)', async (here, there) => {
+    const attempts = createAttempts(platform.db, new Uint8Array(32))
+    const email = `somebody-${here}@example.org`
+    clock(here)
+    for (let time = 0; time < 10; time++) expect(await attempts.begin(email, 'school')).toBe(0)
+    clock(there)
+    const wait = await attempts.begin(email, 'school')
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(5000)
+  })
 
   test.each(CLOCKS)('a sign-in code of one (%i min) is good at the other (%i min)', async (here, there) => {
     const grant = { clientId: 'virtual-phone', redirectUri: 'http://127.0.0.1/', personId: 'staff-1', challenge: 'x' }

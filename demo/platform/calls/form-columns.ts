@@ -1,7 +1,6 @@
 import {
   FORM_FIELDS,
   FORM_FIELD_NAMES,
-  eachFormField,
   type CallFormValues,
   type SavedField,
 } from '../../../src/domain/call/form-fields'
@@ -10,17 +9,16 @@ import type { CallRow, FormColumns } from '../db/tables'
 /** The values of the call form as a call has them. A call has reasons, though there may be none. */
 type SavedValues = Pick<CallFormValues, 'reasons'> & Partial<Pick<CallFormValues, SavedField>>
 
+const SAVED_FIELDS = FORM_FIELD_NAMES.filter((name): name is SavedField => FORM_FIELDS[name].column !== null)
+
 /** The columns for what is saved in a call's form. A missing value empties its column. */
 export const toFormColumns = (values: SavedValues): FormColumns =>
-  Object.fromEntries(
-    FORM_FIELD_NAMES.flatMap((name) => {
-      const { column } = FORM_FIELDS[name]
-      return column === null ? [] : [[column, values[name as SavedField] ?? null]]
-    }),
-  ) as unknown as FormColumns
+  Object.fromEntries(SAVED_FIELDS.map((name) => [FORM_FIELDS[name].column, values[name] ?? null])) as FormColumns
 
 /** What was saved in a call's form, from the columns of the call. */
 export const fromFormColumns = (row: CallRow): SavedValues =>
-  eachFormField(({ column }) =>
-    column === null ? undefined : (row[column as keyof FormColumns] ?? undefined),
+  Object.fromEntries(
+    SAVED_FIELDS.map((name) => [name, row[FORM_FIELDS[name].column] ?? undefined] as const).filter(
+      ([, value]) => value !== undefined,
+    ),
   ) as SavedValues

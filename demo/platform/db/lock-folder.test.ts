@@ -48,7 +48,6 @@ describe('the lock of a data folder (platform/processes)', () => {
 
   test.each([
     ['of a process that is gone', claimOf(1)],
-    ['with our own process id, as in a container', claimOf(process.pid)],
     ['that is empty', ''],
   ])('%s is taken over', async (_, claim) => {
     const folder = await newFolder()

@@ -63,25 +63,25 @@ async function claim(folder: string, holder: Holder): Promise<number> {
     const last = await lastClaim(folder)
     if (last > 0) await requireGone(folder, last)
     const number = last + 1
-    const isFirst = await putAside(folder, JSON.stringify(holder), (draft) =>
-      isLinked(draft, join(folder, `${number}`)),
-    )
+    const file = join(folder, String(number))
+    if (!(await putAside(folder, JSON.stringify(holder), (draft) => isLinked(draft, file)))) continue
     // A higher number means that ours had existed before, and was removed as an old one.
-    if (isFirst && (await lastClaim(folder)) === number) {
+    if ((await lastClaim(folder)) === number) {
       await removeOld(folder, number, holder.owner)
       return number
     }
-    if (isFirst) await rm(join(folder, `${number}`), { force: true })
+    await rm(file, { force: true })
   }
 }
 
-const claimsIn = async (folder: string) => (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number)
-const lastClaim = async (folder: string) => Math.max(0, ...(await claimsIn(folder)))
+const isClaim = (name: string) => /^\d+$/.test(name)
+const lastClaim = async (folder: string) => Math.max(0, ...(await readdir(folder)).filter(isClaim).map(Number))
 
 /** Claims before ours, and the sockets of those who made them. */
 async function removeOld(folder: string, number: number, owner: string): Promise<void> {
-  const claims = (await claimsIn(folder)).filter((one) => one < number).map(String)
-  const sockets = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== `${owner}.sock`)
+  const names = await readdir(folder)
+  const claims = names.filter((name) => isClaim(name) && Number(name) < number)
+  const sockets = names.filter((name) => name.endsWith('.sock') && name !== `${owner}.sock`)
   for (const name of claims) await rm(join(folder, name), { force: true })
   for (const name of sockets) if (!(await answers(join(folder, name)))) await rm(join(folder, name), { force: true })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { mayUse, type SignIn } from '../auth/rights'
 import { isSameSecret } from '../auth/secrets'
 import type { Change, Db } from '../db/tables'
+import { databaseNow } from '../db/time-ago'
 import type { Site } from '../http/site'
 
 const LIFETIME_MS = 300_000
@@ -38,10 +39,7 @@ export function createSignedAddresses({
   const macOf = (...parts: readonly string[]) => createHmac('sha256', key).update(parts.join('\n')).digest()
   return {
     async sign(path, { personId, tokenVersion }, change) {
-      const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 as now`.execute(
-        change ?? db,
-      )
-      const exp = String((rows[0]?.now ?? 0) + lifetimeMs / 1000)
+      const exp = String(((await databaseNow(change ?? db)) + lifetimeMs) / 1000)
       const ver = String(tokenVersion)
       const sig = macOf(path, exp, personId, ver).toString('base64url')
       return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, ver, sig })}`
