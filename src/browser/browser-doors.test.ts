@@ -5,6 +5,7 @@ import { createMicrophone } from './microphone'
 import { createNewTab } from './tabs/new-tab'
 import { createPageLifecycle } from './page-lifecycle'
 import { eventually } from '../testing/eventually'
+import { fakeLocks } from '../testing/fakes/fake-locks'
 
 /** The part of the browser that these modules use. */
 function stubNavigator(part: Record<string, unknown>) {
@@ -17,58 +18,33 @@ afterEach(() => {
 })
 
 describe('call lock', () => {
-  /** As in the standard, the callback's promise holds the lock. */
-  function fakeLocks() {
-    const held = new Set<string>()
-    const shares = new Map<string, number>()
-    const waiting: (() => void)[] = []
-    const change = (name: string, by: number) => {
-      const left = (shares.get(name) ?? 0) + by
-      shares.set(name, left)
-      return left
-    }
-    return {
-      held,
-      query: async () => ({
-        held: [...held].flatMap((name) => Array.from({ length: shares.get(name) || 1 }, () => ({ name }))),
-      }),
-      async request(
-        name: string,
-        { mode, ifAvailable }: LockOptions,
-        callback: (lock: object | null) => Promise<void> | undefined,
-      ) {
-        const by = mode === 'shared' ? 1 : 0
-        while (held.has(name) && !(by && shares.get(name))) {
-          if (ifAvailable) return callback(null)
-          await new Promise<void>((resolve) => waiting.push(resolve))
-        }
-        held.add(name)
-        change(name, by)
-        await callback({})
-        if (change(name, -by) === 0) held.delete(name)
-        for (const resolve of waiting.splice(0)) resolve()
-      },
-    }
-  }
-
   test('one tab holds it, the other gets null, until it is released', async () => {
     const locks = fakeLocks()
-    const [here, there] = [0, 1].map(() => createCallLock('t1', undefined, locks as unknown as LockManager))
+    const [here, there] = [0, 1].map(() => createCallLock('t1', undefined, locks.manager))
     const release = await here?.acquire()
-    expect(locks.held).toEqual(new Set(['vp-call:t1']))
+    expect(locks.names()).toEqual(['vp-call:t1'])
     expect(await there?.acquire()).toBeNull()
     release?.()
-    await eventually(() => expect(locks.held.size).toBe(0))
+    await eventually(() => expect(locks.names()).toEqual([]))
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 
+  test('one that this page has just released can be taken at once, though the browser releases it later', async () => {
+    const locks = fakeLocks()
+    const lock = createCallLock('t1', undefined, locks.manager)
+    const release = await lock.acquire()
+    release?.()
+    expect(locks.names()).toEqual(['vp-call:t1'])
+    expect(await lock.acquire()).toBeTypeOf('function')
+  })
+
   test('finds a person’s call or unsaved work in other tabs, but not in its own (session/sign-out-elsewhere)', async () => {
-    const locks = fakeLocks() as unknown as LockManager
+    const locks = fakeLocks().manager
     const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
     const ask = (change = {}) =>
       here.isBusyElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: false, ...change })
     expect(await ask()).toBe(false)
-    const release = await there.acquireUnsaved('dana')
+    const release = there.markUnsaved('dana')
     expect([await ask(), await ask({ ownerId: 'imani' }), await ask({ isUnsavedHere: true })]).toEqual([
       true,
       false,
@@ -86,26 +62,26 @@ describe('call lock', () => {
   })
 
   test('finds a sign-in of another tab, of the same person and place alone (session/replace)', async () => {
-    const locks = fakeLocks() as unknown as LockManager
+    const locks = fakeLocks().manager
     const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t2', undefined, locks)]
-    const signIn = { tenantId: 't1', instituteId: 'school-1', personId: 'dana' }
-    const release = await there.acquireSignIn(signIn)
+    const signIn = { tenantId: 't1', instituteId: 'school-1', userId: 'dana' }
+    const release = there.markSignIn(signIn)
     const ask = (change = {}) => here.isSignedInElsewhere({ ...signIn, ...change })
-    expect([await ask(), await ask({ instituteId: 'school-2' }), await ask({ personId: 'imani' })]).toEqual([
+    expect([await ask(), await ask({ instituteId: 'school-2' }), await ask({ userId: 'imani' })]).toEqual([
       true,
       false,
       false,
     ])
-    release?.()
+    release()
     await eventually(async () => expect(await ask()).toBe(false))
   })
 
   test('tells of unsaved work until the last tab with some has saved it (session/sign-out-elsewhere)', async () => {
-    const locks = fakeLocks() as unknown as LockManager
+    const locks = fakeLocks().manager
     const [first, second, third] = [0, 1, 2].map(() => createCallLock('t1', undefined, locks))
     const ask = () => third?.isBusyElsewhere({ ownerId: 'dana', isCallHere: true, isUnsavedHere: false })
-    const saveFirst = await first?.acquireUnsaved('dana')
-    const saveSecond = await second?.acquireUnsaved('dana')
+    const saveFirst = first?.markUnsaved('dana')
+    const saveSecond = second?.markUnsaved('dana')
     saveFirst?.()
     expect(await ask()).toBe(true)
     saveSecond?.()
@@ -113,35 +89,36 @@ describe('call lock', () => {
   })
 
   test('finds unsaved work in another tab also beside its own (session/sign-out-elsewhere)', async () => {
-    const locks = fakeLocks() as unknown as LockManager
+    const locks = fakeLocks().manager
     const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
     const ask = () => here.isBusyElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: true })
-    await here.acquireUnsaved('dana')
+    here.markUnsaved('dana')
     expect(await ask()).toBe(false)
-    const save = await there.acquireUnsaved('dana')
+    const save = there.markUnsaved('dana')
     expect(await ask()).toBe(true)
-    save?.()
+    save()
     await eventually(async () => expect(await ask()).toBe(false))
   })
 
   test('marks unsaved work also while another tab asks for it (session/sign-out-elsewhere)', async () => {
-    const locks = fakeLocks()
-    const lock = createCallLock('t1', undefined, locks as unknown as LockManager)
+    const locks = fakeLocks().manager
+    const [here, there] = [createCallLock('t1', undefined, locks), createCallLock('t1', undefined, locks)]
     let answered = () => {}
     void locks.request('vp-unsaved:t1:dana', {}, () => new Promise<void>((resolve) => (answered = resolve)))
-    const marked = lock.acquireUnsaved('dana')
+    there.markUnsaved('dana')
     answered()
-    expect(await marked).toBeTypeOf('function')
+    const ask = () => here.isBusyElsewhere({ ownerId: 'dana', isCallHere: false, isUnsavedHere: false })
+    await eventually(async () => expect(await ask()).toBe(true))
   })
 
   test('a name claimed by one tab stays its own, and no other tab claims it', async () => {
     const name = 'vp-report-download:r1'
     const locks = fakeLocks()
-    stubNavigator({ locks })
+    stubNavigator({ locks: locks.manager })
     expect(await createNewTab().claim(name)).toBe(true)
     expect(await createNewTab().claim(name)).toBe(true)
-    expect(locks.held.has(name)).toBe(true)
-    locks.held.add('vp-report-download:r2')
+    expect(locks.names()).toEqual([name])
+    void locks.manager.request('vp-report-download:r2', {}, () => new Promise(() => undefined))
     expect(await createNewTab().claim('vp-report-download:r2')).toBe(false)
   })
 

@@ -26,13 +26,13 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
   return draft
 }
 
-/** Holds a lock while work is unsaved here, which tells Sign Out in other tabs (`session/sign-out-elsewhere`). */
-function holdUnsaved({ store, callLock }: ActionContext): void {
-  let held: Promise<(() => void) | null> | undefined
+/** Tells Sign Out in other tabs of unsaved work here (`session/sign-out-elsewhere`). */
+function markUnsaved({ store, callLock }: ActionContext): void {
+  let unmark: (() => void) | undefined
   store.sub(unsavedOwnerAtom, () => {
     const ownerId = store.get(unsavedOwnerAtom)
-    void held?.then((release) => release?.())
-    held = ownerId === undefined ? undefined : callLock.acquireUnsaved(ownerId)
+    unmark?.()
+    unmark = ownerId === undefined ? undefined : callLock.markUnsaved(ownerId)
   })
 }
 
@@ -73,7 +73,7 @@ export function createDrafts(context: ActionContext): Drafts {
     publishDraftIds()
     restoreUnsavedWork(context)
   })
-  holdUnsaved(context)
+  markUnsaved(context)
   // What was typed in the last moment is stored too. Sign Out removes it afterwards.
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) [...waiting.keys()].forEach(write)

@@ -29,7 +29,7 @@ describe('work without a form of a call', () => {
   ] as const)(
     'of %s is known after a reload, and tells Sign Out in other tabs (session/sign-out-elsewhere)',
     (key, work) => {
-      const acquire = vi.spyOn(context.callLock, 'acquireUnsaved')
+      const acquire = vi.spyOn(context.callLock, 'markUnsaved')
       context.store.set(profileAtom, aProfile())
       context.bus.emit('ready', {})
       expect(acquire).not.toHaveBeenCalled()
@@ -42,21 +42,17 @@ describe('work without a form of a call', () => {
 })
 
 test('text typed just before the session expired counts for its person once they are back (session/sign-out-elsewhere)', async () => {
-  const held: unknown[] = []
-  context.callLock.acquireUnsaved = (ownerId) => {
-    held.push(ownerId)
-    return Promise.resolve(() => void held.splice(held.indexOf(ownerId), 1))
-  }
+  const mark = `vp-unsaved:t1:${ME}`
   context.store.set(profileAtom, aProfile())
   details.saveDraftSoon('c1', { notes: 'One' })
   details.setUnsaved('c1', 'element-1', true)
-  expect(held).toEqual([ME])
+  expect(context.callLock.names()).toEqual([mark])
   forgetPerson(context.store)
   context.bus.emit('session-changed', { signedIn: false, reason: 'expired' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(held).toEqual([])
+  expect(context.callLock.names()).toEqual([])
   context.store.set(profileAtom, aProfile())
   context.bus.emit('ready', {})
   await vi.advanceTimersByTimeAsync(0)
-  expect(held).toEqual([ME])
+  expect(context.callLock.names()).toEqual([mark])
 })

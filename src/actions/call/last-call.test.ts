@@ -4,7 +4,7 @@ import { emptyCallForm } from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { aCall, aProfile, aTarget, anUnknownTarget } from '../../testing/builders'
+import { aCall, aProfile, aTarget, anUnknownTarget, ME } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
 import type { FakeVoice } from '../../testing/fakes/fake-voice'
@@ -101,9 +101,9 @@ describe('the form of the last call', () => {
     await rig.talk(anUnknownTarget())
     const onConfirmed = vi.fn()
     const copy = reloaded(rig.storage.stored, {}, ({ callLock }) => {
-      callLock.heldElsewhere = true
-      const ask = callLock.isCallElsewhere.bind(callLock)
-      callLock.isCallElsewhere = (ownerId) => ask(ownerId).finally(onConfirmed)
+      const first = callLock.otherTab.acquire(ME)
+      const ask = callLock.isCallElsewhere
+      callLock.isCallElsewhere = (ownerId) => first.then(() => ask(ownerId)).finally(onConfirmed)
     })
     await eventually(() => expect(onConfirmed).toHaveBeenCalledOnce())
     expect(copy.store.get(endedCallAtom)).toBeNull()
@@ -230,7 +230,7 @@ describe('a reload in the call (call/reload)', () => {
     expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     expect(rig.store.get(endedCallAtom)).toMatchObject({ outcome: 'complete', seconds: 65 })
-    expect(rig.callLock.held).toBe(false)
+    await eventually(() => expect(rig.callLock.held).toBe(false))
   })
 
   test.each([

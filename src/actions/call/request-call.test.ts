@@ -243,7 +243,7 @@ describe('the host page (precall/before-call)', () => {
 describe('a call in another tab', () => {
   test('is reported at once if the lock is held, and the dialogs close', async () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
-    rig.callLock.heldElsewhere = true
+    await rig.callLock.otherTab.acquire()
     rig.actions.requestCall(aTarget())
     await eventually(() => expect(rig.phase()).toBe('idle'))
     expect(rig.notify.shown).toEqual(['error: You have an ongoing call in another tab.'])

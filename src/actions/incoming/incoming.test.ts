@@ -142,31 +142,30 @@ describe('a call that rings (incoming/ring)', () => {
 
   test('is silent while another tab rings, and rings once that tab is gone (incoming/ring)', async () => {
     const rig = await waiting()
-    rig.callLock.ringsElsewhere = true
+    const silence = await rig.callLock.otherTab.acquireRing('call-in-1')
     rig.ring()
     await settle()
     expect(rig.ringing()).toHaveLength(1)
     expect(played(rig)).toEqual([])
-    rig.callLock.ringsElsewhere = false
+    silence?.()
     await vi.advanceTimersByTimeAsync(LIMITS.ringLockRetryMs)
     expect(played(rig)).toEqual(['ring'])
   })
 
   test('leaves the tone to another tab while nobody has touched this page, and sounds once somebody has (incoming/ring)', async () => {
     const rig = await waiting()
-    const release = vi.fn()
-    rig.callLock.acquireRing = () => Promise.resolve(release)
+    const tone = 'vp-ring:t1:call-in-1'
     rig.tones.silent = true
     rig.ring()
     await settle()
-    expect(release).not.toHaveBeenCalled()
+    expect(rig.callLock.names()).toContain(tone)
     await vi.advanceTimersByTimeAsync(LIMITS.ringLockRetryMs)
-    expect(release).toHaveBeenCalledOnce()
+    expect(rig.callLock.names()).not.toContain(tone)
     rig.tones.silent = false
     await vi.advanceTimersByTimeAsync(LIMITS.ringLockRetryMs)
     expect(rig.tones.played.at(-1)).toBe('ring')
     await vi.advanceTimersByTimeAsync(10 * LIMITS.ringLockRetryMs)
-    expect(release).toHaveBeenCalledOnce()
+    expect(rig.callLock.names()).toContain(tone)
   })
 
   test('that is declined no longer rings here, even on a line that was opened again (incoming/decline)', async () => {
@@ -278,7 +277,7 @@ describe('Answer (incoming/answer)', () => {
 
   test('while another tab has a call is refused', async () => {
     const rig = await waiting()
-    rig.callLock.heldElsewhere = true
+    await rig.callLock.otherTab.acquire()
     rig.ring()
     await rig.ringing()[0]?.answer('e1')
     expect(rig.phase()).toBe('idle')

@@ -52,6 +52,7 @@ test('both calls survive a reload: the current one goes on, and the other one is
   expect(rig.state()).toMatchObject({ callId: 'call-1', heldByUs: true })
   rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
   expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', seconds: 76 })
+  await settle()
   expect(rig.callLock.held).toBe(false)
 })
 

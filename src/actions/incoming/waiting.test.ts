@@ -200,11 +200,11 @@ describe('a call that comes in during another (incoming/waiting)', () => {
 
   test('does not ring while another tab has the first call', async () => {
     const rig = await waiting({ stored: { 'vp-call-in-progress': { since: 1, callId: 'call-9' } } })
-    rig.callLock.heldElsewhere = true
+    const hangUpElsewhere = await rig.callLock.otherTab.acquire()
     rig.ring()
     await settle()
     expect(rig.ringing()).toEqual([])
-    rig.callLock.heldElsewhere = false
+    hangUpElsewhere?.()
     rig.ring()
     await settle()
     expect(rig.ringing()).toHaveLength(1)

@@ -52,7 +52,7 @@ describe.each(LINKS)('a link with %s (session/replace)', (name, options) => {
 
   test('ends no token that another tab uses, and asks no platform that cannot', async () => {
     const used = await opened(options)
-    used.callLock.signedInElsewhere = true
+    used.callLock.otherTab.markSignIn({ tenantId: 't1', instituteId: 'school-12', userId: aProfile().userId })
     await used.actions.signIn()
     const without = await opened(options, { getInstituteSettings: someSettings() })
     await without.actions.signIn()
@@ -116,19 +116,13 @@ test('the return from a sign-in at another institute asks nothing again (session
 describe('a tab that is signed in (session/replace)', () => {
   const marked = async (options: Options = {}) => {
     const rig = sessionRig({ ...signedIn, app: true, ...options })
-    const held = new Set<string>()
-    rig.callLock.acquireSignIn = ({ tenantId, instituteId, personId }) => {
-      const name = `${tenantId} ${instituteId} ${personId}`
-      held.add(name)
-      return Promise.resolve(() => void held.delete(name))
-    }
     await rig.actions.start()
-    return { ...rig, held: () => [...held] }
+    return { ...rig, held: rig.callLock.names }
   }
 
   test('tells other tabs so until it is signed out, and not from the back-forward cache', async () => {
     const { actions, held, lifecycle } = await marked()
-    const mine = [`t1 school-12 ${aProfile().userId}`]
+    const mine = [`vp-signed-in:t1:school-12:${aProfile().userId}`]
     expect(held()).toEqual(mine)
     lifecycle.tellLeave()
     await eventually(() => expect(held()).toEqual([]))

@@ -69,5 +69,5 @@ export async function replaceSignIn(
 ): Promise<void> {
   leaveForHere(context, state)
   if (!endable || !person) return
-  if (!(await context.callLock.isSignedInElsewhere({ ...place, personId: person.id }))) endToken(context, endable)
+  if (!(await context.callLock.isSignedInElsewhere({ ...place, userId: person.id }))) endToken(context, endable)
 }

@@ -2,15 +2,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { callEditPath } from '../../domain/paths'
 import { callStateAtom } from '../../state/call/call'
 import { draftIdsAtom } from '../../state/call/call-details'
+import { profileAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import { appMountedAtom, unsavedWorkAtom, pathAtom } from '../../state/view'
-import { anOngoingCall, aTarget } from '../../testing/builders'
+import { anOngoingCall, aProfile, aTarget, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createRequestSignOut } from './request-sign-out'
 
 function setUp(target = aTarget(), draft?: object, isLeaving = false) {
   const context = fakeContext()
+  context.store.set(profileAtom, aProfile())
   const call = anOngoingCall()
   context.store.set(callStateAtom, { phase: 'in-progress', ...call, target })
   const hangUp = vi.fn(() => Promise.resolve())
@@ -101,22 +103,22 @@ test.each([
   await eventually(() => expect(signOut).toHaveBeenCalledOnce())
 })
 
-test.each(['heldElsewhere', 'unsavedElsewhere'] as const)(
-  'Sign Out asks once where another tab has work: %s (session/sign-out-elsewhere)',
-  async (which) => {
-    const { context, signOut, requestSignOut } = setUp()
-    context.store.set(callStateAtom, { phase: 'idle' })
-    context.callLock[which] = true
-    requestSignOut()
-    await eventually(() => expect(context.announcer.announced).toEqual([`assertive: ${ELSEWHERE_FIRST}`]))
-    pass(context, 60_000)
-    requestSignOut()
-    await eventually(() => expect(context.announcer.announced).toHaveLength(2))
-    expect(signOut).not.toHaveBeenCalled()
-    requestSignOut()
-    await eventually(() => expect(signOut).toHaveBeenCalledOnce())
-  },
-)
+test.each<[what: string, begin: (tab: FakeContext['callLock']['otherTab']) => unknown]>([
+  ['a call', (tab) => tab.acquire(ME)],
+  ['unsaved details', (tab) => tab.markUnsaved(ME)],
+])('Sign Out asks once where another tab has %s (session/sign-out-elsewhere)', async (_, begin) => {
+  const { context, signOut, requestSignOut } = setUp()
+  context.store.set(callStateAtom, { phase: 'idle' })
+  await begin(context.callLock.otherTab)
+  requestSignOut()
+  await eventually(() => expect(context.announcer.announced).toEqual([`assertive: ${ELSEWHERE_FIRST}`]))
+  pass(context, 60_000)
+  requestSignOut()
+  await eventually(() => expect(context.announcer.announced).toHaveLength(2))
+  expect(signOut).not.toHaveBeenCalled()
+  requestSignOut()
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce())
+})
 
 test.each([
   ['kept here', (store: Store) => store.set(unsavedWorkAtom, { block: true }), `${BLOCK_KEPT} ${KEPT_FIRST}`],
@@ -129,7 +131,7 @@ test.each([
   const { context, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   type(context.store)
-  context.callLock.unsavedElsewhere = true
+  for (const tab of [context.callLock, context.callLock.otherTab]) tab.markUnsaved(ME)
   const toasts = [`assertive: ${aboutHere}`]
   requestSignOut()
   expect(context.announcer.announced).toEqual(toasts)

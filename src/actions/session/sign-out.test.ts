@@ -261,7 +261,7 @@ describe('signing out', () => {
   test('leaves the token to a tab with a call, which asks to end it after the call (session/revoke)', async () => {
     const pressed = sessionRig(revoking)
     await pressed.actions.start()
-    pressed.callLock.heldElsewhere = true
+    await pressed.callLock.otherTab.acquire(aProfile().userId)
     await pressed.actions.signOut()
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     expect(pressed.api.callsOf('revokeToken')).toEqual([])

@@ -3,11 +3,11 @@ import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { ActionContext } from '../base/action-context'
+import { signedIn } from '../base/unsaved-work'
 import { notifyApiError } from '../failures/notify-api-error'
 import { readLatest } from '../base/read-latest'
 import { readAgainWithoutSocket } from '../live/read-again'
 import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
-import { markSignIn } from './mark-sign-in'
 import { takeNotifications } from '../notices/take-notifications'
 import { wasLedElsewhere } from './remember-params'
 import type { Tabs } from './tabs'
@@ -112,7 +112,7 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
       if (!accessToken.isHosts() && isInside()) tabs.signedOutElsewhere(true)
     }),
     lifecycle.onRestore(reactions.restored),
-    markSignIn(context),
+    ...markSignIn(context),
     bus.on('session-changed', ({ signedIn }) => {
       if (!signedIn) return clearTimeout(tryingAgain)
       startedAt = uptime()
@@ -125,4 +125,29 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
     clearTimeout(tryingAgain)
     for (const stop of undo) stop()
   }
+}
+
+/**
+ * Tells other tabs that this one uses its sign-in, so that they do not end its token when they replace it
+ * (`session/replace`). A page in the back-forward cache has no mark, because a lock would keep it out of there.
+ * @returns the undo
+ */
+function markSignIn(context: ActionContext): (() => void)[] {
+  const { accessToken, bus, callLock, lifecycle } = context
+  let removeMark: (() => void) | undefined
+  const unmark = () => {
+    removeMark?.()
+    removeMark = undefined
+  }
+  const mark = () => {
+    unmark()
+    const person = signedIn(context)
+    if (person && !accessToken.isHosts()) removeMark = callLock.markSignIn(person)
+  }
+  return [
+    bus.on('session-changed', (change) => (change.signedIn ? mark() : unmark())),
+    lifecycle.onLeave(unmark),
+    lifecycle.onRestore(mark),
+    unmark,
+  ]
 }

@@ -1,5 +1,6 @@
-import { acquireLock } from './acquire-lock'
+import type { Identity } from '../../domain/access/identity'
 import type { Logger } from '../logger'
+import { acquireLock, whenReleased } from './acquire-lock'
 
 /**
  * Locks that one tab of a tenant holds at a time, such as that of the call (`call/one`). Where the browser refuses
@@ -18,12 +19,16 @@ export interface CallLock {
   /**
    * Marks a person's unsaved work, which Sign Out in another tab would lose (`session/sign-out-elsewhere`). Any number of
    * tabs may have some.
+   * @returns removes the mark
    */
-  acquireUnsaved(ownerId: string): Promise<(() => void) | null>
-  /** Marks that this page has a sign-in. Any number of tabs may have the same (`session/replace`). */
-  acquireSignIn(signIn: SignInPlace): Promise<(() => void) | null>
+  markUnsaved(ownerId: string): () => void
+  /**
+   * Marks that this page has a sign-in. Any number of tabs may have the same (`session/replace`).
+   * @returns removes the mark
+   */
+  markSignIn(signIn: Identity): () => void
   /** True if another tab has this sign-in. Use it only while this page has not. */
-  isSignedInElsewhere(signIn: SignInPlace): Promise<boolean>
+  isSignedInElsewhere(signIn: Identity): Promise<boolean>
   /** True if another tab has a call of this person, beside what this page has. */
   isCallElsewhere(ownerId: string | undefined, isCallHere?: boolean): Promise<boolean>
   /**
@@ -31,12 +36,6 @@ export interface CallLock {
    * count.
    */
   isBusyElsewhere(work: { ownerId: string | undefined; isCallHere: boolean; isUnsavedHere: boolean }): Promise<boolean>
-}
-
-interface SignInPlace {
-  tenantId: string
-  instituteId: string
-  personId: string
 }
 
 export function createCallLock(
@@ -48,15 +47,17 @@ export function createCallLock(
   const call = `vp-call:${tenantId}`
   const callOf = (ownerId: string | undefined) => `${call}:${ownerId}`
   const unsaved = (ownerId: string | undefined) => `vp-unsaved:${tenantId}:${ownerId}`
-  const signIn = ({ tenantId: tenant, instituteId, personId }: SignInPlace) =>
-    `vp-signed-in:${tenant}:${instituteId}:${personId}`
+  const signIn = (who: Identity) => `vp-signed-in:${who.tenantId}:${who.instituteId}:${who.userId}`
+  const mark = (name: string) => {
+    const held = acquireLock(name, logger, locks, { mode: 'shared' })
+    return () => void held.then((release) => release?.())
+  }
   /**
    * The number of holders decides, because this page may be one of them. Where locks are refused, each page knows only
    * itself.
    */
   const isElsewhere = async (name: string, isHere: boolean) => {
-    // Waits until a lock that has just ended here is released.
-    await new Promise((resolve) => setTimeout(resolve))
+    await whenReleased(name)
     const all = await locks?.query().catch(() => undefined)
     return (all?.held ?? []).filter((lock) => lock.name === name).length > Number(isHere)
   }
@@ -73,8 +74,8 @@ export function createCallLock(
       )
     },
     acquireRing: (callId) => take(`vp-ring:${tenantId}:${callId}`),
-    acquireUnsaved: (ownerId) => acquireLock(unsaved(ownerId), logger, locks, { mode: 'shared' }),
-    acquireSignIn: (one) => acquireLock(signIn(one), logger, locks, { mode: 'shared' }),
+    markUnsaved: (ownerId) => mark(unsaved(ownerId)),
+    markSignIn: (one) => mark(signIn(one)),
     isSignedInElsewhere: (one) => isElsewhere(signIn(one), false),
     isCallElsewhere: (ownerId, isCallHere = false) => isElsewhere(callOf(ownerId), isCallHere),
     isBusyElsewhere: async ({ ownerId, isCallHere, isUnsavedHere }) =>

@@ -1,6 +1,6 @@
 import type { Address, Place } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
-import type { CallLock } from '../../browser/tabs/call-lock'
+import { createCallLock } from '../../browser/tabs/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
 import type { DesktopNotifications, NotificationPermissionState } from '../../browser/desktop-notifications'
 import type { Logger } from '../../browser/logger'
@@ -15,6 +15,7 @@ import { pathInside } from '../../domain/web-address'
 import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
+import { fakeLocks } from './fake-locks'
 
 /** Fakes of the browser's adapters. They record the calls to them, and a test plays the browser's part. */
 
@@ -124,44 +125,17 @@ export function fakeAnnouncer(): Announcer & { readonly announced: string[]; cle
   }
 }
 
-/** A lock that is free until `heldElsewhere` is set. */
-export function fakeCallLock(): CallLock & {
-  heldElsewhere: boolean
-  ringsElsewhere: boolean
-  unsavedElsewhere: boolean
-  signedInElsewhere: boolean
-  readonly held: boolean
-} {
-  let held = false
+/** The real lock of a tenant, and another tab's, over a browser's locks in memory. */
+export function fakeCallLock(tenantId: string) {
+  const locks = fakeLocks()
   return {
-    heldElsewhere: false,
-    ringsElsewhere: false,
-    unsavedElsewhere: false,
-    signedInElsewhere: false,
+    ...createCallLock(tenantId, undefined, locks.manager),
+    otherTab: createCallLock(tenantId, undefined, locks.manager),
+    /** A tab has a call. */
     get held() {
-      return held
+      return locks.names().includes(`vp-call:${tenantId}`)
     },
-    acquire() {
-      if (held || this.heldElsewhere) return Promise.resolve(null)
-      held = true
-      return Promise.resolve(() => void (held = false))
-    },
-    acquireRing() {
-      return Promise.resolve(this.ringsElsewhere ? null : () => undefined)
-    },
-    acquireUnsaved() {
-      return Promise.resolve(this.unsavedElsewhere ? null : () => undefined)
-    },
-    acquireSignIn: () => Promise.resolve(() => undefined),
-    isSignedInElsewhere() {
-      return Promise.resolve(this.signedInElsewhere)
-    },
-    isCallElsewhere(_, isCallHere = false) {
-      return Promise.resolve(!isCallHere && this.heldElsewhere)
-    },
-    isBusyElsewhere({ isCallHere }) {
-      return Promise.resolve((!isCallHere && this.heldElsewhere) || this.unsavedElsewhere)
-    },
+    names: locks.names,
   }
 }
 

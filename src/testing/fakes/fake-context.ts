@@ -120,7 +120,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     storage,
     address: fakeAddress(options.address),
     microphone: fakeMicrophone(),
-    callLock: fakeCallLock(),
+    callLock: fakeCallLock(config.tenantId),
     clipboard: fakeClipboard(),
     whenQuiet: (work: () => void) => work(),
     desktopNotifications: () => Promise.resolve(desktopNotifications),

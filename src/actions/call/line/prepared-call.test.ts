@@ -122,7 +122,7 @@ describe('while the dialogs of a call are open, the line is connected ahead (lin
     const rig = connecting()
     rig.actions.requestCall(aTarget())
     await settle()
-    rig.callLock.acquire = () => Promise.resolve(null)
+    await rig.callLock.otherTab.acquire()
     await rig.actions.startCall(emptyCallForm())
     expect(rig.line.commands).toEqual(['connect', 'disconnect'])
   })
