@@ -38,6 +38,10 @@ const OptionsSchema = v.object({
   REDIRECTS: v.optional(words()),
   /** `sip`: calls go to telephones on this machine, over Kamailio and rtpengine (demo/telephony). */
   VOICE: v.optional(v.literal('sip')),
+  /** What the log has: failures, or also each request. */
+  LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
+  /** Who sends it as bearer may read `/metrics`. */
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
@@ -55,7 +59,8 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
-  const { PORT, HOST, PUBLIC_URL, ORIGINS, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
+  const { PORT, HOST, PUBLIC_URL, ORIGINS, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE, LOG, METRICS_TOKEN } =
+    read.output
   const isForOthers = HOST !== undefined || PUBLIC_URL !== undefined
   const isDemo = process.argv.includes(DEMO_ARGUMENT)
   const network = VOICE && (await startTelephony({ parentTalks: true }))
@@ -68,6 +73,8 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     databaseUrl: DATABASE_URL,
     redirects: REDIRECTS,
     demo: isDemo,
+    logRequests: LOG === 'requests',
+    metricsToken: METRICS_TOKEN,
     // The people of a seed have a public password, so that a server for others has none unless it is told so.
     ...(SEED ? { seed: SEED } : isForOthers && !isDemo && { seed: false }),
     front,

@@ -1,6 +1,5 @@
 import type { Scope } from '../../src/lib/scope'
 import type { Server } from 'node:http'
-import type { Hono } from 'hono'
 import { createAttempts } from './auth/attempts'
 import { authorizeRoutes } from './auth/authorize-routes'
 import { callerOf } from './auth/caller'
@@ -29,6 +28,9 @@ import { createMediaStore, type MediaStore } from './media/media-store'
 import { createSpeech, type Speech } from './media/speech'
 import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
+import type { Log } from './operate/log'
+import type { Metrics } from './operate/metrics'
+import { metricsRoute } from './operate/metrics-route'
 import { createReportService, type ReportService } from './reports/report-service'
 import { createHandlers } from './routes'
 import { ACCOUNTS } from './seed/accounts'
@@ -40,8 +42,10 @@ interface Opened {
   dataDir: string
   database: OpenDatabase
   scope: Scope
+  log: Log
+  metrics: Metrics
   pace(): number
-  onError(message: string, error?: unknown): void
+  onError(message: string, error?: unknown, request?: string): void
 }
 
 interface Parts extends Opened {
@@ -58,7 +62,7 @@ interface Parts extends Opened {
 
 /** Attaches voice line, live topics and routes to a server that does not listen yet. The caller sets `site.url`. */
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
-  const { options, server, dataDir, database, scope, onError } = opened
+  const { options, server, dataDir, database, scope, metrics, onError } = opened
   const folders = await makeFolders(dataDir)
   const site = createSite(options.origins ?? (options.publicUrl === undefined ? undefined : []), options.network)
   const keys = await loadKeys(dataDir)
@@ -109,6 +113,8 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     onError,
   })
   scope.add(() => live.close())
+  metrics.gauge('phone_live_sockets', 'Pages that are told of changes.', live.sockets.count)
+  metrics.gauge('phone_calls', 'Calls whose sound is here.', () => voice.line.live().length)
   // Closed before the live topics, so that the owners of calls and reports that end now still get the events.
   scope.add(() => voice.close())
   scope.add(() => reports.close())
@@ -137,8 +143,8 @@ const openVoice = ({ options, database, tokens, folders, transcripts, site, spee
     pace,
   })
 
-async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
-  const { options, database, folders, transcripts, site, keys, tokens, addresses, onError } = parts
+async function createRoutes(parts: Parts, voice: Voice) {
+  const { options, database, folders, transcripts, site, keys, tokens, addresses, log, metrics, onError } = parts
   const { db } = database
   const pages = options.front ? await pageNames(options.front) : []
   const redirects = () => [
@@ -165,6 +171,10 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
   return createApp({
     site,
     onError,
+    observe(request) {
+      metrics.observe(request)
+      log.request(request)
+    },
     routes: [
       authorizeRoutes({
         db,
@@ -176,6 +186,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
       }),
       registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT),
       healthRoutes(db),
+      metricsRoute(metrics, options.metricsToken),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
 import { atStart, openDatabase } from './db/open-database'
-import { errorForLog } from './error-for-log'
+import { createLog } from './operate/log'
+import { createMetrics } from './operate/metrics'
 import { createTimedServer, listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
 import { changeContactPhone } from './phones/change-contact-phone'
@@ -21,13 +22,17 @@ export type { Front, Platform, PlatformOptions } from './options'
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { port = 0, quiet = false, seed = SMALL_SEED } = options
   let { pace = 1 } = options
-  const onError = (message: string, error?: unknown) => {
-    if (!quiet) console.error(message, error === undefined ? '' : errorForLog(error))
+  const log = createLog({ requests: options.logRequests ?? false, ...(quiet && { write: () => undefined }) })
+  const metrics = createMetrics()
+  const onError = (message: string, error?: unknown, request?: string) => {
+    metrics.count('phone_errors_total')
+    log.error(message, error, request)
   }
   if (options.demo && (options.publicUrl !== undefined || !isLoopback(options.host))) {
     throw new Error('A demo listens on 127.0.0.1 only, without a public address, because its passwords are public.')
   }
   const scope = createScope((error) => onError('Closing failed', error))
+  scope.add(() => metrics.close())
   try {
     const dataDir = await openDataDir(options.dataDir, scope)
     const database = await openDatabase({
@@ -40,7 +45,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     if (seed) await atStart(database.db, options.databaseUrl, (db) => seedDatabase(db, seed))
 
     const server = options.httpServer ?? createTimedServer(options.requestTimeoutMs)
-    const { site, voice } = await assemble({ options, server, dataDir, database, scope, pace: () => pace, onError })
+    const opened = { options, server, dataDir, database, scope, log, metrics, onError }
+    const { site, voice } = await assemble({ ...opened, pace: () => pace })
     const listening = await listen(server, port, options.host)
     site.url = options.publicUrl ?? `http://127.0.0.1:${listening}`
     return {

@@ -75,8 +75,12 @@ export interface PlatformOptions {
   origins?: readonly string[]
   /** Further exact redirect addresses of sign-in, for host pages on other origins. */
   redirects?: readonly string[]
-  /** Suppresses error messages. */
+  /** Suppresses the log. */
   quiet?: boolean
+  /** The log has each request, not only failures. Default: false. */
+  logRequests?: boolean
+  /** Who sends it as bearer may read `/metrics`. Without it there is no such address. */
+  metricsToken?: string
 }
 
 /** A running platform. */

@@ -1,8 +1,11 @@
-import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { isStatementTooLong } from '../db/error-codes'
+import type { ObservedRequest } from '../operate/log'
 import { Fault, faults } from './fault'
 import type { Site } from './site'
 
@@ -13,7 +16,9 @@ export interface AppOptions {
   site: Site
   /** Routes in order of precedence. The front comes last. */
   routes: readonly Hono[]
-  onError(message: string, error: unknown): void
+  onError(message: string, error: unknown, request: string): void
+  /** Is told of each answer. */
+  observe?(request: ObservedRequest): void
 }
 
 /** For data: when opened as a page, an answer loads nothing, and no page can frame it. */
@@ -25,8 +30,17 @@ const SCRIPT_POLICY = `${DATA_POLICY}; connect-src 'self'`
  * The rules of every answer: no caching, a policy, headers that keep a browser from treating data as a page, CORS, the
  * size limit of a body, and the form of an error.
  */
-export function createApp({ site, routes, onError }: AppOptions): Hono {
-  const app = new Hono()
+export function createApp({ site, routes, onError, observe }: AppOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const id = requestIdOf(c.req.header(REQUEST_ID))
+    const began = performance.now()
+    c.set('requestId', id)
+    await next()
+    c.header(REQUEST_ID, id)
+    const { status } = c.res
+    observe?.({ id, method: c.req.method, route: routeOf(c), status, seconds: (performance.now() - began) / 1000 })
+  })
   app.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -59,12 +73,25 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     if (fault) return c.json(bodyOf(fault), fault.status)
     // The sender has gone, so this is no failure, and nobody reads the answer.
     if (c.req.raw.signal.aborted) return c.body(null, 400)
-    // The log shows the path only, because a query may hold codes and tokens.
-    onError(`${c.req.method} ${c.req.path} failed`, error)
+    // The log shows the route only: a query may hold codes and tokens, and a path numbers and ids.
+    onError(`${c.req.method} ${routeOf(c)} failed`, error, c.get('requestId'))
     return c.json({ code: 'error:internal', message: 'Something went wrong. Please try again.' }, 500)
   })
   return app
 }
+
+type Env = { Variables: { requestId: string } }
+
+const REQUEST_ID = 'x-request-id'
+/** A proxy may have named the request. Anything but a UUID could be about somebody. */
+const requestIdOf = (given = ''): string =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given) ? given : randomUUID()
+
+/** The pattern that an address matched: `/v1/calls/:id`. Pages and their files are one. */
+const routeOf = (c: Context): string =>
+  matchedRoutes(c)
+    .map(({ path }) => path.replace(/\{.*\}$/, ''))
+    .findLast((path) => !path.includes('*')) ?? 'other'
 
 const bodyOf = ({ code, message, field, call }: Fault) => ({ code, message, field, call })
 

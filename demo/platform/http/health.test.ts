@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPlatform } from '..'
 import type { Tables } from '../db/tables'
+import { signIn } from '../testing/sign-in'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 import { healthRoutes } from './health-routes'
 
@@ -36,6 +37,34 @@ test.each(['refuses', 'never answers'])(
     expect((await routes.request('/readyz')).status).toBe(503)
   },
 )
+
+test('counts are for who has the token, name nobody, and are no part of the contract (platform/health)', async () => {
+  const metricsToken = 'a token of the operator'
+  const platform = closeAfterTest(await startTestPlatform({ metricsToken }))
+  const staff = await signIn(platform, 'staff')
+  await staff.get('/v1/jwt/phones/2125550177')
+  await fetch(`${platform.url}/nothing/of/anybody`)
+  const read = (token: string) => fetch(`${platform.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  for (const token of ['', 'another token', `${metricsToken}x`]) expect((await read(token)).status).toBe(401)
+  const answer = await read(metricsToken)
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const text = await answer.text()
+  const count = 'phone_requests_total{method="GET",route="/v1/jwt/phones/:phone",status="200"} 1'
+  for (const line of [count, 'phone_errors_total 0', 'phone_live_sockets 0', 'phone_calls 0'])
+    expect(text.split('\n')).toContain(line)
+  expect(text).toContain('phone_request_seconds_bucket{route="/v1/jwt/phones/:phone",le="+Inf"} 1')
+  expect(text).toMatch(/^phone_held_seconds \d/m)
+  expect(text).not.toMatch(/5550177|staff-1|nothing/)
+  // Each line is what the format knows.
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/)
+  expect(await (await fetch(`${platform.url}/openapi.json`)).text()).not.toMatch(/metrics|healthz|readyz/)
+})
+
+test('without a token there are no counts (platform/health)', async () => {
+  const platform = closeAfterTest(await startTestPlatform())
+  expect((await fetch(`${platform.url}/metrics`)).status).toBe(404)
+})
 
 test('behind a proxy it listens where it is told, and names itself by its public address (platform/cors)', async () => {
   const publicUrl = 'https://phone.example'

@@ -7,7 +7,7 @@ import type { Site } from './site'
 import { storybookFront } from './storybook-front'
 
 /** Paths of the platform itself. Every other path belongs to the front. */
-const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/(openapi\.json|healthz|readyz)$/
+const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/(openapi\.json|healthz|readyz|metrics)$/
 
 export function frontRoutes(front: Front | undefined, site: Site): Hono {
   if (front?.kind === 'static') {
@@ -19,7 +19,7 @@ export function frontRoutes(front: Front | undefined, site: Site): Hono {
 }
 
 /** Passes requests to the app. In development Vite gets the other paths first. */
-export function requestListener(app: Hono, front: Front | undefined): RequestListener {
+export function requestListener(app: Pick<Hono, 'fetch'>, front: Front | undefined): RequestListener {
   const answer = getRequestListener(app.fetch)
   if (front?.kind !== 'vite') return (request, response) => void answer(request, response)
   return (request, response) => {

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { nextWhere } from '../testing/next-where'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
+import type { ObservedRequest } from '../operate/log'
 import { createApp } from './app'
 
 /** A request whose body never arrives completely. */
@@ -36,19 +37,26 @@ test('an answer that is not a page cannot act as one or be framed, and sends no 
   }
 })
 
-test('an unexpected failure is logged by its path alone, because a query may hold codes and tokens (platform/errors)', async () => {
+test('an unexpected failure is logged by its route alone, because an address may hold numbers, codes and tokens (platform/errors)', async () => {
   const logged: string[] = []
+  const observed: ObservedRequest[] = []
   const routes = new Hono()
-  routes.get('/fails', () => {
+  routes.get('/fails/:phone', () => {
     throw new Error('unexpected')
   })
   const app = createApp({
     site: { url: 'http://x', isOurOrigin: () => true },
     routes: [routes],
-    onError: (message) => logged.push(message),
+    onError: (message, _, request) => logged.push(message, request),
+    observe: (request) => observed.push(request),
   })
-  const answer = await app.request('/fails?code=secret-code&token=secret-token')
-  expect([answer.status, logged]).toEqual([500, ['GET /fails failed']])
+  const answer = await app.request('/fails/2125550177?code=secret-code&token=secret-token', {
+    headers: { 'x-request-id': '+12125550177' },
+  })
+  const id = answer.headers.get('x-request-id')
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect([answer.status, logged]).toEqual([500, ['GET /fails/:phone failed', id]])
+  expect(observed).toMatchObject([{ id, method: 'GET', route: '/fails/:phone', status: 500 }])
   expect(await answer.text()).not.toContain('unexpected')
 })
 

@@ -54,6 +54,8 @@ export interface LiveSockets extends PeopleHere {
   /** True when the address was ours and the socket was accepted. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   deliver(event: OutboxEvent): void
+  /** How many are open here. */
+  count(): number
   /** Closes the sockets that a person may no longer have after a change of rights. */
   accessChanged(personId: string): Promise<void>
   close(): void
@@ -161,6 +163,7 @@ export function createLiveSockets({
       })
       return true
     },
+    count: () => all().length,
     isHere: (personId) => rooms.has(personId),
     people: () => [...rooms.keys()],
     deliver({ person_id, topic, type, data }) {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { errorForLog } from './error-for-log'
-import { signIn } from './testing/sign-in'
-import { closeAfterTest, startTestPlatform } from './testing/test-platform'
+import { signIn } from '../testing/sign-in'
+import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 
 const TYPED = 'What a person typed'
 
