@@ -13,7 +13,7 @@ import {
   type CallState,
 } from '../../src/state/call/call'
 import { callReasonsAtom } from '../../src/state/call/calls'
-import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import {
   aCall,
@@ -58,6 +58,7 @@ function LiveCallStory({
         store.set(profileAtom, aProfile())
         store.set(phonesAssignedAtom, assignedPhones())
         store.set(callReasonsAtom, REASONS)
+        store.set(instituteSettingsAtom, SETTINGS)
         if (first) store.set(phoneCallsAtom, twoCalls(first, state))
         else store.set(callStateAtom, state)
         store.set(callQualityAtom, quality)
@@ -98,6 +99,9 @@ const GOOD: CallQuality = {
   lossPercent: 0,
   inputLevel: 0.55,
   outputLevel: 0.4,
+}
+const SETTINGS = {
+  virtualPhone: { transcription: true, recording: true, dialer: true, extensions: ['hold', 'transfer'] },
 }
 const CAN = { hold: true, transfer: true } as const
 /** The first of two calls. */
@@ -164,7 +168,7 @@ export const SpeakingWhileMuted: Story = {
 export const WhatItIsAbout: Story = {
   args: { state: inProgress({ target: aTarget({ children: CHILDREN }) }) },
   play: async ({ canvas }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Regarding Student' }), 'Jan Ostrowski, Grade 7')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Jan, Grade 7' }))
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Health' }))
     await expect(canvas.getByRole('checkbox', { name: 'Health' })).toBeChecked()
     await expect((await canvas.findByRole('list', { name: 'Last calls' })).children).toHaveLength(3)
@@ -189,7 +193,6 @@ export const DialPad: Story = {
 
 export const Notes: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Notes' }))
     await userEvent.type(canvas.getByRole('textbox', { name: 'Notes' }), 'Bus was late; will send the form again.')
     await expect(canvas.getByRole('textbox', { name: 'Notes' })).toHaveValue('Bus was late; will send the form again.')
   },
@@ -197,7 +200,7 @@ export const Notes: Story = {
 
 export const Devices: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Audio devices' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }))
     await expect(await canvas.findByRole('combobox', { name: 'Microphone' })).toBeVisible()
   },
 }
@@ -329,7 +332,7 @@ export const FromConnectingToAnswered: Story = {
   args: { ...Connecting.args, onStore: (store) => void stores.push(store) },
   play: async ({ canvas }) => {
     const places = () =>
-      ['Mute', 'Dial pad', 'Notes', 'End Call', 'Audio devices'].map((name) => {
+      ['Mute', 'Hold', 'Dial pad', 'Transfer', 'More', 'End Call'].map((name) => {
         const { x, y, width, height } = canvas.getByRole('button', { name }).getBoundingClientRect()
         return [name, x, y, width, height]
       })

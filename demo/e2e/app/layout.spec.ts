@@ -221,11 +221,17 @@ test('the banner represents the call while its panel is out of view, and only th
     await expect(app.panel.getByRole('heading', { name: LONG_NAME })).toBeFocused()
   })
 
-  await softStep('what opens below the buttons comes into view', async () => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await app.panel.getByRole('button', { name: 'Notes' }).click()
-    await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toBeInViewport({ ratio: 1 })
-  })
+  await softStep(
+    'on a telephone the controls are at the lower edge, and typing scrolls the notes above them',
+    async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      const notes = app.panel.getByRole('textbox', { name: 'Notes' })
+      await notes.focus()
+      const end = await boxOf(app.endCall)
+      expect.soft((await boxOf(parts.sidebar)).y - end.bottom).toBeLessThan(24)
+      await expect.poll(async () => (await boxOf(notes)).bottom).toBeLessThan(end.y)
+    },
+  )
 })
 
 for (const width of [1280, 320]) {

@@ -171,7 +171,6 @@ test('no reload, Back or link leads past the form of an unknown number, and a se
     await talkToUnknown()
     // The API refuses the token. The line goes on, because it does not need the token.
     await page.route(/\/v1\/calls\?/, (route) => route.fulfill({ status: 401, json: { code: 'error:unauthorized' } }))
-    await page.getByRole('button', { name: 'Notes' }).click()
     await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed while signed out')
     const refused = page.waitForResponse((answer) => answer.status() === 401)
     await app.goToCalls()

@@ -26,12 +26,11 @@ async function openForm(phone: FaultyPhone, typed: string): Promise<string> {
 
 /** Begins a call and types notes. From then on the far end waits for a lost page as long as in real life. */
 async function talk(phone: FaultyPhone, platform: Platform, notes: string): Promise<string> {
-  const { app, page } = phone
+  const { app } = phone
   await phone.open()
   await app.talk(PARENT.name)
   platform.setPace(1)
   const [callId = ''] = platform.voice.live()
-  await page.getByRole('button', { name: 'Notes' }).click()
   await app.panel.getByRole('textbox', { name: 'Notes' }).fill(notes)
   return callId
 }

@@ -36,11 +36,10 @@ const secondsSince = (began: number) => `${((performance.now() - began) / 1000).
 
 const notesOf = ({ app }: FaultyPhone) => app.form.getByRole('textbox', { name: 'Notes' })
 
-async function talk({ app, page, open }: FaultyPhone, notes: string): Promise<void> {
+async function talk({ app, open }: FaultyPhone, notes: string): Promise<void> {
   await open()
   await app.talk(PARENT)
   await expect(app.timer).toHaveText(TALKED_FOR_SECONDS)
-  await page.getByRole('button', { name: 'Notes' }).click()
   await app.panel.getByRole('textbox', { name: 'Notes' }).fill(notes)
 }
 

@@ -95,7 +95,6 @@ test('moving an element in the page during a call changes nothing (call/complete
   await foreign.open()
   await talk(app)
   const [callId = ''] = platform.voice.live()
-  await app.panel.getByRole('button', { name: 'Notes' }).click()
   await app.panel.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
 
   for (const [how, move] of Object.entries({
@@ -136,7 +135,6 @@ test('moving an element in the page during a call changes nothing (call/complete
       await new Promise((resolve) => setTimeout(resolve))
       document.body.append(element)
     }, 'vp-keypad')
-    await app.panel.getByRole('button', { name: 'Notes' }).click()
     await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toHaveValue(NOTE)
   })
 

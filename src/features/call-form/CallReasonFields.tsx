@@ -29,7 +29,7 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   errors: CallFormErrors
   /** Native props of the field for the name of the person concerned. */
   nameField?: RelationFieldsProps['nameField']
-  /** The reasons as chips, beside a live call. */
+  /** The children and the reasons as chips, beside a live call. */
   chips?: boolean
 }
 
@@ -66,6 +66,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
     <StudentField
       students={students}
       studentId={form.studentId}
+      chips={chips}
       onChange={(studentId) => choose(withStudent(form, studentId), studentId === undefined)}
     />
   )

@@ -3,6 +3,7 @@ import { inCallWords } from '../../text/en/in-call'
 import { usePhone, useText, useWords } from '../../view/use-phone'
 import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
+import { Avatar } from '../../ui/avatar/avatar'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 
@@ -17,12 +18,13 @@ interface CallNoticesProps {
  */
 export function CallNotices(props: CallNoticesProps) {
   const [other] = useAtomValue(otherCallsAtom)
+  const isConnected = props.call.phase === 'in-progress' && props.call.transferringTo === undefined
   return (
     <>
       <CallProblem {...props} />
       <CallExtension call={props.call} />
       {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
-      {other && <OtherCall {...other} />}
+      {other && <OtherCall other={other} canSwitch={isConnected} />}
     </>
   )
 }
@@ -44,9 +46,31 @@ function CallExtension({ call }: { call: OngoingCall & { phase: string } }) {
   )
 }
 
-function OtherCall({ target, phone }: OngoingCall) {
+interface OtherCallProps {
+  other: OngoingCall
+  /** The call that is active can be put on hold now. */
+  canSwitch: boolean
+}
+
+/** The call on hold, as a small card with the way back to it (`incoming/two-calls`). */
+function OtherCall({ other: { target, phone }, canSwitch }: OtherCallProps) {
   const inCall = useWords('inCall', inCallWords)
-  return <Notice tone="info">{inCall.onHold(targetLabel({ ...target, phone }))}</Notice>
+  const { actions, elementId } = usePhone()
+  const name = targetLabel({ ...target, phone })
+  return (
+    <div className="vp-live-call-other">
+      <Avatar name={target.name} id={target.personId} />
+      <p className="vp-live-call-other-name">{inCall.onHold(name)}</p>
+      <Button
+        size="medium"
+        disabled={!canSwitch}
+        // The second click of a double click would switch back.
+        onClick={({ detail }) => detail < 2 && void actions.call.switchCalls(elementId)}
+      >
+        {inCall.switchCalls}
+      </Button>
+    </div>
+  )
 }
 
 function CallTransferring({ to }: { to: string }) {

@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react'
+import type { FocusEvent, Ref } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -9,7 +9,7 @@ import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallAbout } from './about/CallAbout'
 import { CallControls } from './controls/CallControls'
-import { CallExtras } from './controls/CallExtras'
+import { CallSectionView } from './controls/CallSectionView'
 import { CallMarks } from './CallMarks'
 import { CallNotices } from './CallNotices'
 import { CallTimer } from './CallTimer'
@@ -23,8 +23,8 @@ import { callQueueAtom } from '../../state/call/call-queue'
 import { callQueueWords } from '../../text/en/call-queue'
 
 /**
- * The live call: the other side, the duration and the controls (`call/panel`), and what it is about, beside them where
- * there is room (`call/panel`). Nothing without a call.
+ * The live call: the other side, the duration and the controls, and what it is about, beside them where there is room
+ * (`call/panel`). Nothing without a call.
  */
 export function LiveCallPanel() {
   const call = useAtomValue(ongoingCallAtom)
@@ -37,7 +37,6 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   const text = useText().call.live
   const { panel, heading } = useCallPanel()
   const section = useCallSection()
-  const notes = useRef<HTMLTextAreaElement>(null)
   /**
    * The pressed person's button disappears with the section, and the section's own button is disabled during a
    * transfer, so the focus needs another place.
@@ -47,26 +46,29 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <section className="vp-live-call" aria-label={text.panel}>
+    <section className="vp-live-call" aria-label={text.panel} data-held={call.heldByUs || undefined}>
       <div className="vp-live-call-columns">
+        <CallHead call={call} heading={heading} />
         {/* Only this part counts as in view, because the banner can replace the controls but not the rest. */}
-        <div ref={panel} className="vp-live-call-phone">
-          <CallHead call={call} heading={heading} />
-          <CallControls call={call} section={section} onNotes={() => showNotes(notes.current)} />
-          {/* Below the buttons, so that changing notices do not move them. */}
-          <CallNotices call={call} onDevices={() => section.open('devices')} />
-          <CallExtras section={section} onTransfer={closeTransfer} />
+        <div ref={panel} className="vp-live-call-foot">
+          <CallControls call={call} section={section} />
+          <div className="vp-live-call-notices">
+            <CallNotices call={call} onDevices={() => section.open('devices')} />
+          </div>
         </div>
-        {call.callId && <CallAbout call={call} callId={call.callId} notesRef={notes} />}
+        {/* It keeps its place, and what is typed, below a section that covers it. */}
+        <div className="vp-live-call-about" inert={section.shown !== null} onFocus={showAboveControls}>
+          {call.callId && <CallAbout call={call} callId={call.callId} />}
+        </div>
+        <CallSectionView section={section} onTransfer={closeTransfer} />
       </div>
     </section>
   )
 }
 
-/** Focuses the notes with the scroll margin of live-call.css, which `focus()` alone ignores in some browsers. */
-function showNotes(notes: HTMLTextAreaElement | null) {
-  notes?.focus({ preventScroll: true })
-  notes?.scrollIntoView?.({ block: 'nearest' })
+/** A field that the controls at the lower edge cover. `focus()` alone ignores the scroll margin of live-call.css. */
+function showAboveControls({ target }: FocusEvent<HTMLElement>) {
+  if (target.matches('textarea, input')) target.scrollIntoView?.({ block: 'nearest' })
 }
 
 function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; heading: Ref<HTMLHeadingElement> }) {
@@ -84,7 +86,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
       {directory !== undefined && <p className="vp-live-call-number">{directory}</p>}
       <CallQueuePlace call={call} />
       <div className="vp-live-call-state">
-        {word}
+        <span className="vp-live-call-word">{word}</span>
         <CallMarks call={call} />
       </div>
       {call.answeredAt === undefined ? (

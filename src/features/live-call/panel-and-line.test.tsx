@@ -59,7 +59,7 @@ test('the digits are a live region that is there, empty, before the dial pad ope
 
 test('another microphone can be chosen during the call, next after the button that opens the choice', async () => {
   const { screen, context } = await showOnLine()
-  const button = screen.getByRole('button', { name: 'Audio devices' })
+  const button = screen.getByRole('button', { name: 'More' })
   fireEvent.click(button)
   await act(() => vi.advanceTimersByTimeAsync(0))
   const choice = screen.getByRole('combobox', { name: 'Microphone' })

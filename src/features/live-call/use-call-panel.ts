@@ -38,6 +38,8 @@ export function useCallPanel() {
   useEffect(() => {
     if (heard.current === returns) return
     heard.current = returns
+    // Where the controls stick to the edge, they alone would bring nothing else into view.
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
     panel.current?.scrollIntoView?.({ block: 'nearest' })
     heading.current?.focus({ preventScroll: true })
   }, [returns])

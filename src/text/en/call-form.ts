@@ -46,6 +46,7 @@ export const callFormWords = {
   // Beside the live call: what was before it.
   earlier: {
     title: 'Last calls',
+    none: 'No earlier calls',
     talked: (seconds: number) => (seconds < 60 ? `${seconds} sec` : `${Math.round(seconds / 60)} min`),
     notes: (notes: string) => `“${notes}”`,
     /** Before the day, direction and outcome of the newest call. */

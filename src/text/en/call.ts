@@ -70,7 +70,7 @@ export const call = {
     poorConnection: 'Poor connection. The other person may not hear you well.',
     goodConnection: 'The connection is better.',
     reconnecting: 'Reconnecting… The call continues when the connection is back.',
-    microphoneEnded: 'Your microphone stopped. Choose another one below, or connect it again.',
+    microphoneEnded: 'Your microphone stopped. Choose another one, or connect it again.',
     sentDigits: 'Digits sent',
     devices: 'Audio devices',
     microphone: 'Microphone',

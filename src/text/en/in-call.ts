@@ -3,6 +3,17 @@ export const inCallWords = {
   mutedSpeech: "You're muted. The other person can't hear you.",
   /** In the banner, beside 'Muted'. */
   mutedSpeechShort: "They can't hear you",
+  /** Opens the audio devices. */
+  more: 'More',
+  /** From the dial pad, the devices or the transfer. */
+  back: 'Back to the call',
+  /** Why Hold, Transfer and others cannot be pressed now (`hold/where`). */
+  disabled: {
+    notYet: 'Available once the call connects',
+    ending: 'The call is ending',
+    transferring: 'Not while the call is being transferred',
+    notOnThisLine: "This phone line can't do this",
+  },
   hold: 'Hold',
   resume: 'Resume',
   held: 'On hold',

@@ -65,7 +65,7 @@ export const call: Language['call'] = {
     poorConnection: 'Mala conexión. Puede que la otra persona no le oiga bien.',
     goodConnection: 'La conexión mejoró.',
     reconnecting: 'Reconectando… La llamada sigue cuando vuelva la conexión.',
-    microphoneEnded: 'Su micrófono dejó de funcionar. Elija otro abajo o vuelva a conectarlo.',
+    microphoneEnded: 'Su micrófono dejó de funcionar. Elija otro o vuelva a conectarlo.',
     sentDigits: 'Dígitos enviados',
     devices: 'Dispositivos de audio',
     microphone: 'Micrófono',

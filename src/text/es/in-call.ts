@@ -3,6 +3,14 @@ import type { Language } from '../language'
 export const inCallWords: Language['inCall'] = {
   mutedSpeech: 'Su micrófono está silenciado. La otra persona no le oye.',
   mutedSpeechShort: 'No le oyen',
+  more: 'Más',
+  back: 'Volver a la llamada',
+  disabled: {
+    notYet: 'Disponible cuando se conecte la llamada',
+    ending: 'La llamada está terminando',
+    transferring: 'No mientras se transfiere la llamada',
+    notOnThisLine: 'Esta línea no puede hacerlo',
+  },
   hold: 'Retener',
   resume: 'Retomar',
   held: 'En espera',

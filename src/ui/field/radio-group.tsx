@@ -18,6 +18,8 @@ export interface RadioGroupProps {
   inline?: boolean
   /** Columns if the container is wide enough. */
   columns?: 1 | 2 | 3
+  /** As chips side by side, of which the chosen one is filled. */
+  chips?: boolean
   /** The radio that is the tab stop, which gets the focus when the group has an error. */
   ref?: Ref<HTMLInputElement>
 }
@@ -42,6 +44,7 @@ export function RadioGroup({
   error,
   inline,
   columns,
+  chips,
   ref,
 }: RadioGroupProps) {
   useStyles(css)
@@ -65,7 +68,12 @@ export function RadioGroup({
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {requiredMark && <RequiredMark>{requiredMark}</RequiredMark>}
       </legend>
-      <div className="vp-choice-options" data-inline={inline ? '' : undefined} data-columns={columns}>
+      <div
+        className="vp-choice-options"
+        data-inline={inline ? '' : undefined}
+        data-columns={columns}
+        data-chips={chips || undefined}
+      >
         {options.map((option, index) => (
           <label key={option.value} className="vp-choice">
             <input

@@ -31,7 +31,7 @@ const MARKS: Record<Color, readonly Color[]> = {
   warning: ['warning-soft', 'panel'],
   danger: ['danger-soft', 'panel'],
   recording: ['danger-soft'],
-  'border-strong': ['panel', 'page'],
+  'border-strong': ['panel', 'page', 'warning-soft'],
   'text-secondary': ['soft'],
   focus: ['focus-gap', 'page', 'panel'],
 }

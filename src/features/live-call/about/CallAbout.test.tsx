@@ -49,7 +49,7 @@ describe('what a live call is about', () => {
       .set({ reasons: ['other'], otherReason: 'Lost jacket', callRelationType: 'student' })
     const { screen } = await renderView(<LiveCallPanel />, { context })
     expect(screen.getByRole('textbox', { name: 'Other reason' })).toHaveProperty('value', 'Lost jacket')
-    fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: 'student-1' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Mila, Grade 3' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(context.storage.draft('call-live').get()).toMatchObject({
@@ -68,13 +68,13 @@ describe('what a live call is about', () => {
 
   test('an only child is chosen, which does not make a draft by itself; once cleared it stays cleared (form/at-once)', async () => {
     const { screen, context } = await inCallWith(aTarget({ children: CHILDREN.slice(0, 1) }))
-    const student = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
-    expect(student.selectedOptions[0]?.textContent).toBe('Mila Ostrowski, Grade 3')
+    const student = screen.getByRole<HTMLInputElement>('radio', { name: 'Mila, Grade 3' })
+    expect(student.checked).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(context.storage.draft('call-live').get()).toBeUndefined()
-    fireEvent.change(student, { target: { value: '' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'No student' }))
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(student.value).toBe('')
+    expect(student.checked).toBe(false)
     expect(context.storage.draft('call-live').get()).toMatchObject({ callRelationType: 'student' })
   })
 
@@ -83,7 +83,7 @@ describe('what a live call is about', () => {
     const guardianships = [aStudent({ studentId: 'student-1', fullName: 'Mila Ostrowski' })]
     const { screen } = await inCallWith({ personId, name, phone, phones }, { getUser: aUser({ guardianships }) })
     await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Mila/ }).checked).toBe(true)
   })
 
   test('once somebody answers, the person is loaded whom the form after the call needs (form/at-once)', async () => {
@@ -125,6 +125,29 @@ describe('what a live call is about', () => {
       'Nov 12, Inbound · No Answer “Attendance”',
       'Nov 10, Outbound · 40 sec',
     ])
+  })
+
+  test('calls that are not known at first have their place, also if there are none (call/panel)', async () => {
+    const { screen, container } = await inCallWith(aTarget(), { listCalls: { content: [], count: 0 } })
+    const place = () => container.querySelector('.vp-call-earlier')
+    expect(place()?.getAttribute('aria-busy')).toBe('true')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('No earlier calls')).toBeTruthy()
+    expect(place()?.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('the line of a narrow panel opens the reasons and names those that are chosen (call/panel)', async () => {
+    const { screen, container } = await inCallWith(aTarget())
+    // A wide panel hides it, and so has it no role.
+    const line = container.querySelector('.vp-call-fold-button') as HTMLElement
+    expect(line.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(line)
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Other' }))
+    expect(line.textContent).toBe('Reason for CallAttendance, Other')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Other reason' }), { target: { value: 'Lost jacket' } })
+    expect(line.textContent).toBe('Reason for CallAttendance, Lost jacket')
   })
 
   test('the people who share a number are offered, with their children (form/parts)', async () => {

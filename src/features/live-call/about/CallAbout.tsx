@@ -1,4 +1,4 @@
-import { useEffect, type Ref } from 'react'
+import { useEffect } from 'react'
 import { LIMITS } from '../../../domain/limits'
 import { useActions, useText } from '../../../view/use-phone'
 import { callFormParts, isUnknownParty } from '../../../domain/call/call-form'
@@ -9,6 +9,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { TextArea } from '../../../ui/field/text-area'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { CallReasonFields, FormBlocks, usePhoneOwners } from '../../call-form'
+import { FoldedReasons } from './FoldedReasons'
 import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
 import { useCallParty } from './use-call-party'
@@ -17,8 +18,6 @@ import { useLoadedPerson } from './use-loaded-person'
 interface CallAboutProps {
   call: OngoingCall
   callId: string
-  /** The notes, which the button Notes focuses. */
-  notesRef: Ref<HTMLTextAreaElement>
 }
 
 const NO_ERRORS = {}
@@ -27,7 +26,7 @@ const NO_ERRORS = {}
  * Whom and what the call is about: the children, the last calls, notes and reasons (`call/panel`). All entries are the
  * draft of the call's details, so nothing has to be typed again after the call.
  */
-export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
+export function CallAbout({ call, callId }: CallAboutProps) {
   const actions = useActions()
   const words = useText().call.live
   const reasons = useAtomValue(callReasonsAtom)
@@ -54,14 +53,13 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
         blocks={{
           regarding: (
             <>
-              <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} />
-              <LastCalls target={party} />
+              <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} chips />
+              <LastCalls target={party} keepsPlace />
             </>
           ),
           notes: (
             <div ref={keepFreeOfToasts}>
               <TextArea
-                ref={notesRef}
                 label={words.notes}
                 placeholder={words.notesPlaceholder}
                 rows={4}
@@ -71,7 +69,11 @@ export function CallAbout({ call, callId, notesRef }: CallAboutProps) {
               />
             </div>
           ),
-          reasons: <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />,
+          reasons: (
+            <FoldedReasons chosen={values}>
+              <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />
+            </FoldedReasons>
+          ),
         }}
       />
     </div>

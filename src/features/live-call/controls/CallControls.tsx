@@ -1,63 +1,68 @@
-import {
-  ArrowLeftRight,
-  Grip,
-  Mic,
-  MicOff,
-  NotebookPen,
-  Pause,
-  PhoneForwarded,
-  PhoneOff,
-  Play,
-  Settings2,
-} from 'lucide-react'
+import { Ellipsis, Grip, Mic, MicOff, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
-import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../../state/call/call'
+import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
+import { instituteSettingsAtom } from '../../../state/session'
 import { inCallWords } from '../../../text/en/in-call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Meter } from '../../../ui/meter'
 import { CallControl } from './CallControl'
+import { useDisabledReasons } from './use-disabled-reasons'
 import type { CallSection } from './use-call-section'
 
 interface CallControlsProps {
   call: OngoingCall & { phase: string }
   section: CallSection
-  /** Called on a press of Notes. */
-  onNotes: () => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /**
- * Mute, Keypad, Notes, End and devices (`call/panel`), Hold and Transfer where the line has them (`hold/where`), and
- * the switch to the other of two calls.
+ * Mute, Hold, Dial pad, Transfer, More and End, which never move (`call/panel`). Hold and Transfer are there where the
+ * platform offers them, also before the line says that it can (`hold/where`).
  */
-export function CallControls({ call, section, onNotes }: CallControlsProps) {
+export function CallControls({ call, section }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
   const inCall = useWords('inCall', inCallWords)
-  const { hold, transfer } = call.can ?? {}
-  const isConnected = call.phase === 'in-progress' && call.transferringTo === undefined
-  const isSecond = useAtomValue(otherCallsAtom).length > 0
-  const onLine = call.phase === 'started' || call.phase === 'in-progress'
+  const offered = useAtomValue(instituteSettingsAtom)?.virtualPhone.extensions
+  const hasHold = Boolean(call.can?.hold ?? offered?.includes('hold'))
+  const hasTransfer = Boolean(call.can?.transfer ?? offered?.includes('transfer'))
+  const reasons = useDisabledReasons(call)
   return (
-    <div className="vp-live-call-controls">
+    <div className="vp-live-call-controls" data-buttons={4 + Number(hasHold) + Number(hasTransfer)}>
       <CallControl
         label={call.muted ? words.unmute : words.mute}
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
         data-on={call.muted || undefined}
-        disabled={!onLine}
+        disabledReason={reasons.mute}
         onClick={() => void actions.call.setMuted(!call.muted, elementId)}
       >
         {call.phase === 'in-progress' && <InputLevel muted={call.muted || call.heldByUs} />}
       </CallControl>
+      {hasHold && (
+        <CallControl
+          label={call.heldByUs ? inCall.resume : inCall.hold}
+          icon={call.heldByUs ? <Play {...ICON} /> : <Pause {...ICON} />}
+          data-on={call.heldByUs || undefined}
+          disabledReason={reasons.hold}
+          onClick={() => void actions.call.setHeld(!call.heldByUs, elementId)}
+        />
+      )}
       <CallControl
         label={words.keypad}
         icon={<Grip {...ICON} />}
-        disabled={call.phase !== 'in-progress'}
+        disabledReason={reasons.keypad}
         {...section.toggleProps('keypad')}
       />
-      <CallControl label={words.notes} icon={<NotebookPen {...ICON} />} disabled={!call.callId} onClick={onNotes} />
-      {/* Always in the first row, whatever buttons are added once the line says what it can (`call/panel`). */}
+      {hasTransfer && (
+        <CallControl
+          label={inCall.transfer}
+          icon={<PhoneForwarded {...ICON} />}
+          disabledReason={reasons.transfer}
+          {...section.toggleProps('transfer')}
+        />
+      )}
+      <CallControl label={inCall.more} icon={<Ellipsis {...ICON} />} {...section.toggleProps('devices')} />
       <CallControl
         label={words.end}
         icon={<PhoneOff {...ICON} size={24} />}
@@ -65,34 +70,6 @@ export function CallControls({ call, section, onNotes }: CallControlsProps) {
         aria-disabled={call.phase === 'ending' || undefined}
         onClick={() => void actions.call.hangUp(elementId)}
       />
-      {/* Before Hold and Transfer, so that the second row exists before the line says that it has these. */}
-      <CallControl label={words.devices} icon={<Settings2 {...ICON} />} {...section.toggleProps('devices')} />
-      {hold && (
-        <CallControl
-          label={call.heldByUs ? inCall.resume : inCall.hold}
-          icon={call.heldByUs ? <Play {...ICON} /> : <Pause {...ICON} />}
-          data-on={call.heldByUs || undefined}
-          disabled={!isConnected}
-          onClick={() => void actions.call.setHeld(!call.heldByUs, elementId)}
-        />
-      )}
-      {transfer && (
-        <CallControl
-          label={inCall.transfer}
-          icon={<PhoneForwarded {...ICON} />}
-          disabled={!isConnected}
-          {...section.toggleProps('transfer')}
-        />
-      )}
-      {isSecond && (
-        <CallControl
-          label={inCall.switchCalls}
-          icon={<ArrowLeftRight {...ICON} />}
-          disabled={!isConnected}
-          // The second click of a double click would switch back.
-          onClick={({ detail }) => detail < 2 && void actions.call.switchCalls(elementId)}
-        />
-      )}
     </div>
   )
 }

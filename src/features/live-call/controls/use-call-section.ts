@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 
-/** The parts below the buttons of a call. One is open at a time. */
+/** What takes the place of what the call is about. One is open at a time. */
 export type CallSectionName = 'keypad' | 'devices' | 'transfer'
 
-/** Which part below the buttons is open, and the attributes of the buttons that open one. */
+/** Which section is open, and the attributes of the buttons that open one. */
 export function useCallSection() {
   const id = useId()
   const [shown, setShown] = useState<CallSectionName | null>(null)

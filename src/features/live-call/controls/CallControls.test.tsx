@@ -1,0 +1,104 @@
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CallState, OngoingCall } from '../../../domain/call/call-state'
+import { callStateAtom } from '../../../state/call/call'
+import { instituteSettingsAtom } from '../../../state/session'
+import { anOngoingCall } from '../../../testing/builders'
+import type { ReplacedActions } from '../../../testing/fakes/replace-actions'
+import { renderView } from '../../../testing/render/render-view'
+import { LiveCallPanel } from '../index'
+
+const inCall = (change: Partial<OngoingCall> = {}) =>
+  ({ phase: 'in-progress', ...anOngoingCall({ answeredAt: 0, ...change }) }) as const
+
+const showPanel = (state: CallState, extensions: string[], call: ReplacedActions['call'] = {}) =>
+  renderView(<LiveCallPanel />, {
+    prepare(store) {
+      const virtualPhone = { transcription: false, recording: false, dialer: true, extensions }
+      store.set(instituteSettingsAtom, { virtualPhone })
+      store.set(callStateAtom, state)
+    },
+    actions: { call },
+  })
+const BOTH = ['hold', 'transfer']
+
+const reasonOf = (button: HTMLElement) => {
+  const id = button.getAttribute('aria-describedby')
+  return id && (button.getRootNode() as ShadowRoot).getElementById(id)?.textContent
+}
+
+test('has Hold and Transfer from the first moment where the platform offers them, each with the reason why not yet (hold/where)', async () => {
+  const setHeld = vi.fn(() => Promise.resolve())
+  const { screen, store } = await showPanel({ phase: 'pending', ...anOngoingCall() }, BOTH, { setHeld })
+  const reasons = () => ['Hold', 'Transfer'].map((name) => reasonOf(screen.getByRole('button', { name })))
+  const hold = screen.getByRole<HTMLButtonElement>('button', { name: 'Hold' })
+  const notYet = 'Available once the call connects'
+  expect(reasons()).toEqual([notYet, notYet])
+  fireEvent.click(hold)
+  expect(setHeld).not.toHaveBeenCalled()
+  expect([hold.disabled, hold.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  act(() => store.set(callStateAtom, inCall({ can: { hold: true } })))
+  expect(reasons()).toEqual([null, "This phone line can't do this"])
+  act(() => store.set(callStateAtom, { ...inCall({ can: { hold: true, transfer: true } }), phase: 'ending' }))
+  expect(reasons()).toEqual(['The call is ending', 'The call is ending'])
+})
+
+test('has no Hold and Transfer where the platform does not offer them (hold/where)', async () => {
+  const { screen } = await showPanel(inCall(), [])
+  expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+})
+
+test('on hold the whole panel says "On hold" while the time goes on (hold/silent)', async () => {
+  const setHeld = vi.fn(() => Promise.resolve())
+  const can = { hold: true, transfer: true } as const
+  const { screen, store } = await showPanel(inCall({ can }), BOTH, { setHeld })
+  const panel = screen.getByRole('region', { name: 'Call' })
+  expect(panel.hasAttribute('data-held')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Hold' }))
+  expect(setHeld).toHaveBeenCalledWith(true, expect.anything())
+  act(() => store.set(callStateAtom, inCall({ can, heldByUs: true })))
+  expect(screen.getByText('On hold')).toBeTruthy()
+  expect(panel.hasAttribute('data-held')).toBe(true)
+  expect(screen.getByRole('timer')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+  expect(setHeld).toHaveBeenLastCalledWith(false, expect.anything())
+  act(() => store.set(callStateAtom, inCall({ can, heldByThem: true })))
+  expect(screen.getByText('The other side put you on hold')).toBeTruthy()
+  act(() => store.set(callStateAtom, inCall({ can, transferringTo: 'Ana Ruiz' })))
+  expect(screen.getByText('Transferring…')).toBeTruthy()
+  expect(reasonOf(screen.getByRole('button', { name: 'Hold' }))).toBe('Not while the call is being transferred')
+  expect(screen.getByRole('button', { name: 'End Call' }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('the controls are the same from the first moment, and the timer takes its room before it runs (call/panel)', async () => {
+  const { screen, store, container } = await showPanel({ phase: 'started', ...anOngoingCall({ ringing: true }) }, BOTH)
+  const names = () =>
+    [...container.querySelectorAll('.vp-live-call-controls button')].map(({ textContent }) => textContent)
+  const all = ['Mute', 'Hold', 'Dial pad', 'Transfer', 'More', 'End Call']
+  expect(names()).toEqual(all)
+  expect(container.querySelector('.vp-live-call-timer')?.textContent).toBe('\u00a0')
+  act(() => store.set(callStateAtom, inCall({ can: { hold: true, transfer: true } })))
+  expect(names()).toEqual(all)
+  expect(screen.getByRole('timer').className).toBe('vp-live-call-timer')
+})
+
+test('what a control opens takes the place of the notes, which keep their text, and Esc leads back (call/panel)', async () => {
+  const { screen, root } = await showPanel(inCall(), BOTH)
+  const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })
+  fireEvent.change(notes, { target: { value: 'Typed' } })
+  const more = screen.getByRole('button', { name: 'More' })
+  more.focus()
+  fireEvent.click(more)
+  const devices = screen.getByRole('region', { name: 'Audio devices' })
+  expect(root.activeElement).toBe(devices)
+  expect(notes.closest('[inert]')).toBeTruthy()
+  fireEvent.keyDown(devices, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: 'Audio devices' })).toBeNull()
+  expect(root.activeElement).toBe(more)
+  expect(notes.closest('[inert]')).toBeNull()
+  expect(notes.value).toBe('Typed')
+  fireEvent.click(more)
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the call' }))
+  expect(root.activeElement).toBe(more)
+})
