@@ -1,6 +1,6 @@
 import type { Call, CallFormRequest } from '../../api/contract/calls'
 import { pathAfterEdit } from '../../domain/paths'
-import { withListedChildren } from '../../domain/log/with-listed-children'
+import { withListedChildren } from '../../domain/log/log-rows'
 import { endedCallAtom } from '../../state/call/call'
 import { discardedDraftAtom, savingCallIdsAtom } from '../../state/call/call-details'
 import { callsByIdAtom } from '../../state/call/calls'

@@ -1,5 +1,5 @@
 import { counterpartOf } from '../../domain/people/counterpart'
-import { isUnanswered } from '../../domain/call/is-unanswered'
+import { isUnanswered } from '../../domain/call/call-status'
 import { toE164 } from '../../domain/number/phone-number'
 import type { Call } from '../../state/call/calls'
 import type { LatePart } from '../base/late-part'

@@ -1,5 +1,5 @@
 import { isAborted } from '../../domain/errors'
-import { withListedChildren } from '../../domain/log/with-listed-children'
+import { withListedChildren } from '../../domain/log/log-rows'
 import { callEntriesAtom, type CallEntry } from '../../state/call/call-details'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'

@@ -12,7 +12,7 @@ import {
   type CallQueue,
   type QueuedPerson,
 } from '../../domain/call/call-queue'
-import { isUnanswered } from '../../domain/call/is-unanswered'
+import { isUnanswered } from '../../domain/call/call-status'
 import { displayPhone, toE164 } from '../../domain/number/phone-number'
 import { personName } from '../../domain/people/person-name'
 import { callStateAtom, endedCallAtom, ongoingCallAtom } from '../../state/call/call'

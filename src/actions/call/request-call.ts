@@ -1,11 +1,10 @@
 import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/people/counterpart'
-import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
-import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget } from '../../domain/call/call-state'
+import { isUnknownParty, offersStudent, preventReasons } from '../../domain/call/call-form'
+import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget, isOngoing } from '../../domain/call/call-state'
 import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { toE164 } from '../../domain/number/phone-number'
-import { preventReasons } from '../../domain/call/prevent-reasons'
 import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
@@ -16,7 +15,8 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { searchPhoneOwners } from '../people/load-people'
 import type { Calls } from './calls'
 import { earlyRefusal, callRefusal, readNumber, notifyRefusal, type CallRefusal } from './call-refusal'
-import { refuseSecondTab } from './refuse-second-tab'
+import { LIMITS } from '../../domain/limits'
+import type { PhoneCall } from './call'
 
 export interface RequestCallActions {
   /**
@@ -166,4 +166,24 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
       return target ? requestCall(target, origin) : false
     },
   }
+}
+
+/**
+ * If the marker says that another tab has a call, tries the lock, and closes the dialogs before the person fills them
+ * in. A marker without a holder is left from a crash and is removed (`call/one`). Continue tries the lock
+ * again, so this check only saves the person work.
+ */
+async function refuseSecondTab(context: ActionContext, call: PhoneCall): Promise<void> {
+  const { storage, callLock, text } = context
+  if (storage.get('vp-call-in-progress') === undefined) return
+  const release = await callLock.acquire()
+  if (release) {
+    storage.remove('vp-call-in-progress')
+    return release()
+  }
+  // The person was faster, so the held lock may be our own.
+  const { state } = call
+  if (state.phase === 'idle' || isOngoing(state)) return
+  notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)
+  call.dispatch({ type: 'canceled' })
 }

@@ -9,7 +9,8 @@ import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/action-context'
 import type { PlaybackActions } from '../playback'
 import type { GreetingEditor } from './greeting-editor'
-import { createNotifyRecordingError } from './notify-recording-error'
+import { MicrophoneError } from '../../domain/errors'
+import { microphoneFailure } from '../failures/microphone-failure'
 
 const release = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
 
@@ -131,5 +132,21 @@ export function createTakeSound(
         notify.error(text.common.partFailed, { origin })
       }
     },
+  }
+}
+
+/** Shows why nothing can be recorded. */
+function createNotifyRecordingError({ notify, text, logger, microphone }: ActionContext) {
+  const words = (text.greeting ?? greetingWords).microphone
+
+  const sentenceOf = (failure: string) => {
+    if (failure === 'mic-denied' || failure === 'mic-policy') return text.call.failures[failure]
+    return new Map(Object.entries(words)).get(failure) ?? words.failed
+  }
+
+  return (error: unknown, origin?: string): void => {
+    const code = error instanceof MicrophoneError ? error.code : 'failed'
+    if (code === 'failed') logger.error('nothing could be recorded', error)
+    notify.error(sentenceOf(microphoneFailure(microphone, code)), { ms: LIMITS.toastMicrophoneMs, code, origin })
   }
 }

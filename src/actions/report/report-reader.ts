@@ -1,5 +1,5 @@
 import type { Call } from '../../api/contract/calls'
-import { isOlderNews } from '../../domain/call/is-older-news'
+import { isOlderNews } from '../../domain/call/call-status'
 import { LIMITS } from '../../domain/limits'
 import { mayCount, reportBody, reportQuery, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { createLastWins } from '../../lib/last-wins'

@@ -1,5 +1,5 @@
 import { isAborted } from '../../domain/errors'
-import { displayPhone, withoutCountryCode } from '../../domain/number/phone-number'
+import { displayPhone, withoutCountryCode, toE164 } from '../../domain/number/phone-number'
 import { areaCodeInput, callbackOf, instituteAreaCode, setupObstacle } from '../../domain/setup'
 import { instituteAtom, phonesAssignedAtom, setupSkippedAtom } from '../../state/session'
 import { callerPhonesAtom, NO_SETUP, setupAtom, type SetupState } from '../../state/setup'
@@ -10,7 +10,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { reloadPhones } from './reload-phones'
 import { createViews } from '../base/views'
 import { createNumberLookup } from './number-lookup'
-import { savePhones } from './save-phones'
+import type { VirtualPhone } from '../../api/contract/phones'
 
 export interface SetupActions {
   /** A view offers numbers to choose. It shows those of the area, until every view has called the returned function. */
@@ -119,4 +119,24 @@ function firstChoice({ store }: ActionContext): Partial<SetupState> {
   const virtualPhone = store.get(phonesAssignedAtom)?.virtualPhone?.virtualPhone ?? ''
   const areaCode = areaCodeInput(withoutCountryCode(virtualPhone)) || instituteAreaCode(store.get(instituteAtom))
   return { virtualPhone, areaCode }
+}
+
+/**
+ * Takes a virtual number, or changes the person's numbers (`setup/complete`). Calls can be placed from then on, because
+ * this writes what they need.
+ *
+ * @throws ApiError
+ */
+async function savePhones(
+  { api, store }: ActionContext,
+  { virtualPhone, callbackPhone }: Pick<VirtualPhone, 'virtualPhone' | 'callbackPhone'>,
+): Promise<VirtualPhone> {
+  const id = store.get(phonesAssignedAtom)?.virtualPhone?.id
+  const body = {
+    virtualPhone: toE164(virtualPhone) ?? virtualPhone,
+    callbackPhone: toE164(callbackPhone) ?? callbackPhone,
+  }
+  const saved = id ? await api.call('updatePhone', { params: { id }, body }) : await api.call('createPhone', { body })
+  store.set(phonesAssignedAtom, { assigned: true, virtualPhone: saved })
+  return saved
 }

@@ -1,4 +1,4 @@
-import { isOlderNews } from '../../domain/call/is-older-news'
+import { isOlderNews } from '../../domain/call/call-status'
 import { LIMITS } from '../../domain/limits'
 import { concernsCallBack } from '../../domain/log/to-call-back'
 import type { Call } from '../../state/call/calls'

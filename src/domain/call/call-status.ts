@@ -71,3 +71,23 @@ export const isAnsweredStatus = (status: CallStatus): boolean => means(status, '
 
 /** True for a status that means that the call is over. An unknown status of a newer platform does not. */
 export const isOver = (status: CallStatus): boolean => means(status, 'talked', 'missed', 'refused')
+
+/** True for a call that is over and in which nobody talked: a missed one, or one of ours that reached nobody or a machine. */
+export const isUnanswered = ({
+  status,
+  direction,
+}: {
+  status: CallStatus
+  direction: Direction | 'unknown'
+}): boolean => isMissedStatus(status) || (direction === 'outbound' && CALL_LABEL[status] === 'voicemail')
+
+/** The meanings in the order of a call. All others come last. */
+const RANK: Partial<Record<CallMeaning, number>> = { started: 0, talking: 1 }
+const rankOf = (status: CallStatus) => RANK[meaningOf(status)] ?? 2
+
+/** True when an event is older than the known state, because the status would go back (`live/repeat`). */
+export const isOlderNews = (known: CallStatus, heard: CallStatus) => rankOf(heard) < rankOf(known)
+
+/** True for a call that somebody is on, in any tab or on any telephone: it was answered, and has no duration yet. */
+export const isInProgress = ({ status, duration }: { status: CallStatus; duration: number }): boolean =>
+  status === 'answered' && duration === 0

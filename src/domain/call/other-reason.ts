@@ -26,3 +26,15 @@ export function splitReasons(stored: readonly string[], listed: readonly string[
   if (others.length === 0) return { reasons: known }
   return { reasons: [...known, OTHER_REASON], otherReason: [...new Set(others)].join(', ') }
 }
+
+/**
+ * The errors to show after a refused attempt to save. `tried` is the form at that attempt. If Other was ticked later,
+ * its empty text is not an error yet (`form/reasons-required`).
+ */
+export function errorsSince<E extends { otherReason?: unknown }>(
+  tried: Pick<ReasonChoice, 'reasons'> | undefined,
+  errors: E,
+): E | Record<string, never> {
+  if (!tried) return {}
+  return tried.reasons.includes(OTHER_REASON) ? errors : { ...errors, otherReason: undefined }
+}

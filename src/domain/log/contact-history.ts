@@ -1,7 +1,6 @@
 import { SYSTEM_CALLER_ID, type CallTarget } from '../call/call-state'
-import { CALL_LABEL, isOver, type CallStatus } from '../call/call-status'
+import { CALL_LABEL, isOver, type CallStatus, isUnanswered } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../people/counterpart'
-import { isUnanswered } from '../call/is-unanswered'
 import { LIMITS } from '../limits'
 import { isSamePhone } from '../number/phone-number'
 import { newestFirst } from './newest-first'

@@ -76,3 +76,7 @@ export function keepNear(rows: LogRows, inView: readonly RowRange[], spare: numb
   const ids = new Map([...rows.ids].filter(([at]) => at < pageSize || isNear(at)))
   return ids.size === rows.ids.size ? rows : { count: rows.count, ids }
 }
+
+/** The newer state of a call with the children's names of its row, which only lists bring (`log/search`). */
+export const withListedChildren = <C extends { children?: unknown }>(call: C, row: C | undefined): C =>
+  call.children || !row?.children ? call : { ...call, children: row.children }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCall, ME } from '../../testing/builders'
 import { CALL_STATUSES, isMissedStatus } from '../call/call-status'
-import { lastTried } from './last-tried'
-import { concernsCallBack, toCallBack } from './to-call-back'
+import { lastTried, concernsCallBack, toCallBack } from './to-call-back'
 
 const FAMILY = { callFromId: 'parent-1', callFromNumber: '+12015550123', callToId: ME }
 const at = (minute: number) => ({ calledAt: `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z` })

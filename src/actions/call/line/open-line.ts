@@ -7,8 +7,7 @@ import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
-import type { VoiceSession } from './voice-session'
-import { onEvent } from './on-event'
+import { type VoiceSession, onEvent } from './voice-session'
 import { watchQuality } from './watch-quality'
 
 /** How a call gets on its line. */

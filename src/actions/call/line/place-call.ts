@@ -1,4 +1,4 @@
-import { isTouched } from '../../../domain/call/call-form'
+import { isTouched, isUnknownParty } from '../../../domain/call/call-form'
 import type { PreCallForm } from '../../../domain/call/form-fields'
 import { LIMITS } from '../../../domain/limits'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
@@ -14,7 +14,7 @@ import { reopenAsBlocked, isBlockedRefusal } from './reopen-as-blocked'
 import type { CallParts } from './call-parts'
 import { giveLine, openLine } from './open-line'
 import { answerOfLine, type VoiceSession } from './voice-session'
-import { requestVoiceToken } from './request-voice-token'
+import type { VoiceToken } from '../../../api/contract/voice-tokens'
 
 /** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
 export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {
@@ -128,4 +128,22 @@ async function callOn(
   // The person has pressed Continue, so the line may open the microphone (`precall/no-microphone`).
   const place = () => client.call({ to: phone, callId, platform: 'web' })
   await openLine(context, calls, call, { client, token, connect: () => answerOfLine(LIMITS.placeTimeoutMs, place) })
+}
+
+/**
+ * Requests the call's id and its voice token at the address that fits the target (`call/target`): a person whose
+ * only number the platform knows, a person and one of their numbers, the unknown side of a call of the log, or a bare
+ * number. The platform creates the call with it.
+ */
+function requestVoiceToken({ api }: Pick<ActionContext, 'api'>, target: CallTarget, e164: string): Promise<VoiceToken> {
+  const { personId, callBackId } = target
+  if (personId === undefined || isUnknownParty(target)) {
+    return callBackId
+      ? api.call('tokenForCall', { params: { id: callBackId } })
+      : api.call('tokenForPhone', { params: { phone: e164 } })
+  }
+  // This is used only if the platform would certainly choose this number. Otherwise the number is named.
+  return target.phones.length === 1 && target.defaultPhone === e164
+    ? api.call('tokenForUser', { params: { id: personId } })
+    : api.call('tokenForUserPhone', { params: { id: personId }, body: { phone: e164 } })
 }

@@ -1,9 +1,8 @@
-import { toLineError } from '../../../domain/call/to-line-error'
-import { VoiceError } from '../../../domain/errors'
+import { VoiceError, type VoiceErrorCode } from '../../../domain/errors'
 import { LIMITS } from '../../../domain/limits'
 import { withTimeout } from '../../../lib/with-timeout'
 import type { Scope } from '../../../lib/scope'
-import type { VoiceClient } from '../../../voice/voice-client'
+import type { VoiceClient, VoiceEvents } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
 
 /** The voice client over consecutive calls: one session per call, never two at once. */
@@ -69,6 +68,7 @@ export function createVoiceSession({ config, voice, storage, logger }: ActionCon
       // A session that waits for calls closes first.
       closing.then(voice).then((client) => {
         if (!undone) undo = client.connectAhead?.()
+        // The opening reports a failure.
       }, ignore)
       return () => {
         undone = true
@@ -111,5 +111,48 @@ export function createVoiceSession({ config, voice, storage, logger }: ActionCon
   }
 }
 
-/** The failure was already reported by the opening. */
 const ignore = () => undefined
+
+const CODES: Readonly<Record<VoiceErrorCode, true>> = {
+  'mic-denied': true,
+  'mic-missing': true,
+  'mic-busy': true,
+  auth: true,
+  network: true,
+  timeout: true,
+  'busy-local': true,
+  'no-call': true,
+  insecure: true,
+  'transfer-failed': true,
+  failed: true,
+}
+
+const isVoiceErrorCode = (code: unknown): code is VoiceErrorCode => Object.hasOwn(CODES, String(code))
+
+/**
+ * Converts an error of a line to a `VoiceError` if it has a `code` of the port (`line/port`), and otherwise returns it
+ * unchanged. A host's own line may throw any object.
+ */
+export function toLineError(cause: unknown): unknown {
+  if (cause instanceof VoiceError) return cause
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  return isVoiceErrorCode(code) ? new VoiceError(code, String(message ?? code), { cause }) : cause
+}
+
+/**
+ * Listens to a line. A host's own line may be older than an event and refuse its name, or return no undo. Calls go on
+ * without what it does not tell (`line/port`).
+ *
+ * @returns the undo
+ */
+export function onEvent<K extends keyof VoiceEvents>(
+  client: VoiceClient,
+  kind: K,
+  listener: (event: VoiceEvents[K]) => void,
+): () => void {
+  try {
+    return (client.on(kind, listener) as (() => void) | undefined) ?? ignore
+  } catch {
+    return ignore
+  }
+}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isInProgress } from '../../../domain/log/is-in-progress'
+import { isInProgress } from '../../../domain/call/call-status'
 import { previewsAtom } from '../../../state/call/call-log'
 import { ongoingCallAtom } from '../../../state/call/call'
 import { draftIdsAtom } from '../../../state/call/call-details'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOlderNews } from './is-older-news'
+import { isOlderNews } from './call-status'
 
 test.each([
   ['started', 'answered', false],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { OTHER_REASON } from './other-reason'
-import { errorsSince } from './errors-since'
+import { OTHER_REASON, errorsSince } from './other-reason'
 
 test('the text beside an Other that was ticked after the attempt does not count as missing yet (form/reasons-required)', () => {
   const errors = {
