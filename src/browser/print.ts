@@ -6,18 +6,26 @@ import css from './print.css?inline'
  */
 export type PrintPart = { title: string } & (
   | { heights: readonly number[]; under: readonly string[] }
-  | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
+  | {
+      columns: readonly string[]
+      rows: readonly (readonly string[])[]
+      bars?: readonly number[]
+      /** On pages of its own, broader than high, in small print: columns as wide as their content. */
+      isList?: boolean
+    }
   | { entries: readonly { heading: string; lines: readonly string[]; text: string; mayBreak: boolean }[] }
 )
 
 /**
- * The printed content: a title, lines under it, rows of a time, a name and a text with its translation, and tables. All
- * of it is text.
+ * The printed content: a title, lines and figures under it, rows of a time, a name and a text with its translation, and
+ * parts. All of it is text.
  */
 export interface PrintSheet {
   lang: string
   title: string
   lines: readonly string[]
+  /** Numbers that lead the sheet, side by side. */
+  figures?: readonly { name: string; value: string; notes: readonly string[] }[]
   rows: readonly { time: string; name: string; text: string; translation?: { lang: string; text: string } }[]
   parts?: readonly PrintPart[]
 }
@@ -63,7 +71,8 @@ function hiddenFrame(): HTMLIFrameElement {
   return frame
 }
 
-function fill(page: Window & typeof globalThis, { lang, title, lines, rows, parts = [] }: PrintSheet): void {
+function fill(page: Window & typeof globalThis, sheet: PrintSheet): void {
+  const { lang, title, lines, figures = [], rows, parts = [] } = sheet
   const { document: paper } = page
   const make = (tag: string, content: string | readonly Node[], attributes: Record<string, string> = {}) => {
     const node = paper.createElement(tag)
@@ -74,10 +83,13 @@ function fill(page: Window & typeof globalThis, { lang, title, lines, rows, part
   paper.documentElement.lang = lang
   paper.title = title
   // A style sheet belongs to the document whose window made it.
-  const sheet = new page.CSSStyleSheet()
-  sheet.replaceSync(css)
-  paper.adoptedStyleSheets = [sheet]
+  const look = new page.CSSStyleSheet()
+  look.replaceSync(css)
+  paper.adoptedStyleSheets = [look]
   const head = make('header', [make('h1', title), ...lines.map((line) => make('p', line))])
+  const numbers = figures.map(({ name, value, notes }) =>
+    make('div', [make('dt', name), make('dd', value), ...notes.map((note) => make('dd', note))]),
+  )
   const items = rows.map(({ time, name, text, translation }) =>
     make('li', [
       make('time', time),
@@ -88,6 +100,7 @@ function fill(page: Window & typeof globalThis, { lang, title, lines, rows, part
   )
   paper.body.append(
     head,
+    ...(numbers.length > 0 ? [make('dl', numbers)] : []),
     ...(items.length > 0 ? [make('ol', items)] : []),
     ...parts.map((part) => partOf(paper, make, part)),
   )
@@ -122,7 +135,7 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
     )
     return make('section', [title, ...entries])
   }
-  const { columns, rows, bars } = part
+  const { columns, rows, bars, isList } = part
   const head = make('tr', [
     ...columns.map((column) => make('th', column, { scope: 'col' })),
     ...(bars ? [make('td', '')] : []),
@@ -132,7 +145,8 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
     if (bars) cells.push(make('td', [picture(paper, [{ x: 0, y: 0, width: bars[at] ?? 0, height: 1 }], 1)]))
     return make('tr', cells)
   })
-  return make('section', [title, make('table', [make('thead', [head]), make('tbody', body)])])
+  const look: Record<string, string> = isList ? { class: 'list' } : bars ? { class: 'bars' } : {}
+  return make('section', [title, make('table', [make('thead', [head]), make('tbody', body)])], look)
 }
 
 interface Box {

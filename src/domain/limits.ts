@@ -58,8 +58,8 @@ export const reportListMax = 50
 export const reportDaysMax = 366
 /** The most reasons that one report may filter by. */
 export const reportReasonsMax = 50
-/** Calls on one printed sheet of contacts. */
-export const contactSheetMax = 1000
+/** Calls on one printed report. */
+export const printedCallsMax = 2000
 /** Students offered for a search. */
 export const foundStudentsMax = 8
 /** Ids in an address that are longer than this are rejected. */

@@ -224,11 +224,11 @@ test('a search in the log, a voicemail, a block, a report and Sign Out take few 
     expect.soft(keys.spent(), keys.trail()).toBeLessThanOrEqual(BUDGET.blockNumber)
     expect(keys.faults()).toEqual([])
   })
-  await softStep('the calls of the last 7 days', async () => {
+  await softStep('the calls of this week', async () => {
     const keys = await fromTheTop(page)
     await keys.to(page.getByRole('navigation').getByRole('link', { name: 'Report' }))
     await keys.press('Enter')
-    const week = page.getByRole('button', { name: 'Last 7 days' })
+    const week = page.getByRole('button', { name: 'This week' })
     await expect(week).toBeVisible()
     await keys.to(week)
     await keys.press('Enter')

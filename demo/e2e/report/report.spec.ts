@@ -5,7 +5,7 @@ import type { CallRow } from '../../platform/db/tables'
 import { expectAccessible } from '../testing/accessibility/axe'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
-import { installPrinter, papersOf } from '../testing/printer'
+import { installPrinter, papersOf, pdfOf } from '../testing/printer'
 import { softStep } from '../testing/soft-step'
 
 const ZONE = 'America/New_York'
@@ -201,7 +201,11 @@ test('a report: counted correctly, sent as a link, selected by keyboard, paged, 
       const indexes = await report.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-rowindex')))
       for (const index of indexes) seen.add(index ?? '')
       const cells = await report.rows.evaluateAll((rows) =>
-        rows.map((row) => [3, 4].map((at) => row.children[at]?.querySelector('.vp-report-value')?.textContent ?? '')),
+        rows.map((row) =>
+          ['outcome', 'duration'].map(
+            (name) => row.querySelector(`[data-column=${name}] > .vp-report-value`)?.textContent ?? '',
+          ),
+        ),
       )
       for (const [outcome = '', duration = ''] of cells) {
         // A call that never connected shows no duration (`report/figures`).
@@ -247,8 +251,12 @@ test('a report: counted correctly, sent as a link, selected by keyboard, paged, 
     await expect.poll(async () => (await papersOf(page)).length).toBe(1)
     const paper = (await papersOf(page))[0]?.text ?? ''
     expect(paper).toContain('Call report')
-    expect(paper).toContain(`Calls: ${inDays.length.toLocaleString('en-US')}`)
+    expect(paper).toContain(`Calls\n${inDays.length.toLocaleString('en-US')}`)
     for (const chrome of ['Keypad', 'Download', 'Back to Home']) expect(paper).not.toContain(chrome)
+    // All of them, not only the shown page: a page for the board, and at least 40 calls on each page after it.
+    expect(paper.match(/ [AP]M\t/g)).toHaveLength(inDays.length)
+    const { pages } = await pdfOf(page, (await papersOf(page))[0]!)
+    expect(pages).toBeLessThanOrEqual(1 + Math.ceil(inDays.length / 40))
   })
 
   await softStep('a transcript is read inside the report, and Back keeps the filter', async () => {

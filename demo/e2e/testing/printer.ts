@@ -5,6 +5,8 @@ export interface Paper {
   title: string
   text: string
   fontSize: string
+  /** The document with its style, to print it to a file. */
+  html: string
   /** Frames of the page while it prints. */
   frames: number
 }
@@ -18,6 +20,9 @@ export const installPrinter = (page: Page) =>
         title: document.title,
         text: document.body.innerText,
         fontSize: getComputedStyle(document.body).fontSize,
+        html: `<!doctype html><meta charset="utf-8"><style>${document.adoptedStyleSheets
+          .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+          .join('\n')}</style>${document.body.innerHTML}`,
         frames: window.top?.frames.length ?? 0,
       })
       setTimeout(() => window.dispatchEvent(new Event('afterprint')))
@@ -26,3 +31,12 @@ export const installPrinter = (page: Page) =>
 
 /** What was printed so far. */
 export const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers?: Paper[] }).papers ?? [])
+
+/** Prints a paper to a PDF, and returns it with the number of its pages. */
+export async function pdfOf(page: Page, { html }: Paper): Promise<{ pdf: Buffer; pages: number }> {
+  const paper = await page.context().newPage()
+  await paper.setContent(html)
+  const pdf = await paper.pdf({ format: 'Letter', preferCSSPageSize: true })
+  await paper.close()
+  return { pdf, pages: pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0 }
+}

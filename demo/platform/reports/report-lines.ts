@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CALL_LABEL, type CallLabel } from '../../../src/domain/call/call-status'
+import { studentOf } from '../../../src/domain/call/student-of'
 import { FORM_FIELDS, FORM_FIELD_NAMES, type ReportedField } from '../../../src/domain/call/form-fields'
 import { REPORT_FILE_NAMES } from '../../../src/domain/report/report-columns'
 import { displayPhone } from '../../../src/domain/number/phone-number'
@@ -124,6 +125,8 @@ const CELLS: Record<keyof typeof REPORT_FILE_NAMES, Cell> = {
   callee: (_, { to }) => to.name,
   calleeNumber: (_, { to }, shown) => shown(to.number),
   duration: ({ duration }) => formatDuration(duration),
+  student: ({ student_name, relation_type, relation_to }) =>
+    studentOf({ studentName: student_name, callRelationType: relation_type, callRelationTo: relation_to }),
   callRelationType: ({ relation_type }) => RELATIONS[relation_type ?? ''] ?? '',
   callRelationTo: ({ student_name, relation_to }) => student_name ?? relation_to ?? '',
   call: ({ id }) => id,

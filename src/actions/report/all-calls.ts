@@ -30,7 +30,7 @@ export function createAllCalls(context: ActionContext) {
         const query = { ...SORT_QUERY.newest, page, limit: LIMITS.longestPage }
         const { content, count } = await api.call('runReport', { query, body, signal })
         for (const call of content) calls.set(call.id, call)
-        if (page * LIMITS.longestPage >= Math.min(count, LIMITS.contactSheetMax)) break
+        if (page * LIMITS.longestPage >= Math.min(count, LIMITS.printedCallsMax)) break
       }
     } catch (error) {
       if (!signal.aborted) notifyApiError(context, error, origin)

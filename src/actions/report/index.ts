@@ -49,7 +49,7 @@ export interface ReportActions {
   /** Prints the sheet alone and not the page. A toast shows a failure. */
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
   /**
-   * All calls of the shown report, the newest first, for a sheet: up to `LIMITS.contactSheetMax`, one request after the
+   * All calls of the shown report, the newest first, for a sheet: up to `LIMITS.printedCallsMax`, one request after the
    * other. A toast shows a failure, and then the result is undefined.
    */
   loadAllCalls(origin?: string): Promise<readonly Call[] | undefined>

@@ -363,17 +363,17 @@ describe('the report of a student (report/student)', () => {
     [100, 1],
     [101, 2],
     [250, 3],
-    [2500, 10],
+    [2500, 20],
   ])(
-    'of %i calls is loaded whole by %i requests, up to a thousand calls (report/contacts)',
+    'of %i calls is loaded whole by %i requests, up to two thousand calls (report/contacts)',
     async (count, expected) => {
       offer('students')
       calls = Array.from({ length: count }, (_, index) => aCall({ id: `c${index}` }))
       await open('student=student-1')
       const before = requests().length
       const all = await reports.loadAllCalls()
-      expect(all).toHaveLength(Math.min(count, 1000))
-      expect(new Set(all?.map(({ id }) => id)).size).toBe(Math.min(count, 1000))
+      expect(all).toHaveLength(Math.min(count, 2000))
+      expect(new Set(all?.map(({ id }) => id)).size).toBe(Math.min(count, 2000))
       expect(requests().slice(before)).toHaveLength(expected)
     },
   )

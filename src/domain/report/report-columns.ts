@@ -13,6 +13,7 @@ export const REPORT_FILE_NAMES = {
   callerNumber: 'From number',
   callee: 'To',
   calleeNumber: 'To number',
+  student: 'Student',
   duration: 'Duration',
   reasons: FORM_FIELDS.reasons.file,
   // The other fields of the call form, in its order. The reasons keep their place.
@@ -25,6 +26,7 @@ export const REPORT_COLUMN_NAMES = [
   'when',
   'caller',
   'callee',
+  'student',
   'outcome',
   'duration',
   'reasons',

@@ -81,20 +81,35 @@ export function rangeFault(range: DayRange): RangeFault | undefined {
   return dayCount(range) > LIMITS.reportDaysMax ? 'length' : undefined
 }
 
-export const RANGE_PRESETS = ['today', 'last7', 'thisMonth', 'last30', 'schoolYear'] as const
+export const RANGE_PRESETS = ['today', 'thisWeek', 'lastWeek', 'lastMonth', 'last30', 'schoolYear'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
-/** The days of a preset, up to and including today. A school year begins on August 1. */
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
+
+/** The month that ends before this day's month begins. */
+function monthBefore(day: Day): DayRange {
+  const to = addDays(firstOfMonth(day), -1)
+  return { from: firstOfMonth(to), to }
+}
+
+/** The Sunday on or before a day, on which its week begins, as in the calendar. */
+const firstOfWeek = (day: Day): Day => addDays(day, -new Date(startInUtc(day)).getUTCDay())
+
+function firstOfSchoolYear(day: Day): Day {
+  const first = `-${String(LIMITS.schoolYearFirstMonth).padStart(2, '0')}-01`
+  const year = Number(day.slice(0, 4))
+  return `${year}${first}` <= day ? `${year}${first}` : `${year - 1}${first}`
+}
+
+/**
+ * The days of a preset. What is not over yet ends today. A week begins on Sunday, and a school year on August 1.
+ */
 export function presetRange(preset: RangePreset, today: Day): DayRange {
-  if (preset === 'thisMonth') return { from: `${today.slice(0, 8)}01`, to: today }
-  if (preset === 'schoolYear') {
-    const first = `-${String(LIMITS.schoolYearFirstMonth).padStart(2, '0')}-01`
-    const year = Number(today.slice(0, 4))
-    const from = `${year}${first}`
-    return { from: from <= today ? from : `${year - 1}${first}`, to: today }
-  }
-  const days = { today: 1, last7: 7, last30: 30 }[preset]
-  return { from: addDays(today, 1 - days), to: today }
+  const sunday = firstOfWeek(today)
+  if (preset === 'lastWeek') return { from: addDays(sunday, -WEEK_DAYS), to: addDays(sunday, -1) }
+  if (preset === 'lastMonth') return monthBefore(today)
+  const from = { today, thisWeek: sunday, last30: addDays(today, -29), schoolYear: firstOfSchoolYear(today) }[preset]
+  return { from, to: today }
 }
 
 /** A longer range is compared with the same weeks a year before, because a school year follows a summer. */
@@ -102,12 +117,17 @@ const CONSECUTIVE_DAYS_MAX = 92
 const WEEK_DAYS = 7
 const YEAR_WEEKS_DAYS = 52 * WEEK_DAYS
 
+/** True for a whole month of the calendar, whose length differs from that of the month before. */
+export const isWholeMonth = ({ from, to }: DayRange): boolean =>
+  from === firstOfMonth(from) && to === monthBefore(addDays(to, 1)).to && from === firstOfMonth(to)
+
 /**
- * The range of the same length that a range is compared with: the days before it. A single day is compared with the
- * same weekday a week before, and more than a quarter of a year with the same weeks a year before, unless the two
- * overlap.
+ * The range that a range is compared with: the days before it, as many. A month is compared with the month before, a
+ * single day with the same weekday a week before, and more than a quarter of a year with the same weeks a year before,
+ * unless the two overlap.
  */
 export function rangeBefore(range: DayRange): DayRange {
+  if (isWholeMonth(range)) return monthBefore(range.from)
   const days = dayCount(range)
   const isLong = days > CONSECUTIVE_DAYS_MAX && days < YEAR_WEEKS_DAYS
   const shift = days === 1 ? WEEK_DAYS : isLong ? YEAR_WEEKS_DAYS : days

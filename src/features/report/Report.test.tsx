@@ -146,13 +146,14 @@ describe('the list', () => {
     expect(row?.getAttribute('aria-rowindex')).toBe('2')
   })
 
-  test('shows a call’s date, people, outcome, duration and reasons, and the date opens the call (report/list)', async () => {
+  test('shows a call’s date, people, student, outcome, duration and reasons, and the date opens the call (report/list)', async () => {
     const { screen, user, context } = await showReport()
     const [row] = screen.getAllByRole('row').slice(-2)
     const cells = [...(row?.querySelectorAll('.vp-report-value') ?? [])].map((cell) => cell.textContent)
     expect(cells).toEqual([
       'Nora Castellanos201-555-0101',
       'Pavel Ostrowski201-555-0123',
+      '',
       'Answered, Outbound, Answered',
       '00:02:13',
       'Grades, Health',
@@ -341,7 +342,7 @@ describe('the choices', () => {
   })
 })
 
-test('a printed report has its filter, figures, charts and listed calls, and nothing else (report/print)', async () => {
+test('a printed report has its filter, figures, charts and all its calls, and nothing else (report/print)', async () => {
   const secret = aCall({ ...CALLS[0]!, notes: 'Private', studentName: 'Mila Ostrowski', callRelationTo: 'Aunt' })
   const { screen, user, context } = await showReport(
     { runReport: { content: [secret], count: 1, totals: TOTALS } },
@@ -356,9 +357,11 @@ test('a printed report has its filter, figures, charts and listed calls, and not
     'Outcome: Answered',
     'Search: pavel',
     'Times shown in Eastern Time',
-    'Calls: 1, 1 in the 30 days before',
-    'Answered: 83%, 100 of 120 calls, 83% in the 30 days before',
-    'Talk time: 01:23:45, 01:23:45 in the 30 days before',
+  ])
+  expect(sheet?.figures?.map(({ name, value, notes }) => [name, value, ...notes])).toEqual([
+    ['Calls', '1', '1 in the 30 days before'],
+    ['Answered', '83%', '100 of 120 calls', '83% in the 30 days before'],
+    ['Talk time', '01:23:45', '01:23:45 in the 30 days before'],
   ])
   expect(sheet?.parts?.map(({ title }) => title)).toEqual([
     'Calls per day',
@@ -366,16 +369,26 @@ test('a printed report has its filter, figures, charts and listed calls, and not
     'Calls by weekday',
     'Outcomes',
     'Reasons',
-    'Showing 1-1 of 1 call',
+    'Calls in the report',
   ])
   expect(sheet?.parts?.[0]).toMatchObject({
     under: ['Oct 22, 2026', 'Most on Nov 19, 2026: 100 calls', 'Nov 20, 2026'],
   })
   expect(sheet?.parts?.at(-1)).toMatchObject({
-    columns: ['Date', 'From', 'To', 'Outcome', 'Duration', 'Reasons'],
-    rows: [['Nov 20, 2026, 9:05 AM', 'Nora Castellanos', 'Pavel Ostrowski', 'Answered', '00:02:13', 'Grades, Health']],
+    columns: ['Date', 'From', 'To', 'Student', 'Outcome', 'Duration', 'Reasons'],
+    rows: [
+      [
+        'Nov 20, 2026, 9:05 AM',
+        'Nora Castellanos',
+        'Pavel Ostrowski',
+        'Mila Ostrowski',
+        'Answered',
+        '00:02:13',
+        'Grades, Health',
+      ],
+    ],
   })
-  for (const word of ['Private', 'Mila', 'Aunt']) expect(JSON.stringify(sheet)).not.toContain(word)
+  for (const word of ['Private', 'Aunt']) expect(JSON.stringify(sheet)).not.toContain(word)
 })
 
 describe('the report', () => {

@@ -24,17 +24,17 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const scope = useAtomValue(reportScopeAtom)
   const { filter } = report
   const [isLoading, setLoading] = useState(false)
-  const printContacts = async () => {
+  const print = async () => {
     if (!filter) return
     setLoading(true)
-    const calls = await reports.loadAllCalls(elementId)
+    const all = await reports.loadAllCalls(elementId)
     setLoading(false)
-    if (!calls) return
-    const options = { calls, scope, timeZone, today: reports.today(), text, words }
-    void reports.printReport(contactSheet({ ...report, filter }, options), elementId)
-  }
-  const print = () => {
-    if (filter) void reports.printReport(reportSheet({ ...report, filter }, scope, timeZone, text, words), elementId)
+    if (!all) return
+    const shown = { ...report, filter }
+    const sheet = filter.studentId
+      ? contactSheet(shown, { calls: all, scope, timeZone, today: reports.today(), text, words })
+      : reportSheet(shown, all, scope, timeZone, text, words)
+    void reports.printReport(sheet, elementId)
   }
   return (
     <div part="header" className="vp-report-head">
@@ -54,7 +54,7 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
             icon={<FileUser size={16} strokeWidth={1.75} aria-hidden />}
             disabled={report.state !== 'ready'}
             pending={isLoading}
-            onClick={() => void printContacts()}
+            onClick={() => void print()}
           >
             {words.printContacts}
           </Button>
@@ -62,7 +62,8 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
           <Button
             icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
             disabled={report.state !== 'ready' || report.count === 0}
-            onClick={print}
+            pending={isLoading}
+            onClick={() => void print()}
           >
             {words.print}
           </Button>

@@ -35,11 +35,11 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
         const shown = Cell ? <Cell call={call} label={label} /> : label
         const value = hasNotes && name === 'reasons' ? <WithNotes reasons={label} notes={call.notes} /> : shown
         return index === 0 ? (
-          <th key={name} role="rowheader" scope="row">
+          <th key={name} data-column={name} role="rowheader" scope="row">
             {value}
           </th>
         ) : (
-          <td key={name} role="cell">
+          <td key={name} data-column={name} role="cell">
             <span className="vp-report-label" aria-hidden>
               {hasNotes && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
             </span>

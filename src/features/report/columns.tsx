@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { CALL_LABEL } from '../../domain/call/call-status'
+import { studentOf } from '../../domain/call/student-of'
 import { nameOrNumber } from '../../domain/people/counterpart'
 import { displayPhone } from '../../domain/number/phone-number'
 import { REPORT_COLUMN_NAMES, type ReportColumnName } from '../../domain/report/report-columns'
@@ -32,6 +33,7 @@ const COLUMNS: Record<ReportColumnName, ReportColumn> = {
     say: (call, { common }) => nameOrNumber({ name: call.callToName, phone: call.callToNumber }, common.unknownCaller),
     Cell: ({ call }) => <Side name={call.callToName} phone={call.callToNumber} />,
   },
+  student: { say: studentOf },
   outcome: {
     say: ({ status }, { callLog }) => callLog.status[CALL_LABEL[status]],
     Cell: ({ call, label }) => (

@@ -28,8 +28,8 @@ test('the report keeps its figures and their days while those of a pressed prese
   await screen.findByRole('slider', { name: 'Calls per day' })
   context.api.reply('runReport', () => new Promise(() => undefined))
   const days = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Calls per day' }).max
-  await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
-  expect(screen.getByRole('button', { name: 'Last 7 days', pressed: true })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'This week' }))
+  expect(screen.getByRole('button', { name: 'This week', pressed: true })).toBeTruthy()
   expect(days()).toBe('29')
 })
 

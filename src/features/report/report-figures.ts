@@ -10,7 +10,7 @@ import {
   callsByReason,
   callsByWeekday,
 } from '../../domain/report/report-charts'
-import { addDays, dayCount, showDay } from '../../domain/report/report-dates'
+import { addDays, dayCount, isWholeMonth, showDay } from '../../domain/report/report-dates'
 import type { ReportFilter } from '../../domain/report/report-filter'
 import { formatDuration } from '../../domain/time'
 import type { ReportState, ReportTotalsAnswer } from '../../state/report'
@@ -76,7 +76,9 @@ export function reportFigures({ filter, count, totals, before }: ShownReport, wo
 }
 
 const whenBefore = ({ range }: ReportFilter, before: ReportFilter['range'], words: Words) =>
-  words.rangeBefore(dayCount(range), dayCount({ from: before.from, to: range.from }) - 1)
+  isWholeMonth(range)
+    ? words.monthBefore
+    : words.rangeBefore(dayCount(range), dayCount({ from: before.from, to: range.from }) - 1)
 
 /** The days that the figures are compared with. Undefined if there is nothing to compare. */
 export function comparedWith({ filter, before }: ShownReport, words: Words, locale: string): string | undefined {

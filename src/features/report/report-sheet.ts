@@ -1,7 +1,8 @@
 import type { PrintPart, PrintSheet } from '../../actions/base/print-sheet'
+import { LIMITS } from '../../domain/limits'
 import { shares } from '../../domain/report/report-charts'
 import { showDay } from '../../domain/report/report-dates'
-import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
+import { REPORT_OUTCOMES, type ReportFilter } from '../../domain/report/report-filter'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
 import type { Language, Text } from '../../text'
@@ -11,6 +12,7 @@ import {
   hourColumns,
   reportBars,
   reportFigures,
+  type BarModel,
   type ColumnModel,
   type PrintedReport,
   type ReportView,
@@ -19,18 +21,20 @@ import {
 
 type Words = Language['report']
 
-/** The report on paper: the filter, the figures, the charts and the listed calls, and nothing else (`report/print`). */
+/**
+ * The report on paper (`report/print`): a page for the board with whose calls and which days, the figures and the charts,
+ * and then all calls of the report.
+ */
 export function reportSheet(
   report: PrintedReport,
+  all: readonly Call[],
   scope: ReportScope,
   timeZone: string,
   text: Text,
   words: Words,
 ): PrintSheet {
-  const { filter, calls, count } = report
-  const figures = reportFigures(report, words).map(({ name, value, notes }) =>
-    words.printLine(name, [value, ...notes].join(', ')),
-  )
+  const { filter, count } = report
+  const title = all.length < count ? words.newestContacts(all.length, count) : words.list
   return {
     lang: text.locale,
     title: words.printTitle,
@@ -38,12 +42,12 @@ export function reportSheet(
       words.scope(scope),
       ...filterLines(filter, filter.studentId && (report.student?.name ?? words.thisStudent), text, words),
       words.zone(timeZone),
-      ...figures,
     ],
+    figures: reportFigures(report, words),
     rows: [],
     parts: [
       ...charts(report, { text, words, timeZone, isEveryone: scope.person === undefined, listed: scope.reasons }),
-      callTable(calls, words.showing(...shownCalls(filter.page, count), count), timeZone, text, words),
+      callTable(all, title, timeZone, text, words),
     ],
   }
 }
@@ -77,13 +81,25 @@ function charts(report: ShownReport, view: ReportView): PrintPart[] {
     ...(hours ? [columns(hours)] : []),
     ...bars
       .filter(({ rows }) => rows.length > 0)
-      .map(({ title, of, rows }) => ({
-        title,
-        columns: [of, words.callCount],
-        rows: rows.map(({ label, calls }) => [label, words.number(calls)]),
-        bars: shares(rows.map(({ calls }) => calls)),
-      })),
+      .map(({ title, of, rows }) => {
+        const shown = longest(rows, words)
+        return {
+          title,
+          columns: [of, words.callCount],
+          rows: shown.map(({ label, calls }) => [label, words.number(calls)]),
+          bars: shares(shown.map(({ calls }) => calls)),
+        }
+      }),
   ]
+}
+
+/** The greatest bars, and the sum of the others, so that the charts of a large report are on one page. */
+function longest(rows: BarModel['rows'], words: Words): BarModel['rows'] {
+  if (rows.length <= LIMITS.reportBarsMax) return rows
+  const shown = rows.slice(0, LIMITS.reportBarsMax - 1)
+  const others = rows.slice(shown.length)
+  const calls = others.reduce((sum, row) => sum + row.calls, 0)
+  return [...shown, { label: words.others(others.length), calls }]
 }
 
 const columns = ({ title, points, summary }: ColumnModel): PrintPart => ({
@@ -95,6 +111,7 @@ const columns = ({ title, points, summary }: ColumnModel): PrintPart => ({
 function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {
   return {
     title,
+    isList: true,
     columns: REPORT_COLUMNS.map(({ name }) => words.columns[name]),
     rows: calls.map((call) => REPORT_COLUMNS.map(({ say }) => say(call, text, timeZone))),
   }

@@ -33,8 +33,9 @@ export const reportWords = {
   } satisfies Record<RangeFault, string>,
   presets: {
     today: 'Today',
-    last7: 'Last 7 days',
-    thisMonth: 'This month',
+    thisWeek: 'This week',
+    lastWeek: 'Last week',
+    lastMonth: 'Last month',
     last30: 'Last 30 days',
     schoolYear: 'This school year',
   } satisfies Record<RangePreset, string>,
@@ -91,6 +92,8 @@ export const reportWords = {
     if (back > days) return days === 1 ? 'a week before' : 'the same weeks a year before'
     return days === 7 ? 'the week before' : `the ${days} days before`
   },
+  /** What the figures of a whole month are compared with. */
+  monthBefore: 'the month before',
   /** "Compared with the week before: Nov 9, 2026 – Nov 15, 2026". */
   comparedWith: (before: string, from: string, to: string) =>
     `Compared with ${before}: ${from === to ? from : `${from} – ${to}`}`,
@@ -122,6 +125,8 @@ export const reportWords = {
     `Most ${hours.length > 3 ? 'in' : 'at'} ${few(hours, 'hours')}: ${callsEach(hours, count)}`,
   /** The value of one day or hour, under the pointer or chosen by keys. */
   valueAt: (at: string, count: number) => `${at}: ${callsOf(count)}`,
+  /** The last bar on paper: those that are not shown by name. */
+  others: (count: number) => `${number(count)} others`,
   noName: 'No name',
   noCalls: 'No calls',
   noReasonsGiven: 'No reasons were given.',
@@ -138,6 +143,7 @@ export const reportWords = {
     when: 'Date',
     caller: 'From',
     callee: 'To',
+    student: 'Student',
     outcome: 'Outcome',
     duration: 'Duration',
     reasons: 'Reasons',

@@ -30,8 +30,9 @@ export const reportWords: Language['report'] = {
   },
   presets: {
     today: 'Hoy',
-    last7: 'Últimos 7 días',
-    thisMonth: 'Este mes',
+    thisWeek: 'Esta semana',
+    lastWeek: 'La semana pasada',
+    lastMonth: 'El mes pasado',
     last30: 'Últimos 30 días',
     schoolYear: 'Este año escolar',
   },
@@ -76,6 +77,7 @@ export const reportWords: Language['report'] = {
     if (back > days) return days === 1 ? 'una semana antes' : 'las mismas semanas del año anterior'
     return days === 7 ? 'la semana anterior' : `los ${number(days)} días anteriores`
   },
+  monthBefore: 'el mes anterior',
   comparedWith: (before, from, to) => `En comparación con ${before}: ${from === to ? from : `${from} – ${to}`}`,
   byHour: 'Llamadas por hora',
   byWeekday: 'Llamadas por día de la semana',
@@ -89,6 +91,7 @@ export const reportWords: Language['report'] = {
   busiestHour: (hours, count) =>
     `Más llamadas ${hours.length > 3 ? 'en' : 'a las'} ${few(hours, 'horas distintas')}: ${several(hours, count, 'cada una')}`,
   valueAt: (at, count) => `${at}: ${callsOf(count)}`,
+  others: (count) => `Otros ${number(count)}`,
   noName: 'Sin nombre',
   figures: 'Totales',
   callCount: 'Llamadas',
@@ -118,6 +121,7 @@ export const reportWords: Language['report'] = {
     when: 'Fecha',
     caller: 'De',
     callee: 'A',
+    student: 'Estudiante',
     outcome: 'Resultado',
     duration: 'Duración',
     reasons: 'Motivos',
