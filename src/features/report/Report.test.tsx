@@ -342,55 +342,6 @@ describe('the choices', () => {
   })
 })
 
-test('a printed report has its filter, figures, charts and all its calls, and nothing else (report/print)', async () => {
-  const secret = aCall({ ...CALLS[0]!, notes: 'Private', studentName: 'Mila Ostrowski', callRelationTo: 'Aunt' })
-  const { screen, user, context } = await showReport(
-    { runReport: { content: [secret], count: 1, totals: TOTALS } },
-    'direction=outbound&outcome=answered&q=pavel',
-  )
-  await user.click(screen.getByRole('button', { name: 'Print' }))
-  const [sheet] = context.print.sheets
-  expect(sheet?.lines).toEqual([
-    'Calls for Nora Castellanos, Maple Hill Elementary',
-    'Oct 22, 2026 – Nov 20, 2026',
-    'Direction: Outbound',
-    'Outcome: Answered',
-    'Search: pavel',
-    'Times shown in Eastern Time',
-  ])
-  expect(sheet?.figures?.map(({ name, value, notes }) => [name, value, ...notes])).toEqual([
-    ['Calls', '1', '1 in the 30 days before'],
-    ['Answered', '83%', '100 of 120 calls', '83% in the 30 days before'],
-    ['Talk time', '01:23:45', '01:23:45 in the 30 days before'],
-  ])
-  expect(sheet?.parts?.map(({ title }) => title)).toEqual([
-    'Calls per day',
-    'Calls by hour',
-    'Calls by weekday',
-    'Outcomes',
-    'Reasons',
-    'Calls in the report',
-  ])
-  expect(sheet?.parts?.[0]).toMatchObject({
-    under: ['Oct 22, 2026', 'Most on Nov 19, 2026: 100 calls', 'Nov 20, 2026'],
-  })
-  expect(sheet?.parts?.at(-1)).toMatchObject({
-    columns: ['Date', 'From', 'To', 'Student', 'Outcome', 'Duration', 'Reasons'],
-    rows: [
-      [
-        'Nov 20, 2026, 9:05 AM',
-        'Nora Castellanos',
-        'Pavel Ostrowski',
-        'Mila Ostrowski',
-        'Answered',
-        '00:02:13',
-        'Grades, Health',
-      ],
-    ],
-  })
-  for (const word of ['Private', 'Aunt']) expect(JSON.stringify(sheet)).not.toContain(word)
-})
-
 describe('the report', () => {
   test('is busy and shows skeletons while it loads', async () => {
     const { screen } = await showReport({ runReport: () => new Promise<never>(() => undefined) })
