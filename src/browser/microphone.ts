@@ -1,5 +1,4 @@
-import { MicrophoneError } from '../domain/errors'
-import { microphoneCodeOf } from '../domain/sound/microphone-code'
+import { MicrophoneError, microphoneCodeOf } from '../domain/errors'
 
 /** The only access to `navigator.mediaDevices`. */
 export interface Microphone {

@@ -1,5 +1,3 @@
-import type { MicrophoneCode } from './sound/microphone-code'
-
 /**
  * The errors that adapters throw. The classes are in the lowest layer, so that every layer recognizes an error by
  * `instanceof`. Errors of a host's own line come from other code, and `toLineError` converts them.
@@ -73,3 +71,22 @@ const NOBODY_ANSWERS = [0, 502, 503, 504]
 /** True if the platform did not answer the request. */
 export const isPlatformSilent = (error: unknown): boolean =>
   error instanceof ApiError && NOBODY_ANSWERS.includes(error.status)
+
+/** Problems that a person can solve. */
+export const MICROPHONE_CODES = ['mic-denied', 'mic-missing', 'mic-busy', 'insecure'] as const
+
+/** Why the microphone is not available, in the voice port's words (`line/port`). */
+export type MicrophoneCode = (typeof MICROPHONE_CODES)[number] | 'failed'
+
+const CODE_BY_NAME = new Map<string, MicrophoneCode>([
+  ['NotAllowedError', 'mic-denied'],
+  ['SecurityError', 'mic-denied'],
+  ['NotFoundError', 'mic-missing'],
+  ['OverconstrainedError', 'mic-missing'],
+  ['NotReadableError', 'mic-busy'],
+  ['AbortError', 'mic-busy'],
+])
+
+/** Classifies the error that `getUserMedia` rejected with. */
+export const microphoneCodeOf = (error: unknown): MicrophoneCode =>
+  (error instanceof Error && CODE_BY_NAME.get(error.name)) || 'failed'

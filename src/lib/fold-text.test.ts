@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NameSchema } from '../api/contract/values'
-import { foundChild } from '../domain/log/found-child'
-import { arrangeCalls } from '../domain/log/arrange-calls'
+import { foundChild, arrangeCalls } from '../domain/log/arrange-calls'
 import { DEFAULT_LOG_FILTER } from '../domain/log/log-filter'
 import { matchedChild, rankContacts } from '../domain/people/contact-match'
 import { foundStudents } from '../domain/report/found-students'

@@ -1,5 +1,4 @@
-import { VoiceError } from '../domain/errors'
-import { MICROPHONE_CODES, microphoneCodeOf } from '../domain/sound/microphone-code'
+import { VoiceError, MICROPHONE_CODES, microphoneCodeOf } from '../domain/errors'
 
 /**
  * Why the microphone did not open. The error comes from the browser, or from the code that opened it for this line. A

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/tables'
-import { isBeingWritten } from './is-being-written'
+import { isBeingWritten } from './file-age'
 
 /** Files of one query. */
 const BATCH = 500

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { access, chmod, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pruneFolder } from '../files/prune-folder'
+import { pruneFolder } from '../files/file-age'
 import { hasCode } from '../has-code'
 import { faults } from '../http/fault'
 

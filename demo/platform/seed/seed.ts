@@ -3,10 +3,10 @@ import { sql, type Insertable } from 'kysely'
 import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
-import { makeBlocks } from './make-blocks'
 import { makeCalls } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
 import { makePeople } from './make-people'
+import { BLOCKED } from './cast'
 
 export interface SeedSize {
   /** Number of people, with students. The accounts and the cast are always included. */
@@ -100,3 +100,16 @@ const makeReasons = (): Insertable<Tables['reasons']>[] =>
       position,
     })),
   )
+
+/** One block of each level, so that every state of a caller is visible. */
+const makeBlocks = (now: Date): Insertable<Tables['blocks']>[] =>
+  BLOCKED.map(({ id, e164, level, at, by }, index) => ({
+    id: `block-${index + 1}`,
+    level,
+    institute_id: at,
+    phone: e164,
+    person_id: id,
+    by_id: by,
+    reasons: ['Spam'],
+    created_at: new Date(now.getTime() - (index + 1) * 86_400_000),
+  }))

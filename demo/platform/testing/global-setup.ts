@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startPlatform } from '..'
 import { emptyDatabase } from './empty-database'
 import { createDatabase, dropDatabase } from './postgres'
-import { TEST_SEED } from './test-seed'
+import type { SeedSize } from '../seed/seed'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,3 +41,6 @@ async function makeBaseDatabase(serverUrl: string, provide: TestProject['provide
   provide('baseDatabase', base.name)
   return () => dropDatabase(serverUrl, base.name)
 }
+
+/** A small seed that is the same on every day. */
+const TEST_SEED: SeedSize = { users: 160, calls: 400, now: new Date('2026-09-01T15:00:00Z') }

@@ -10,9 +10,10 @@ import { logAtoms } from '../../state/call/call-log'
 import type { ActionContext } from '../base/action-context'
 import { createLogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
-import { createLogSearch } from './log-search'
 import { createLogStatus } from './log-status'
 import { createLogRefresh } from './log-refresh'
+import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
 
 /** The actions of a log. All views of one log show one list. */
 export interface LogActions {
@@ -103,5 +104,33 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
     stop() {
       for (const part of [status, loader, refresh, search]) part.stop()
     },
+  }
+}
+
+interface LogSearch {
+  set(text: string): void
+  submit(): void
+  stop(): void
+}
+
+/** The search box. The list follows its text after a pause (`log/search`), or at once. */
+function createLogSearch({ store }: ActionContext, log: LogName, begin: (filter: LogFilter) => void): LogSearch {
+  const atoms = logAtoms[log]
+  const typing = createDebounce(LIMITS.logSearchDebounceMs)
+
+  const search = () => {
+    typing.cancel()
+    const filter = store.get(atoms.filter)
+    const query = store.get(atoms.searchText).trim()
+    if (query !== filter.query) begin({ ...filter, query })
+  }
+
+  return {
+    set(text) {
+      store.set(atoms.searchText, text)
+      typing.run(search)
+    },
+    submit: search,
+    stop: typing.cancel,
   }
 }

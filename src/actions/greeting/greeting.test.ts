@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MicrophoneError } from '../../domain/errors'
+import { MicrophoneError, type MicrophoneCode } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
-import type { MicrophoneCode } from '../../domain/sound/microphone-code'
 import { callStateAtom } from '../../state/call/call'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { playbackAtom } from '../../state/call/playback'

@@ -1,10 +1,11 @@
 import type { PrintSheet } from '../../browser/print'
 import type { TranscriptKind } from '../../state/call/transcript-entries'
 import type { ActionContext } from '../base/action-context'
-import { createSearchStatus } from './search-status'
 import { createShowTranscript } from './show-transcript'
 import { transcriptWords } from '../../text/en/transcript'
 import { createPrintSheet } from '../base/print-sheet'
+import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
 
 export type { PrintSheet }
 
@@ -60,5 +61,34 @@ function createExportTranscript(context: ActionContext) {
       }
     },
     printTranscript: createPrintSheet(context, words.printFailed),
+  }
+}
+
+interface Found {
+  count: number
+  more: boolean
+}
+
+/** Announcements of a search within a transcript. */
+function createSearchStatus({ bus, text, announcer }: ActionContext) {
+  const typing = createDebounce(LIMITS.transcriptCountDebounceMs)
+  const words = text.transcript ?? transcriptWords
+
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) typing.cancel()
+  })
+
+  return {
+    noteTranscriptSearch(found: Found | undefined): void {
+      typing.cancel()
+      if (!found) return
+      typing.run(() => {
+        announcer.polite(found.count === 0 ? words.noneFound : words.counted(found.count, found.more))
+      })
+    },
+    tellTranscriptMatch(at: number, { count, more }: Found, sentence: string): void {
+      typing.cancel()
+      announcer.polite(`${words.found(at, count, more)}: ${sentence}`)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCall } from '../../testing/builders'
-import { arrangeCalls } from './arrange-calls'
+import { arrangeCalls, foundChild } from './arrange-calls'
 import type { LogFilter } from './log-filter'
 
 const calls = [
@@ -42,4 +42,26 @@ describe('calls that are here already, as the platform would list them (log/exce
     [{ query: '2026' }, []],
     [{ query: 'quist', direction: 'inbound' }, ['in']],
   ])('%j', (change, expected) => expect(ids(change)).toEqual(expected))
+})
+
+const call = aCall({
+  callToName: 'Tara Transfeld',
+  callToNumber: '+12015550198',
+  notes: 'Ada was late',
+  studentName: 'Robin Transfeld',
+  children: ['Ada Transfeld', 'Robin Transfeld'],
+})
+
+test.each([
+  ['robin', 'Robin Transfeld'],
+  ['transfeld robin', 'Robin Transfeld'],
+  ['late, ROBIN', 'Robin Transfeld'],
+  ['transfeld', undefined],
+  ['ada', undefined],
+  ['0198', undefined],
+  ['', undefined],
+])('"%s" found the call by %s (log/search)', (query, child) => expect(foundChild(call, query)).toBe(child))
+
+test('a call without its children names nobody (log/search)', () => {
+  expect(foundChild(aCall({}), 'robin')).toBeUndefined()
 })

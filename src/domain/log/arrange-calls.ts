@@ -1,7 +1,7 @@
 import type { CallStatus, Direction } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../people/counterpart'
 import { foldText } from '../../lib/fold-text'
-import { searchWords } from '../../lib/match-text'
+import { searchWords, splitAtMatches } from '../../lib/match-text'
 import { digitsOf, isNumberText } from '../../lib/number-text'
 import { searchRequest } from '../search-request'
 import { newestFirst } from './newest-first'
@@ -60,4 +60,14 @@ const ORDERS: Record<LogSort, (one: ListedCall, other: ListedCall) => number> = 
   oldest: (one, other) => newestFirst(other, one),
   'name-ascending': (one, other) => byName(one, other) || newestFirst(one, other),
   'name-descending': (one, other) => byName(other, one) || newestFirst(one, other),
+}
+
+const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
+
+/** The child by whom a search found a call (`log/search`), by a searched word that name, number and notes lack. */
+export function foundChild(call: Omit<ListedCall, 'status' | 'calledAt'>, query: string): string | undefined {
+  const { name, phone = '' } = counterpartOf(call)
+  const { notes = '', studentName = '', children = [] } = call
+  const words = searchWords(query).filter((word) => !has([name, phone, notes].join(' '), word))
+  return [studentName, ...children].find((child) => words.some((word) => has(child, word)))
 }

@@ -1,6 +1,6 @@
 import type { GreetingMode, GreetingProblem, SoundProblem } from '../../domain/settings/greeting'
 import { LIMITS } from '../../domain/limits'
-import type { MicrophoneCode } from '../../domain/sound/microphone-code'
+import type { MicrophoneCode } from '../../domain/errors'
 
 const MEGABYTES = LIMITS.greetingBytesMax / 1_000_000
 const MINUTES = LIMITS.greetingMsMax / 60_000

@@ -3,7 +3,6 @@ import type { WebSocket } from 'ws'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import type { IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { LineCall } from './line-call'
-import { pingRegularly } from './ping-regularly'
 import type { CallToRing, OtherLines, RingMessage } from './line-bus'
 import type { RingHandle } from './voice-line-options'
 
@@ -205,3 +204,19 @@ const incoming = ({ callId, from, fromName, fromId }: CallToRing): LineReply => 
   ...(fromName && { fromName }),
   ...(fromId && { personId: fromId }),
 })
+
+/** Keeps proxies from closing a silent line, and finds lines that are gone. */
+const PING_EVERY_MS = 25_000
+
+/** Ends a socket that does not answer a ping. Returns the undo. */
+function pingRegularly(socket: WebSocket): () => void {
+  let isAlive = true
+  socket.on('pong', () => (isAlive = true))
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate()
+    isAlive = false
+    socket.ping()
+  }, PING_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

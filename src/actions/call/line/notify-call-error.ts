@@ -1,6 +1,5 @@
-import { ApiError, isAborted, VoiceError, type VoiceErrorCode } from '../../../domain/errors'
+import { ApiError, isAborted, VoiceError, type VoiceErrorCode, MICROPHONE_CODES } from '../../../domain/errors'
 import { LIMITS } from '../../../domain/limits'
-import { MICROPHONE_CODES } from '../../../domain/sound/microphone-code'
 import type { ActionContext } from '../../base/action-context'
 import { microphoneFailure } from '../../failures/microphone-failure'
 import { notifyApiError } from '../../failures/notify-api-error'

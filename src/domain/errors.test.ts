@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microphoneCodeOf } from './microphone-code'
+import { microphoneCodeOf } from './errors'
 
 const named = (name: string) => Object.assign(new Error(), { name })
 
