@@ -38,6 +38,8 @@ const OptionsSchema = v.object({
   REDIRECTS: v.optional(words()),
   /** `sip`: calls go to telephones on this machine, over Kamailio and rtpengine (demo/telephony). */
   VOICE: v.optional(v.literal('sip')),
+  /** How many days the audit log keeps. */
+  AUDIT_DAYS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1))),
   /** What the log has: failures, or also each request. */
   LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
   /** Who sends it as bearer may read `/metrics`. */
@@ -59,8 +61,20 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
-  const { PORT, HOST, PUBLIC_URL, ORIGINS, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE, LOG, METRICS_TOKEN } =
-    read.output
+  const {
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    ORIGINS,
+    DATA_DIR,
+    DATABASE_URL,
+    REDIRECTS,
+    SEED,
+    VOICE,
+    LOG,
+    METRICS_TOKEN,
+    AUDIT_DAYS,
+  } = read.output
   const isForOthers = HOST !== undefined || PUBLIC_URL !== undefined
   const isDemo = process.argv.includes(DEMO_ARGUMENT)
   const network = VOICE && (await startTelephony({ parentTalks: true }))
@@ -75,6 +89,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     demo: isDemo,
     logRequests: LOG === 'requests',
     metricsToken: METRICS_TOKEN,
+    auditDays: AUDIT_DAYS,
     // The people of a seed have a public password, so that a server for others has none unless it is told so.
     ...(SEED ? { seed: SEED } : isForOthers && !isDemo && { seed: false }),
     front,

@@ -28,6 +28,7 @@ import { createMediaStore, type MediaStore } from './media/media-store'
 import { createSpeech, type Speech } from './media/speech'
 import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
+import { createAudit, type Audit } from './operate/audit'
 import type { Log } from './operate/log'
 import type { Metrics } from './operate/metrics'
 import { metricsRoute } from './operate/metrics-route'
@@ -48,7 +49,11 @@ interface Opened {
   onError(message: string, error?: unknown, request?: string): void
 }
 
+/** More than a school year. */
+const AUDIT_DAYS = 400
+
 interface Parts extends Opened {
+  audit: Audit
   folders: Folders
   transcripts: Transcripts
   site: Site
@@ -75,7 +80,10 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   })
   const reports = createReportService({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })
+  const audit = createAudit({ db: database.db, days: options.auditDays ?? AUDIT_DAYS, onError })
+  scope.add(() => audit.close())
   const parts: Parts = {
+    audit,
     ...opened,
     folders,
     transcripts: createTranscripts(folders.transcripts),
@@ -181,10 +189,11 @@ async function createRoutes(parts: Parts, voice: Voice) {
         site,
         attempts: createAttempts(db, keys.attempts),
         formKey: keys.forms,
+        audit: parts.audit,
         redirects,
         accounts: options.demo ? ACCOUNTS : [],
       }),
-      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT),
+      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT, parts.audit),
       healthRoutes(db),
       metricsRoute(metrics, options.metricsToken),
       fileRoutes(folders, addresses),

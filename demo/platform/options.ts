@@ -59,6 +59,8 @@ export interface PlatformOptions {
   costLimit?: CostLimit | false
   /** PostgreSQL only: how long a statement may take, with its waits for locks. Default: 10 s. */
   statementMs?: number
+  /** How many days the audit log keeps. Default: 400, more than a school year. */
+  auditDays?: number
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**

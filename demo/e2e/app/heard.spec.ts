@@ -36,7 +36,7 @@ test('the question before a call describes the child and not the word Children, 
   expect((await only(page, app.panel, 'timer')).name).toMatch(new RegExp(`^Call duration ${TALKED.source}$`))
 })
 
-test('a refused sign-in keeps the e-mail, and its message describes the field that has the focus (platform/sign-in-page)', async ({
+test('a refused sign-in keeps the e-mail, and its message describes the field that has the focus (platform/authorize)', async ({
   page,
   account,
   quiet,

@@ -85,7 +85,6 @@ export function createAttempts(
     },
     async succeeded(email, address) {
       const keys = keysOf(email, address)
-      const now = await clock(db)
       await db.deleteFrom('sign_in_attempts').where('key', '=', keys.pair).execute()
       await db
         .updateTable('sign_in_attempts')

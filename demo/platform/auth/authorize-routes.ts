@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../db/tables'
 import type { Site } from '../http/site'
+import type { Audit } from '../operate/audit'
 import type { AccountCase } from '../seed/accounts'
 import type { SignInAttempts } from './attempts'
 import { PAGE_HEADERS, authorizePage, refusedPage, type SignInProblem } from './authorize-page'
@@ -18,6 +19,7 @@ export interface AuthorizeOptions {
   site: Site
   attempts: SignInAttempts
   formKey: Uint8Array
+  audit: Pick<Audit, 'record'>
   /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]
   /** Accounts that the page lists, and lets in at a press, without their password. */
@@ -51,7 +53,8 @@ const NO_EMAIL = 'This is no e-mail address.'
 const tooMany = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`
 
 /** `GET` and `POST /oauth/v1/authorize`: the platform's own sign-in page. */
-export function authorizeRoutes({ db, site, attempts, formKey, redirects, accounts }: AuthorizeOptions): Hono {
+export function authorizeRoutes(options: AuthorizeOptions): Hono {
+  const { db, site, attempts, formKey, audit, redirects, accounts } = options
   const answerAt = (redirectUri: string, params: Record<string, string>) => {
     const address = new URL(redirectUri)
     for (const [name, value] of Object.entries({ ...params, iss: site.url })) address.searchParams.set(name, value)
@@ -98,8 +101,17 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects, accoun
       .select(['id', 'institute_id', 'password_hash'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!(await isPassword(account?.password ?? field('password'), person?.password_hash)) || !person)
-      return again({ message: WRONG, field: 'password', isInvalid: true }, 401)
+    const isRight = await isPassword(account?.password ?? field('password'), person?.password_hash)
+    await audit.record({
+      personId: person?.id,
+      instituteId: person?.institute_id ?? '',
+      action: 'sign-in',
+      what: 'authorize',
+      target: undefined,
+      status: isRight ? 303 : 401,
+      request: c.get('requestId'),
+    })
+    if (!isRight || !person) return again({ message: WRONG, field: 'password', isInvalid: true }, 401)
     await attempts.succeeded(email, network)
     const shown = await instituteToShow(db, person, getCookie(c, SHOWN_INSTITUTE))
     setCookie(c, SHOWN_INSTITUTE, shown, { path: '/', sameSite: 'Lax' })

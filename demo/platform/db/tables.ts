@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transa
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
+import type { AuditAction } from '../operate/audit'
 
 /** A time: written as a Date, read as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -221,6 +222,19 @@ interface ReportDownloadTable {
   ended_at: MaybeTime
 }
 
+/** Who did what (`operate/audit.ts`). It names ids and not rows, because it outlives them. */
+interface AuditTable {
+  id: GeneratedAlways<number>
+  at: ColumnType<Date, never, Date>
+  person_id: string | null
+  institute_id: string
+  action: AuditAction
+  what: string
+  target: string | null
+  status: number
+  request: string
+}
+
 interface MediaTable {
   /** Identifies the file and is part of its address. */
   name: string
@@ -262,6 +276,7 @@ export interface Tables {
   notifications: NotificationTable
   blocks: BlockTable
   report_downloads: ReportDownloadTable
+  audit_log: AuditTable
   media: MediaTable
   voicemail_settings: VoicemailSettingsTable
   events: EventTable

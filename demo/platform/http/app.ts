@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -7,6 +6,7 @@ import { matchedRoutes } from 'hono/route'
 import { isStatementTooLong } from '../db/error-codes'
 import type { ObservedRequest } from '../operate/log'
 import { Fault, faults } from './fault'
+import { REQUEST_ID, requestIdOf } from './request-id'
 import type { Site } from './site'
 
 const MAX_BODY_BYTES = 262_144
@@ -30,8 +30,8 @@ const SCRIPT_POLICY = `${DATA_POLICY}; connect-src 'self'`
  * The rules of every answer: no caching, a policy, headers that keep a browser from treating data as a page, CORS, the
  * size limit of a body, and the form of an error.
  */
-export function createApp({ site, routes, onError, observe }: AppOptions): Hono<Env> {
-  const app = new Hono<Env>()
+export function createApp({ site, routes, onError, observe }: AppOptions): Hono {
+  const app = new Hono()
   app.use(async (c, next) => {
     const id = requestIdOf(c.req.header(REQUEST_ID))
     const began = performance.now()
@@ -79,13 +79,6 @@ export function createApp({ site, routes, onError, observe }: AppOptions): Hono<
   })
   return app
 }
-
-type Env = { Variables: { requestId: string } }
-
-const REQUEST_ID = 'x-request-id'
-/** A proxy may have named the request. Anything but a UUID could be about somebody. */
-const requestIdOf = (given = ''): string =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given) ? given : randomUUID()
 
 /** The pattern that an address matched: `/v1/calls/:id`. Pages and their files are one. */
 const routeOf = (c: Context): string =>

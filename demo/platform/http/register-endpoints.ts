@@ -8,7 +8,8 @@ import { LIMITS } from '../../../src/domain/limits'
 import { requireInstitute, type Caller } from '../auth/caller'
 import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { costOf, createCostLimit, type CostLimit } from './cost-limit'
-import { faults } from './fault'
+import { AUDITED, type Audit } from '../operate/audit'
+import { Fault, faults } from './fault'
 import type { Handlers } from './handlers'
 import { newIdOf } from './new-id'
 import { queryValues } from './query-values'
@@ -29,7 +30,12 @@ type AnyHandler = (request: {
 export type FindCaller = (token: string, everySignIn?: boolean) => Promise<Caller | Refusal>
 
 /** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
-export function registerEndpoints(handlers: Handlers, callerOf: FindCaller, costLimit: CostLimit | false): Hono {
+export function registerEndpoints(
+  handlers: Handlers,
+  callerOf: FindCaller,
+  costLimit: CostLimit | false,
+  audit: Pick<Audit, 'record'>,
+): Hono {
   const spend = costLimit && createCostLimit(costLimit)
   const routes = new Hono()
   for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
@@ -40,8 +46,24 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller, cost
       const caller = row.open ? undefined : await requireCaller(c, callerOf, isForEverySignIn(name))
       const address = new URL(c.req.url)
       const instituteQuery = address.searchParams.get('institute_id') ?? undefined
-      const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
       const params = c.req.param() as Record<string, string>
+      const action = AUDITED[name]
+      const note = async (status: number) => {
+        if (!action || !caller) return
+        await audit.record({
+          personId: caller.id,
+          instituteId: instituteQuery ?? '',
+          action,
+          what: name,
+          target: (params.id ?? params.phone ?? address.searchParams.get('call_id') ?? undefined)?.slice(
+            0,
+            LIMITS.idMaxChars,
+          ),
+          status,
+          request: c.get('requestId'),
+        })
+      }
+      const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
       requireShort(params)
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
       const body = docs.body && check(docs.body, await readJson(c), 'body')
@@ -51,7 +73,13 @@ export function registerEndpoints(handlers: Handlers, callerOf: FindCaller, cost
       const mayReplace = mayReplaceBy(c.req.header('if-match'))
       const request = [caller?.id, instituteId, name, params, query, body]
       const newId = row.creates && newIdOf(c.req.header('idempotency-key'), request)
-      const answer = await answerWith({ caller, instituteId, params, query, body, newId, mayReplace })
+      const answer = await answerWith({ caller, instituteId, params, query, body, newId, mayReplace }).catch(
+        async (error: unknown) => {
+          if (error instanceof Fault) await note(error.status)
+          throw error
+        },
+      )
+      await note(row.answer && answer !== undefined ? 200 : 204)
       if (!row.answer || answer === undefined) return c.body(null, 204)
       // The answer is parsed too, so that it fits the contract and no further column leaks.
       const told = v.parse(row.answer, answer) as { version?: string }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { timeAgo } from '../db/time-ago'
+import { accountOf, newAttempt, openAuthorizePage, signIn, submitForm, type TestClient } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { createAudit } from './audit'
+
+let platform: TestPlatform
+let staff: TestClient
+let admin: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+  admin = await signIn(platform, 'admin')
+})
+afterAll(() => platform.close())
+beforeEach(() => platform.db.deleteFrom('audit_log').execute())
+
+const entries = () =>
+  platform.db
+    .selectFrom('audit_log')
+    .select(['person_id', 'institute_id', 'action', 'what', 'target', 'status'])
+    .orderBy('id')
+    .execute()
+
+test('says who read, heard, exported, changed, blocked and unblocked what, refusals too (platform/audit)', async () => {
+  const colleague = await signIn(platform, 'colleague')
+  await platform.db.deleteFrom('audit_log').execute()
+  const block = { reasons: ['Spam'], blockType: 'personal' }
+  await staff.get('/v1/users/contact-99')
+  await admin.get('/v1/calls/call-transcribed/recording')
+  await colleague.get('/v1/calls/call-transcribed/recording')
+  await admin.call('POST', '/v2/reports/download', {})
+  await staff.call('PUT', '/v2/calls/call-hour-long', {
+    callId: 'call-hour-long',
+    notes: 'secret',
+    reasons: [],
+    callRelationType: 'other',
+  })
+  await staff.call('POST', '/v1/blacklist/phones/+12125550178', block)
+  await staff.call('DELETE', '/v1/blacklist/users/contact-99?block_type=personal')
+  // About oneself, and what everybody reads.
+  await staff.get('/v1/me')
+  await staff.get('/v1/calls')
+  const noted = await entries()
+  const of = (person_id: string, action: string, what: string, target: string | null, status: number) => ({
+    ...{ person_id, institute_id: 'school-1', action, what, target, status },
+  })
+  expect(noted).toEqual([
+    of('staff-1', 'read', 'getUser', 'contact-99', 200),
+    of('admin-1', 'listen', 'getRecording', 'call-transcribed', 200),
+    of('staff-2', 'listen', 'getRecording', 'call-transcribed', 403),
+    of('admin-1', 'export', 'downloadReport', null, 200),
+    of('staff-1', 'change', 'saveCall', 'call-hour-long', 200),
+    of('staff-1', 'block', 'blockPhone', '+12125550178', 200),
+    of('staff-1', 'unblock', 'unblockUser', 'contact-99', 204),
+  ])
+  expect(JSON.stringify(noted)).not.toContain('secret')
+})
+
+test('has the request’s id, which its answer and the log have (platform/audit)', async () => {
+  const answer = await fetch(`${platform.url}/v1/users/contact-99?institute_id=school-1`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  })
+  const { request } = await platform.db.selectFrom('audit_log').select('request').executeTakeFirstOrThrow()
+  expect(answer.headers.get('x-request-id')).toBe(request)
+})
+
+test('says who signed in and whose password was wrong, without any e-mail (platform/audit)', async () => {
+  const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
+  const { email, password } = accountOf(platform, 'colleague')
+  await submitForm(platform, page, { email, password: 'wrong' })
+  await submitForm(platform, page, { email, password })
+  await submitForm(platform, page, { email: 'nobody@example.org', password })
+  expect(await entries()).toMatchObject([
+    { person_id: 'staff-2', action: 'sign-in', status: 401 },
+    { person_id: 'staff-2', action: 'sign-in', status: 303 },
+    { person_id: null, action: 'sign-in', status: 401 },
+  ])
+})
+
+test('is never changed, and its entries go when they are old (platform/audit)', async () => {
+  await staff.get('/v1/users/contact-99')
+  await staff.get('/v1/users/contact-98')
+  await expect(platform.db.updateTable('audit_log').set({ status: 404 }).execute()).rejects.toThrow('never changed')
+  await sql`alter table audit_log disable trigger audit_log_stays`.execute(platform.db)
+  await platform.db
+    .updateTable('audit_log')
+    .set({ at: timeAgo(31 * 86_400_000) })
+    .where('target', '=', 'contact-99')
+    .execute()
+  await sql`alter table audit_log enable trigger audit_log_stays`.execute(platform.db)
+  createAudit({ db: platform.db, days: 30, onError: () => undefined }).close()
+  await expect.poll(async () => (await entries()).map(({ target }) => target)).toEqual(['contact-98'])
+})
+
+test('what cannot be written to it is not answered (platform/audit)', async () => {
+  await sql`alter table audit_log rename to audit_log_lost`.execute(platform.db)
+  const { status, body } = await staff.get<Record<string, unknown>>('/v1/users/contact-99')
+  await sql`alter table audit_log_lost rename to audit_log`.execute(platform.db)
+  expect([status, Object.keys(body)]).toEqual([500, ['code', 'message']])
+  expect((await staff.get('/v1/users/contact-99')).status).toBe(200)
+})
