@@ -30,6 +30,6 @@ test('a voicemail is played', async ({ page, signIn }) => {
 test('the report has its figures (report/list)', async ({ page, signIn }) => {
   await signIn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click()
-  const report = page.getByRole('region', { name: 'REPORT' })
+  const report = page.getByRole('region', { name: 'Report' })
   await expect(report.locator('dt', { hasText: 'Calls' }).locator('+ dd').first()).toHaveText(/^[1-9]/)
 })

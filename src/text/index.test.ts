@@ -47,7 +47,7 @@ test('another language is loaded completely, for every region, and has every tex
   await loadText('qq-US', text)
   expect(text).toEqual(textFor('QQ'))
   expect(text.app.signOut).toBe('[Sign Out]')
-  expect(text.report?.title).toBe('[REPORT]')
+  expect(text.report?.title).toBe('[Report]')
   expect(text.keypad.found(2)).toBe('[2 contacts found]')
   expect(text.locale).toBe('de')
 })

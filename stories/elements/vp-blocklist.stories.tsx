@@ -17,7 +17,7 @@ export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
     await expect(await element.findByRole('button', { name: /^Unblock Ingrid Sorrel/ })).toBeVisible()
-    await expect(element.getByRole('heading', { name: 'BLOCK LIST' })).toBeVisible()
+    await expect(element.getByRole('heading', { name: 'Block list' })).toBeVisible()
   },
 }
 

@@ -18,7 +18,7 @@ export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
     await expect(await element.findByText('Showing 1-1 of 1 call')).toBeVisible()
-    await expect(element.getByRole('heading', { name: 'REPORT' })).toBeVisible()
+    await expect(element.getByRole('heading', { name: 'Report' })).toBeVisible()
   },
 }
 

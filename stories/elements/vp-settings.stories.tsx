@@ -25,7 +25,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('heading', { name: 'SETTINGS' })).toBeVisible()
+    await expect(await element.findByRole('heading', { name: 'Settings' })).toBeVisible()
     await expect(await element.findByRole('button', { name: 'Rename Attendance' })).toBeVisible()
   },
 }

@@ -87,7 +87,7 @@ export const Narrow: Story = {
     const figures = (await canvas.findByText('Talk time')).closest('section')
     await expect(
       (figures?.getBoundingClientRect().top ?? Infinity) -
-        canvas.getByRole('heading', { name: 'REPORT' }).getBoundingClientRect().top,
+        canvas.getByRole('heading', { name: 'Report' }).getBoundingClientRect().top,
     ).toBeLessThan(480)
   },
 }

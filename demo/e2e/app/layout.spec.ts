@@ -120,8 +120,8 @@ test('the page around the app is as high as the window, whatever a screen has be
   const app = phoneApp(page)
   await signIn(page)
   for (const [path, title] of [
-    ['report', 'REPORT'],
-    ['settings', 'SETTINGS'],
+    ['report', 'Report'],
+    ['settings', 'Settings'],
   ] as const) {
     await app.open(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -31,7 +31,7 @@ async function addBlocks({ db }: Platform): Promise<void> {
 }
 
 function blocklist(page: Page) {
-  const screen = page.getByRole('region', { name: 'BLOCK LIST' })
+  const screen = page.getByRole('region', { name: 'Block list' })
   const rows = screen.getByRole('table', { name: 'Blocked phone numbers' }).locator('tbody').getByRole('row')
   return {
     screen,

@@ -60,9 +60,9 @@ test.describe('the CDN', () => {
   test.use({ permissions: ['local-network-access'] })
 
   for (const [file, press, arrived] of [
-    ['settings', 'Settings', 'SETTINGS'],
+    ['settings', 'Settings', 'Settings'],
     ['log', undefined, 'CALL LOG'],
-    ['report', 'Report', 'REPORT'],
+    ['report', 'Report', 'Report'],
   ] as const) {
     test(`Retry loads the CDN's file ${file}, which has several parts (element/late-parts)`, async ({
       page,

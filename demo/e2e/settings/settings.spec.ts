@@ -6,7 +6,7 @@ import { softStep } from '../testing/soft-step'
 
 const settingsOf = (page: Page) => ({
   open: () => phoneApp(page).open('settings'),
-  title: page.getByRole('heading', { name: 'SETTINGS', exact: true }),
+  title: page.getByRole('heading', { name: 'Settings', exact: true }),
   tab: page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Settings' }),
   section: (name: string) => page.getByRole('region', { name, exact: true }),
   newReason: page.getByRole('textbox', { name: 'New reason' }),

@@ -119,7 +119,7 @@ describe('a row of the blocklist', () => {
     expect(root.activeElement).toBe(opener)
     await act(async () => answer({ content: many(2).slice(1), count: 1 }))
     expect(rows()).toEqual(['Parent 2201-555-0143'])
-    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'BLOCK LIST' }))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Block list' }))
   })
 })
 
@@ -218,7 +218,7 @@ describe('the blocklist', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await act(async () => undefined)
     expect(rows()).toHaveLength(1)
-    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'BLOCK LIST' }))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Block list' }))
   })
 
   test('follows others’ unblocks, and keeps the focus', async () => {

@@ -338,7 +338,7 @@ describe('the choices', () => {
     expect(filter()?.query).toBe('')
     await act(async () => undefined)
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
-    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'REPORT' }))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Report' }))
   })
 })
 
@@ -356,6 +356,6 @@ describe('the report', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await act(async () => undefined)
     expect(screen.getByText('Showing 1-1 of 1 call')).toBeTruthy()
-    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'REPORT' }))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Report' }))
   })
 })

@@ -19,5 +19,5 @@ test('an empty report offers the school year, once (report/empty)', async () => 
   expect(store.get(reportAtom).filter?.range.from).toMatch(/-08-01$/)
   expect(await screen.findByText('No result')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show this school year' })).toBeNull()
-  expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'REPORT' }))
+  expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Report' }))
 })

@@ -127,7 +127,7 @@ export const blockingWords = {
 
   // The blocklist page.
   list: {
-    title: 'BLOCK LIST',
+    title: 'Block list',
     label: 'Blocked phone numbers',
     loading: 'Loading blocked numbers',
     search: 'Search blocked numbers',

@@ -13,7 +13,7 @@ const few = (names: string[], of: string) =>
 
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
 export const reportWords = {
-  title: 'REPORT',
+  title: 'Report',
   loading: 'Loading the report',
   failed: "We couldn't load the report.",
   noneFound: 'No result',

@@ -16,7 +16,7 @@ const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `${DAYS[fr
 
 /** The settings page. */
 export const settingsWords = {
-  title: 'SETTINGS',
+  title: 'Settings',
   noAccess: "You don't have access to settings here.",
 
   numbers: {

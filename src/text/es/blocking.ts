@@ -103,7 +103,7 @@ export const blockingWords: Language['blocking'] = {
   unblocked: '¡Número de teléfono desbloqueado!',
 
   list: {
-    title: 'LISTA DE BLOQUEADOS',
+    title: 'Lista de bloqueados',
     label: 'Números de teléfono bloqueados',
     loading: 'Cargando los números bloqueados',
     search: 'Buscar números bloqueados',

@@ -11,7 +11,7 @@ const few = (names: string[], of: string) =>
 
 /** The report page. */
 export const reportWords: Language['report'] = {
-  title: 'INFORME',
+  title: 'Informe',
   loading: 'Cargando el informe',
   failed: 'No pudimos cargar el informe.',
   noneFound: 'Sin resultados',

@@ -17,7 +17,7 @@ const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `de ${DAYS
 
 /** The settings page. */
 export const settingsWords: Language['settings'] = {
-  title: 'AJUSTES',
+  title: 'Ajustes',
   noAccess: 'Usted no tiene acceso a los ajustes aquí.',
 
   numbers: {
