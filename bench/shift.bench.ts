@@ -15,7 +15,7 @@ interface Memory {
   listeners: number
 }
 
-test('after a shift of calls the page holds what it held before (scale/shift)', async ({
+test('after a shift of calls the page holds what it held before (scale/budgets)', async ({
   page,
   platform,
   quick,
