@@ -48,10 +48,7 @@ function controller(): ServiceWorker | null | undefined {
 export function createPageLifecycle(): PageLifecycle & { close(): void } {
   const closing = new AbortController()
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  const listen = <K extends 'pagehide' | 'pageshow' | 'online'>(
-    kind: K,
-    listener: (event: WindowEventMap[K]) => void,
-  ) => {
+  const listen = (kind: 'pagehide' | 'pageshow' | 'online' | 'visibilitychange', listener: (event: Event) => void) => {
     window.addEventListener(kind, listener, { signal: closing.signal })
     return () => window.removeEventListener(kind, listener)
   }
@@ -70,13 +67,10 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
       askWhileGuarded()
     },
     onLeave: (listener) => listen('pagehide', () => listener()),
-    onRestore: (listener) => listen('pageshow', (event) => event.persisted && listener()),
+    onRestore: (listener) => listen('pageshow', (event) => (event as PageTransitionEvent).persisted && listener()),
     onOnline: (listener) => listen('online', () => listener()),
-    onForward(listener) {
-      const forward = () => isVisible() && listener()
-      document.addEventListener('visibilitychange', forward, { signal: closing.signal })
-      return () => document.removeEventListener('visibilitychange', forward)
-    },
+    // The document's event bubbles.
+    onForward: (listener) => listen('visibilitychange', () => isVisible() && listener()),
     isVisible,
     tellWorker(message) {
       const worker = ourWorker()

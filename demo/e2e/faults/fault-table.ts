@@ -336,6 +336,12 @@ export const FAULT_TABLE = {
     kept: 'announcements go on',
     proof: rules('a11y/announcer'),
   },
+  'host-modal': {
+    fault: 'the host opens a modal elsewhere on its page',
+    sees: 'a ringing call, Mute and End Call, the keypad drawer and toasts above it, usable',
+    kept: 'the call, announcements, the focus in the modal',
+    proof: rules('host/modal'),
+  },
   places: {
     fault: 'the element is in a shadow root, a frame, a dialog, or hidden at first',
     sees: 'the element, with its focus',

@@ -321,7 +321,7 @@ test('settings work at any time, as attribute or property, a wrong value is name
   )
 })
 
-test('on a page with hostile styles and scripts, elements look and work as on any other page (host/strict-csp) @smoke', async ({
+test('on a page with hostile styles and scripts, elements look and work as on any other page (host/styles) @smoke', async ({
   page,
 }) => {
   const app = phoneApp(page)

@@ -41,7 +41,7 @@ test.each([
   ['/assets', 'App'],
   ['/callback?code=x', 'App'],
   ['/institutes/school-1/users/staff-1/calls/call-1/edit?tenant_id=demo', 'App'],
-])('%s is the page %s, under the strict policy (host/strict-csp, platform/cors)', async (path, title) => {
+])('%s is the page %s, under the strict policy (host/styles, platform/cors)', async (path, title) => {
   const answer = await open(path)
   expect(await answer.text()).toContain(`<title>${title}</title>`)
   const policy = answer.headers.get('content-security-policy') ?? ''

@@ -22,7 +22,7 @@ export const TYPES: Record<string, string> = {
 /** File names with a hash of their content. These files never change. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
-/** The strictest policy that the product runs under (`host/strict-csp`); the demo proves it on every page. */
+/** The strictest policy that the product runs under (`host/styles`); the demo proves it on every page. */
 const contentPolicy = ({ url, network }: Site) =>
   [
     `default-src 'none'`,

@@ -1,20 +1,24 @@
-/**
- * Watches the host's own dialogs around elements. While one is modal everything outside it is inert, so announcements
- * and controls must be inside it (`element/move`).
- *
- * @param enter called with a modal dialog that contains an element. Its result is called when either ends.
- */
-export function createHostDialogs(enter: (dialog: HTMLElement) => () => void) {
-  const modal = new Map<HTMLElement, { elements: number; leave: () => void }>()
+import { deepActiveElement } from '../../ui/focus/focus'
+import { CATALOGUE } from '../catalogue'
+import { TOP_BOXES } from './toaster-host'
 
-  const hold = (dialog: HTMLElement) => {
-    const held = modal.get(dialog) ?? { elements: 0, leave: enter(dialog) }
-    held.elements += 1
-    modal.set(dialog, held)
+/**
+ * Watches the host's own modals, around elements and elsewhere. While one is open everything outside it is inert, so
+ * announcements and controls must be inside it (`host/modal`).
+ *
+ * @param enter called with a modal that has opened. Its result is called when that ends.
+ */
+export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
+  const modals = new Map<HTMLElement, { holders: number; leave: () => void }>()
+
+  const hold = (modal: HTMLElement) => {
+    const held = modals.get(modal) ?? { holders: 0, leave: enter(modal) }
+    held.holders += 1
+    modals.set(modal, held)
     return () => {
-      held.elements -= 1
-      if (held.elements > 0) return
-      modal.delete(dialog)
+      held.holders -= 1
+      if (held.holders > 0) return
+      modals.delete(modal)
       held.leave()
     }
   }
@@ -22,8 +26,7 @@ export function createHostDialogs(enter: (dialog: HTMLElement) => () => void) {
   const watchDialog = (dialog: HTMLDialogElement) => {
     let release: (() => void) | undefined
     const look = () => {
-      const isModal = dialog.matches(':modal')
-      if (isModal) return void (release ??= hold(dialog))
+      if (isModal(dialog)) return void (release ??= hold(dialog))
       release?.()
       release = undefined
     }
@@ -39,17 +42,69 @@ export function createHostDialogs(enter: (dialog: HTMLElement) => () => void) {
   return {
     /** Call it again whenever the element moves. @returns the undo */
     watch(element: Element): () => void {
-      const undos = dialogsAround(element).map(watchDialog)
+      const undos = around(element)
+        .filter((node) => node instanceof HTMLDialogElement)
+        .map(watchDialog)
       return () => undos.forEach((undo) => undo())
+    },
+    /**
+     * A modal takes the focus when it opens, whatever library made it and in whatever shadow root it is. So this looks
+     * around the focus, and as long as one is open also at each change of the page. @returns the undo
+     */
+    watchFocus(): () => void {
+      const found = new Map<HTMLElement, () => void>()
+      const look = () => {
+        for (const [modal, release] of found) {
+          if (isModal(modal)) continue
+          found.delete(modal)
+          release()
+        }
+        for (const node of around(deepActiveElement()))
+          if (!found.has(node) && !isOurs(node) && isModal(node)) found.set(node, hold(node))
+        observer.disconnect()
+        if (found.size > 0) observer.observe(document, CHANGES)
+      }
+      const observer = new MutationObserver(() => {
+        if ([...found.keys()].some(isClosed)) look()
+      })
+      // Libraries take the pointer from the page after they moved the focus.
+      const soon = () => void setTimeout(look)
+      for (const kind of FOCUS_EVENTS) document.addEventListener(kind, soon)
+      look()
+      return () => {
+        for (const kind of FOCUS_EVENTS) document.removeEventListener(kind, soon)
+        observer.disconnect()
+        for (const release of found.values()) release()
+        found.clear()
+      }
     },
   }
 }
 
-/** The outermost first, through shadow roots. */
-function dialogsAround(element: Element): HTMLDialogElement[] {
-  const dialogs: HTMLDialogElement[] = []
-  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    if (node instanceof HTMLDialogElement) dialogs.unshift(node)
+const FOCUS_EVENTS = ['focusin', 'focusout']
+const CHANGES = { subtree: true, childList: true, attributeFilter: ['open'] }
+
+const isClosed = (node: HTMLElement) => !node.isConnected || (node instanceof HTMLDialogElement && !node.open)
+
+/** An open native one, or one that a library makes of a box: by name, or because the page has lost the pointer. */
+function isModal(node: HTMLElement): boolean {
+  if (isClosed(node)) return false
+  if (node instanceof HTMLDialogElement) return node.matches(':modal')
+  if (!/^(alert)?dialog$/.test(node.getAttribute('role') ?? '') || node.checkVisibility?.() === false) return false
+  return node.getAttribute('aria-modal') === 'true' || getComputedStyle(document.body).pointerEvents === 'none'
+}
+
+/** Is it in the tree of an element, of the toasts, or of what is drawn inside a modal? */
+function isOurs(node: HTMLElement): boolean {
+  const { host } = node.getRootNode() as ShadowRoot
+  return host instanceof HTMLElement && (host.localName in CATALOGUE || TOP_BOXES.some((name) => name in host.dataset))
+}
+
+/** The elements around one, the outermost first, through shadow roots. */
+function around(inner: Element | null): HTMLElement[] {
+  const nodes: HTMLElement[] = []
+  for (let node: Node | null = inner; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+    if (node instanceof HTMLElement) nodes.unshift(node)
   }
-  return dialogs
+  return nodes
 }

@@ -17,6 +17,7 @@ import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
 import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { followTelLinks } from '../phone/follow-tel-links'
+import { enterHostModal } from '../../ui/overlay/top-dialog'
 import type { RegisterDialog } from '../../ui/overlay/dialog-stack-context'
 import { createToasterHost, type ToasterHost, type ToastStyle } from './toaster-host'
 import { VERSION } from './version'
@@ -135,6 +136,13 @@ function createPage(): Page {
     const undo = [adapters.announcer.pushDialog(dialog), toaster.pushDialog(dialog)]
     return () => undo.forEach((pop) => pop())
   }
+  const hostDialogs = createHostDialogs((modal) => {
+    const refuge = toaster.openRefuge(modal)
+    const undo = [pushDialog(modal), enterHostModal(modal, refuge.root), refuge.remove]
+    return () => undo.forEach((pop) => pop())
+  })
+  let elements = 0
+  let stopWatching = () => {}
   return {
     adapters,
     registry,
@@ -153,10 +161,14 @@ function createPage(): Page {
     enableTelLinks: (root) => followTelLinks(root, registry.firstPhone),
     retain(style) {
       const releases = [adapters.announcer.retain(), toaster.retain(style)]
-      return () => releases.forEach((release) => release())
+      if (elements++ === 0) stopWatching = hostDialogs.watchFocus()
+      return () => {
+        if (--elements === 0) stopWatching()
+        releases.forEach((release) => release())
+      }
     },
     pushDialog,
-    watchHostDialogs: createHostDialogs(pushDialog).watch,
+    watchHostDialogs: hostDialogs.watch,
     painted: () => toaster.painted(),
   }
 }

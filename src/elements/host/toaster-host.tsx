@@ -7,6 +7,7 @@ import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
 import { Toaster } from '../../ui/overlay/toaster'
 import { useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
+import refugeCss from './refuge.css?inline'
 import css from './toaster-host.css?inline'
 
 /** An element's current theme and texts. */
@@ -25,6 +26,25 @@ export interface ToasterHost {
   pushDialog(dialog: HTMLElement): () => void
   /** Something else came to the top layer. */
   raise(): void
+  /**
+   * Makes a tree inside a modal of the host, above what is in it, for what must be answered (`host/modal`). `remove` ends
+   * it.
+   */
+  openRefuge(modal: HTMLElement): { root: ShadowRoot; remove: () => void }
+}
+
+/** The boxes of `createTopBox`, by their `dataset`. */
+export const TOP_BOXES = ['vpToaster', 'vpRefuge'] as const
+
+/** A box for the top layer with a tree of ours, outside of all elements. */
+function createTopBox(name: (typeof TOP_BOXES)[number], css: string): { host: HTMLElement; root: ShadowRoot } {
+  const host = document.createElement('div')
+  host.dataset[name] = ''
+  host.setAttribute('popover', 'manual')
+  const root = host.attachShadow({ mode: 'open' })
+  applyTheme(root, undefined)
+  for (const text of [baseCss, css]) adoptStyles(root, text)
+  return { host, root }
 }
 
 /** The region's node in the top layer, where the last shown one is on top. */
@@ -41,28 +61,28 @@ export function createToasterHost(): ToasterHost {
   let reactRoot: Root | undefined
 
   const lang = () => [...elements].find(({ text }) => text)?.text?.locale ?? 'en'
-  const dress = () => {
-    if (!node) return
-    applyTheme(node.shadowRoot as ShadowRoot, [...elements].find(({ theme }) => theme)?.theme)
-    node.lang = lang()
+  const dress = (box = node) => {
+    if (!box) return
+    applyTheme(box.shadowRoot as ShadowRoot, [...elements].find(({ theme }) => theme)?.theme)
+    box.lang = lang()
   }
 
   const place = () => {
     if (!node) return
     dress()
     const parent = dialogs.at(-1) ?? document.body
-    if (node.parentNode !== parent) parent.append(node)
+    if (node.parentNode !== parent) {
+      parent.append(node)
+      // What opened the modal has hidden the page's other boxes.
+      for (const hides of ['inert', 'aria-hidden']) node.removeAttribute(hides)
+    }
     raise(node)
   }
 
   const open = () => {
     if (node || elements.size === 0) return
-    node = document.createElement('div')
-    node.dataset.vpToaster = ''
-    node.setAttribute('popover', 'manual')
-    const root = node.attachShadow({ mode: 'open' })
-    applyTheme(root, undefined)
-    for (const text of [baseCss, css]) adoptStyles(root, text)
+    const { host, root } = createTopBox('vpToaster', css)
+    node = host
     noteFootprint(() => {
       reactRoot = createRoot(root)
       reactRoot.render(<PageToaster root={root} lang={lang} onNew={place} />)
@@ -94,6 +114,13 @@ export function createToasterHost(): ToasterHost {
       dress()
     },
     raise: () => node && raise(node),
+    openRefuge(modal) {
+      const { host, root } = createTopBox('vpRefuge', refugeCss)
+      dress(host)
+      modal.append(host)
+      raise(host)
+      return { root, remove: () => host.remove() }
+    },
     pushDialog(dialog) {
       dialogs.push(dialog)
       place()

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call/call'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
+import { useRefuge } from '../../ui/overlay/top-dialog'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
- * Counts the call panels whose controls are in the viewport, so that the banner knows when there are none
+ * Counts the call panels whose controls are in the viewport and not behind a modal of the host, so that the banner knows when there are none
  * (`layout/banner`), and scrolls the controls into view when the person returns to the call. Put the refs on the
  * controls and on their heading.
  */
@@ -14,10 +15,11 @@ export function useCallPanel() {
   const setInView = useSetAtom(callPanelsInViewAtom)
   const returns = useAtomValue(returnsToCallAtom)
   const heard = useRef(returns)
+  const isBehindModal = useRefuge() !== undefined
 
   useEffect(() => {
     const element = panel.current
-    if (!element) return
+    if (!element || isBehindModal) return
     let inView = false
     const see = (next: boolean) => {
       if (next === inView) return
@@ -33,7 +35,7 @@ export function useCallPanel() {
       observer.disconnect()
       see(false)
     }
-  }, [setInView])
+  }, [setInView, isBehindModal])
 
   useEffect(() => {
     if (heard.current === returns) return

@@ -1,5 +1,5 @@
 import { useStyles } from '../../ui/theme/use-styles'
-import { LateIncomingCalls } from '../live-call'
+import { CallBanner, LateIncomingCalls } from '../live-call'
 import { CallDialogs } from '../pre-call'
 import { PhoneScreen } from './PhoneScreen'
 import css from './softphone.css?inline'
@@ -10,6 +10,7 @@ export function KeypadPhone() {
   return (
     <div className="vp-keypad-phone">
       <PhoneScreen />
+      <CallBanner isOnlyInModal />
       <CallDialogs />
       <LateIncomingCalls />
     </div>

@@ -3,7 +3,9 @@ import { useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'r
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import css from './drawer.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
+import { InTree } from './in-tree'
 import { onMoved } from './moved'
+import { useRefuge } from './top-dialog'
 import { activeElementOf, firstFocusable, keepTabInside, rememberFocus } from '../focus/focus'
 import { Heading } from '../heading'
 import { IconButton } from '../button/icon-button'
@@ -31,7 +33,16 @@ export const OPENS_DRAWER = 'data-opens-drawer'
 export function Drawer(props: DrawerProps) {
   const [present, setPresent] = useState(props.open)
   if (props.open && !present) setPresent(true)
-  return present && <DrawerPanel {...props} onGone={() => setPresent(false)} />
+  const refuge = useRefuge()
+  /** A drawer that moves into a modal of the host, or back, leaves the focus where it is. */
+  const hasTakenFocus = useRef(false)
+  return (
+    present && (
+      <InTree place={refuge}>
+        <DrawerPanel {...props} hasTakenFocus={hasTakenFocus} onGone={() => setPresent(false)} />
+      </InTree>
+    )
+  )
 }
 
 function DrawerPanel({
@@ -41,8 +52,9 @@ function DrawerPanel({
   closeLabel,
   children,
   initialFocus,
+  hasTakenFocus,
   onGone,
-}: DrawerProps & { onGone: () => void }) {
+}: DrawerProps & { hasTakenFocus: RefObject<boolean>; onGone: () => void }) {
   useStyles(css)
   const register = useContext(DialogStackContext)
   const panel = useRef<HTMLDivElement>(null)
@@ -68,7 +80,8 @@ function DrawerPanel({
     const element = panel.current
     // A drawer that reopens while it slides out is still shown.
     if (!element?.matches(':popover-open')) element?.showPopover?.()
-    takeFocus()
+    if (!hasTakenFocus.current) takeFocus()
+    hasTakenFocus.current = true
     const unregister = element && register?.(element, false)
     const forget =
       element &&
@@ -91,10 +104,11 @@ function DrawerPanel({
       if ((!active || element.contains(active)) && !before.giveBack())
         root?.querySelector<HTMLElement>(`[${OPENS_DRAWER}]`)?.focus()
     }
-  }, [open, register])
+  }, [open, register, hasTakenFocus])
 
   useLayoutEffect(() => {
     if (open) return
+    hasTakenFocus.current = false
     let cancelled = false
     const slides = panel.current?.getAnimations?.() ?? []
     void Promise.allSettled(slides.map((slide) => slide.finished)).then(() => {
@@ -103,7 +117,7 @@ function DrawerPanel({
     return () => {
       cancelled = true
     }
-  }, [open])
+  }, [open, hasTakenFocus])
 
   const keyDown = (event: KeyboardEvent) => {
     closeByKey(event)

@@ -1,41 +1,74 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners'
 import { deepActiveElement } from '../focus/focus'
+import { RootContext } from '../theme/use-styles'
 
-interface OpenDialog {
-  dialog: HTMLDialogElement
-  forceClose: () => void
+interface OpenModal {
+  modal: HTMLElement
+  /** The tree in it where ours is drawn. */
+  place: HTMLElement | ShadowRoot
+  /** Absent for a modal of the host. */
+  forceClose?: () => void
 }
 
-/** The modal dialogs of all elements, the top one last. */
-const openDialogs: OpenDialog[] = []
+/** The modal dialogs of all elements and of the host, the top one last. */
+const openModals: OpenModal[] = []
 const changes = createListeners<[]>()
+
+const enter = (entry: OpenModal) => {
+  openModals.push(entry)
+  changes.tell()
+  return () => {
+    openModals.splice(openModals.indexOf(entry), 1)
+    changes.tell()
+  }
+}
 
 /**
  * A modal dialog of any element has opened. Returns a function to call when it closes.
  *
  * @param forceClose must close it at once, see `closeDialogs`
  */
-export function enterDialog(dialog: HTMLDialogElement, forceClose: () => void): () => void {
-  const entry = { dialog, forceClose }
-  openDialogs.push(entry)
-  changes.tell()
-  return () => {
-    openDialogs.splice(openDialogs.indexOf(entry), 1)
-    changes.tell()
-  }
+export const enterDialog = (dialog: HTMLDialogElement, forceClose: () => void): (() => void) =>
+  enter({ modal: dialog, place: dialog, forceClose })
+
+/** A modal of the host has opened. What must be answered is drawn in `refuge`, a tree of ours inside it. */
+export const enterHostModal = (modal: HTMLElement, refuge: ShadowRoot): (() => void) => enter({ modal, place: refuge })
+
+const useTopModal = () => useSyncExternalStore(changes.add, () => openModals.at(-1))
+
+/** Through shadow roots. */
+function contains(modal: HTMLElement, root: Node | null): boolean {
+  for (let node = root; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
+    if (node === modal) return true
+  return false
 }
 
-/** The top modal dialog of all elements, outside which everything is inert. */
-export const useTopDialog = () => useSyncExternalStore(changes.add, () => openDialogs.at(-1)?.dialog)
+/**
+ * The tree inside the host's top modal, while everything outside it is inert (`host/modal`). Undefined if the calling
+ * view is inside, too.
+ */
+export function useRefuge(): ShadowRoot | undefined {
+  const root = useContext(RootContext)
+  const top = useTopModal()
+  return top && !top.forceClose && !contains(top.modal, root) ? (top.place as ShadowRoot) : undefined
+}
+
+/** The same, or the top dialog of any element. */
+export function usePlaceOnTop(): HTMLElement | ShadowRoot | undefined {
+  const refuge = useRefuge()
+  const top = useTopModal()
+  return top?.forceClose ? top.place : refuge
+}
 
 /**
- * Closes every modal dialog of all elements, the top one first, so that nothing is inert from now on. None restores the
- * focus, because the live call takes it (`incoming/answer`).
+ * Closes every modal dialog of all elements, the top one first, so that nothing of ours is inert from now on. None
+ * restores the focus, because the live call takes it (`incoming/answer`).
  */
 export function closeDialogs(): void {
-  if (openDialogs.length === 0) return
-  for (const { forceClose } of [...openDialogs].reverse()) forceClose()
+  const closers = openModals.flatMap(({ forceClose }) => forceClose ?? [])
+  if (closers.length === 0) return
+  for (const forceClose of closers.reverse()) forceClose()
   // Otherwise the browser would restore the focus by itself.
   deepActiveElement()?.blur()
 }

@@ -1,5 +1,8 @@
 import { usePhone } from '../../../view/use-phone'
 import { callPanelsInViewAtom, ongoingCallAtom } from '../../../state/call/call'
+import { callElementAtom } from '../../../state/view'
+import { InTree } from '../../../ui/overlay/in-tree'
+import { useRefuge } from '../../../ui/overlay/top-dialog'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Button } from '../../../ui/button/button'
 import { lazyPart } from '../../../view/lazy-part'
@@ -10,11 +13,24 @@ const CallBannerRow = lazyPart(
   CallEnds,
 )
 
-/** The live call in one row, while no panel of it is in view (`layout/banner`). */
-export function CallBanner() {
+/**
+ * The live call in one row, while no panel of it is in view (`layout/banner`). Inside a modal of the host it is there
+ * once (`host/modal`).
+ *
+ * @param isOnlyInModal nowhere else, for an element that is itself the panel
+ */
+export function CallBanner({ isOnlyInModal = false }: { isOnlyInModal?: boolean }) {
+  const { elementId } = usePhone()
   const call = useAtomValue(ongoingCallAtom)
   const panels = useAtomValue(callPanelsInViewAtom)
-  return call && panels === 0 ? <CallBannerRow call={call} /> : null
+  const owner = useAtomValue(callElementAtom)
+  const refuge = useRefuge()
+  const isHere = refuge ? owner === null || owner === elementId : !isOnlyInModal
+  return call && isHere && panels === 0 ? (
+    <InTree place={refuge}>
+      <CallBannerRow call={call} />
+    </InTree>
+  ) : null
 }
 
 /** Shown until the banner is loaded, so that a call can always be muted and ended. */
