@@ -59,11 +59,7 @@ export function Layout({
       <div className="vp-layout__banner">
         <CallBanner />
       </div>
-      <Sidebar
-        page={match?.route.page ?? 'none'}
-        open={tabsOpen}
-        onAgain={() => view.current && focusHeading(view.current)}
-      />
+      <Sidebar page={match?.route.page ?? 'none'} onAgain={() => view.current && focusHeading(view.current)} />
       <div className={`vp-layout__content${list ? ' vp-layout__content--list' : ''}`} data-shows={shows}>
         {list ? (
           <div className="vp-layout__list" ref={shows === 'list' ? view : undefined}>

@@ -1,14 +1,14 @@
 import { Ban, ChartColumn, Phone, Settings, Voicemail } from 'lucide-react'
 import { Fragment, startTransition, useId, useOptimistic, type MouseEvent } from 'react'
 import { usePhone } from '../../view/use-phone'
-import type { TabId } from '../../domain/access/page-access'
+import { missingForTab, type TabId } from '../../domain/access/page-access'
 import { statisticsAtom } from '../../state/session'
 import { namedPersonAtom, pathAtom } from '../../state/view'
 import { useAtomValue } from '../../view/use-atom-value'
 import { isPlainPress } from '../../ui/button/is-plain-press'
 import { useStyles } from '../../ui/theme/use-styles'
 import { TooltipBubble } from '../../ui/floating/tooltip'
-import { tabsAtom } from '../guards'
+import { accessFactsAtom, tabsAtom } from '../guards'
 import type { PageId } from '../route-matcher'
 import type { Tab } from '../routes'
 import css from './sidebar.css?inline'
@@ -30,8 +30,6 @@ const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
 
 interface SidebarProps {
   page: PageId
-  /** The tabs work. */
-  open: boolean
   /** The tab of the page in view was pressed (`layout/tabs`). */
   onAgain: () => void
 }
@@ -42,12 +40,14 @@ interface SidebarProps {
  * dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
  * press.
  */
-export function Sidebar({ page, open, onAgain }: SidebarProps) {
+export function Sidebar({ page, onAgain }: SidebarProps) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const tabs = useAtomValue(tabsAtom)
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
   const path = useAtomValue(pathAtom)
+  const facts = useAtomValue(accessFactsAtom)
+  const missingFor = (tab: Tab) => (facts ? missingForTab(tab.path, path, facts) : 'setup')
   // The person whom a link names takes the log's place until the tab is pressed.
   const isPersonShown = useAtomValue(namedPersonAtom) !== null
   const tipId = useId()
@@ -55,14 +55,15 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
   const go = (tab: Tab) => (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
-    if (open && path === tab.path && !isPersonShown) return onAgain()
+    const isOpen = missingFor(tab) === undefined
+    if (isOpen && path === tab.path && !isPersonShown) return onAgain()
     // The pressed tab is painted before the screen that it opens (`route/press-first`).
     const follow = () =>
       startTransition(() => {
         show(tab.page)
         actions.navigation.navigate(tab.path, { origin: elementId })
       })
-    if (open) actions.navigation.mayLeave(follow, elementId)
+    if (isOpen) actions.navigation.mayLeave(follow, elementId)
   }
   return (
     <nav part="sidebar" className="vp-sidebar" aria-label={text.app.sidebar}>
@@ -71,6 +72,8 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
         const hasNews = tab.id === 'voicemail' && unread > 0
         const name = text.app.tabs[tab.id]
         const id = `${tipId}-${tab.id}`
+        const missing = missingFor(tab)
+        const open = missing === undefined
         return (
           <Fragment key={tab.id}>
             <a
@@ -97,7 +100,7 @@ export function Sidebar({ page, open, onAgain }: SidebarProps) {
             </a>
             <TooltipBubble
               id={id}
-              text={open ? name : text.app.tabShut(name)}
+              text={open ? name : text.app.tabShut[missing](name)}
               side={open ? 'right' : 'above'}
               showOnPress={!open}
             />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maySeeTab, mayNavigateTabs, redirectFor, type AccessFacts, type TabId } from './page-access'
+import { maySeeTab, mayNavigateTabs, missingForTab, redirectFor, type AccessFacts, type TabId } from './page-access'
 
 const MINE = '+12015550101'
 const OTHER = '+12015550102'
@@ -206,6 +206,36 @@ describe('tabs', () => {
     ['disabled without phone and number', nothing, false],
   ])('are %s (guard/tabs)', (_, given, open) => {
     expect(mayNavigateTabs(given)).toBe(open)
+  })
+
+  const ALL = { facts: facts(), changed, changedToOne, notAssigned, notVerified, onlyVirtual, nothing }
+  const PAGES = ['/', '/voicemail', '/report', '/blocklist', '/settings', '/personal-phone', '/phone-setup', '/nowhere']
+
+  test.each(Object.entries(ALL))('never lead to the page in view: %s (guard/tabs)', (_, given) => {
+    for (const setupSkipped of [true, false]) {
+      for (const role of ['STAFF', 'ADMIN', 'DISTRICT_ADMIN'] as const) {
+        const person = { ...given, setupSkipped, role }
+        const landOn = (path: string): string => {
+          const next = redirectFor(path, person)
+          return next === null ? path : landOn(next)
+        }
+        for (const here of PAGES.map(landOn)) {
+          for (const tab of ['/', '/voicemail', '/report', '/blocklist', '/settings']) {
+            const isNowhere = landOn(tab) === here && here !== tab
+            const isShut = missingForTab(tab, here, person) !== undefined
+            expect([here, tab, isShut]).toEqual([here, tab, isNowhere || !mayNavigateTabs(person)])
+          }
+        }
+      }
+    }
+  })
+
+  test.each([
+    ['choice', changed, '/personal-phone'],
+    ['setup', notVerified, '/phone-setup/unverified'],
+    ['setup', nothing, '/phone-setup/unverified'],
+  ] as const)('say what is missing: the %s (guard/tabs)', (missing, given, here) => {
+    expect(missingForTab('/voicemail', `${here}?tenant_id=t1`, given)).toBe(missing)
   })
 })
 

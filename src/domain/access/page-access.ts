@@ -117,6 +117,18 @@ export function redirectFor(path: string, facts: AccessFacts): string | null {
   return target ?? (bare === PATHS.home ? namedCall(query) : null)
 }
 
-/** Do the sidebar's tabs work (`guard/tabs`)? */
+/**
+ * What a person must do before a tab of the sidebar leads away from the page `here`: choose the phone that rings, or set
+ * one up. Undefined if it leads away (`guard/tabs`).
+ */
+export function missingForTab(path: string, here: string, facts: AccessFacts): 'choice' | 'setup' | undefined {
+  if (!mayNavigateTabs(facts)) return 'setup'
+  let landing = path
+  for (let next: string | null = path; next !== null; next = redirectFor(next, facts)) landing = next
+  if (landing === path || landing !== here.split(/[?#]/)[0]) return undefined
+  return landing === PATHS.personalPhone ? 'choice' : 'setup'
+}
+
+/** May the person call and go from page to page at all? */
 export const mayNavigateTabs = (facts: AccessFacts): boolean =>
   hasCallingPhones(facts) || facts.assigned.virtualPhone !== undefined || facts.setupSkipped

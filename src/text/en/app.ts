@@ -19,7 +19,10 @@ export const app = {
   /** The title of the pages where a person chooses or corrects their numbers. */
   setupTitle: 'Phone setup',
   /** A tab that is still disabled. */
-  tabShut: (tab: string) => `${tab}: set up your phone first`,
+  tabShut: {
+    setup: (tab: string) => `${tab}: set up your phone first`,
+    choice: (tab: string) => `${tab}: choose a phone number first`,
+  },
   /** The text of the dot on the Voicemail tab, announced for each new voicemail. */
   newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),
   backToLog: 'Back to the call log',

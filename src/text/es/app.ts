@@ -18,7 +18,10 @@ export const app: Language['app'] = {
     settings: 'Ajustes',
   },
   setupTitle: 'Configuración del teléfono',
-  tabShut: (tab) => `${tab}: primero configure su teléfono`,
+  tabShut: {
+    setup: (tab) => `${tab}: primero configure su teléfono`,
+    choice: (tab) => `${tab}: primero elija un número de teléfono`,
+  },
   newVoicemails: (count) => counted(count, 'mensaje de voz nuevo', 'mensajes de voz nuevos'),
   backToLog: 'Volver al registro de llamadas',
   backToVoicemail: 'Volver a los mensajes de voz',
