@@ -208,6 +208,11 @@ type CallState = {
  | ({
     phase: 'ending';
 } & OngoingCall);
+/**
+ * The microphone: muted by the system, `silent` if nothing at all was heard of it since the start, or stopped
+ * (`sound/devices`).
+ */
+type MicrophoneState = 'live' | 'muted' | 'silent' | 'ended';
 interface OngoingCall {
     target: CallTarget;
     /** The number dialed, E.164. */
@@ -231,7 +236,7 @@ interface OngoingCall {
     media: 'connected' | 'reconnecting';
     /** The institute records calls, so the "Recording" mark is shown. */
     recorded: boolean;
-    micEnded: boolean;
+    mic: MicrophoneState;
     /** What the line can do in this call, once it has begun. */
     can?: VoiceCapabilities;
     /** Nobody hears anything: this person has put the call on hold. */

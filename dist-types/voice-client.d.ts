@@ -171,9 +171,13 @@ interface VoiceEvents {
         id: string;
         speaking: boolean;
     };
+    /**
+     * The microphone of the call. `muted`: by the system or a switch on the headset, until `live`. `ended`: it stopped.
+     * `replaced`: it stopped, and the line uses the system's default one instead. A line may know of `ended` only.
+     */
     mic: {
         id: string;
-        state: 'ended';
+        state: 'live' | 'muted' | 'ended' | 'replaced';
     };
     /**
      * A call to the person's own number rings. `callId` is the platform's id; without it the phone finds the call in the

@@ -18,6 +18,7 @@ import { createMicrophone } from './browser/microphone'
 import { createNewTab } from './browser/tabs/new-tab'
 import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
+import { createWakeLock } from './browser/wake-lock'
 import { whenQuiet } from './browser/when-quiet'
 import { createBus, type Bus } from './bus/bus'
 import { PATHS } from './domain/paths'
@@ -159,6 +160,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     announcer,
     logger,
     microphone,
+    wakeLock: createWakeLock(logger),
     accessToken,
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(

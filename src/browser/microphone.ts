@@ -1,9 +1,16 @@
 import { MicrophoneError, microphoneCodeOf } from '../domain/errors'
+import { LIMITS } from '../domain/limits'
+import { createListeners } from '../lib/listeners'
 
 /** The only access to `navigator.mediaDevices`. */
 export interface Microphone {
   /** Opens the microphone. A missing stored device falls back to the default one. @throws MicrophoneError */
   open(deviceId?: string): Promise<MediaStream>
+  /**
+   * Tells when the browser waits for the person's answer to its question, and when it no longer does. Some people do not
+   * see the question, which may be in another window or behind an icon.
+   */
+  onAsking(listener: (asking: boolean) => void): () => void
   /** Names are empty until the microphone was allowed once. Lists are empty when there are no devices. */
   devices(): Promise<{ inputs: MediaDevice[]; outputs: MediaDevice[] }>
   onDevicesChange(listener: () => void): () => void
@@ -39,6 +46,15 @@ function readPolicy(): MicrophonePolicy {
   return policy.allowsFeature('microphone') ? 'allowed' : 'blocked'
 }
 
+/** True for a microphone that opens slowly, without a question. A browser that does not say counts as one that asks. */
+const isGranted = async (): Promise<boolean> => {
+  try {
+    return (await navigator.permissions.query({ name: 'microphone' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
+
 const named = (error: unknown, name: string) => error instanceof Error && error.name === name
 
 /** @param audioContext the page's one AudioContext (`sound/keys`), or undefined if there is none */
@@ -53,18 +69,38 @@ export function createMicrophone(audioContext: () => AudioContext | undefined): 
       },
     })
 
+  const asking = createListeners<[boolean]>()
+  const open = async (deviceId: string | undefined) => {
+    if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
+    try {
+      return await request(deviceId).catch((error: unknown) => {
+        if (deviceId && (named(error, 'OverconstrainedError') || named(error, 'NotFoundError'))) return request()
+        throw error
+      })
+    } catch (error) {
+      throw new MicrophoneError(microphoneCodeOf(error))
+    }
+  }
+
   return {
     async open(deviceId) {
-      if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
+      let isOpen = false
+      let told = false
+      const ask = async () => {
+        if ((await isGranted()) || isOpen) return
+        told = true
+        asking.tell(true)
+      }
+      const late = setTimeout(() => void ask(), LIMITS.microphoneAskedMs)
       try {
-        return await request(deviceId).catch((error: unknown) => {
-          if (deviceId && (named(error, 'OverconstrainedError') || named(error, 'NotFoundError'))) return request()
-          throw error
-        })
-      } catch (error) {
-        throw new MicrophoneError(microphoneCodeOf(error))
+        return await open(deviceId)
+      } finally {
+        isOpen = true
+        clearTimeout(late)
+        if (told) asking.tell(false)
       }
     },
+    onAsking: asking.add,
     async devices() {
       const found = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
       const ofKind = (kind: MediaDeviceKind) =>

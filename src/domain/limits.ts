@@ -205,6 +205,10 @@ export const heardPollMs = 100
  */
 export const mutedSpeechOverMs = 2500
 export const mutedSpeechAnnounceGapMs = 60_000
+/** A microphone that opens for longer than this waits for the person's answer to the browser's question. */
+export const microphoneAskedMs = 2000
+/** A microphone of which nothing at all was heard for this long, from the start of the talk on, is silent. */
+export const silentMicrophoneMs = 8000
 /** After this long the switch that waits to hear somebody says that it heard nothing (`incoming/switch`). */
 export const unheardMs = 8000
 export const qualityPollMs = 500

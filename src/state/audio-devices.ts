@@ -15,3 +15,6 @@ export interface AudioDevices {
 }
 
 export const audioDevicesAtom = atom<AudioDevices>({ inputs: [], outputs: [] })
+
+/** The browser asks the person about the microphone, and waits (`sound/devices`). */
+export const microphoneAskedAtom = atom(false)

@@ -41,6 +41,7 @@ const STAYS = [
   'connectionAtom',
   // These belong to the page's scripts.
   'listenedFactsAtom',
+  'microphoneAskedAtom',
   // A sign-out ends the test when it releases the microphone.
   'microphoneTestAtom',
   'notificationPermissionAtom',

@@ -163,6 +163,6 @@ export const anOngoingCall = (change: Partial<OngoingCall> = {}): OngoingCall =>
   muted: false,
   media: 'connected',
   recorded: false,
-  micEnded: false,
+  mic: 'live',
   ...change,
 })

@@ -109,7 +109,11 @@ export interface VoiceEvents {
   held: { id: string; held: boolean; by: 'us' | 'them' }
   /** Optional. The person speaks into a muted microphone, or has stopped. No sound is sent (`call/muted-speech`). */
   'muted-speech': { id: string; speaking: boolean }
-  mic: { id: string; state: 'ended' }
+  /**
+   * The microphone of the call. `muted`: by the system or a switch on the headset, until `live`. `ended`: it stopped.
+   * `replaced`: it stopped, and the line uses the system's default one instead. A line may know of `ended` only.
+   */
+  mic: { id: string; state: 'live' | 'muted' | 'ended' | 'replaced' }
   /**
    * A call to the person's own number rings. `callId` is the platform's id; without it the phone finds the call in the
    * log by `id`. `from` is E.164. `personId` is absent if the line knows nobody with this number.

@@ -209,7 +209,7 @@ export const PoorConnection: Story = { args: { quality: POOR } }
 
 export const Reconnecting: Story = { args: { state: inProgress({ media: 'reconnecting' }) } }
 
-export const MicrophoneStopped: Story = { args: { state: inProgress({ micEnded: true }) } }
+export const MicrophoneStopped: Story = { args: { state: inProgress({ mic: 'ended' }) } }
 
 export const Ending: Story = { args: { state: { ...inProgress(), phase: 'ending' } as CallState } }
 

@@ -91,7 +91,8 @@ export const FAULT_TABLE = {
     proof: rules('session/other-tab', 'session/drafts', 'session/personal'),
   },
   microphone: {
-    fault: 'the microphone is denied, forbidden by the page, missing, busy, or unplugged in the call',
+    fault:
+      'the microphone is denied, forbidden by the page, missing, busy, muted by the system, silent, or unplugged in the call; nobody answers the browser’s question',
     sees: 'a sentence for each of them',
     kept: 'what was given before the call',
     proof: rules('call/failure', 'sound/devices'),
@@ -378,7 +379,7 @@ export const FAULT_TABLE = {
   },
   'sound-hardware': {
     fault: 'a headset is unplugged',
-    sees: 'that the microphone stopped',
+    sees: 'that the microphone stopped and another one is used',
     kept: 'the call; another microphone can be chosen',
     proof: {
       by: 'nothing',

@@ -18,6 +18,7 @@ export type PageBench = Pick<
   | 'tracks'
   | 'trackCopies'
   | 'unplugMicrophone'
+  | 'muteBySystem'
   | 'settle'
   | 'passDeadline'
 >
@@ -35,7 +36,20 @@ export const pageBench = (page: Page): PageBench => ({
   breakMicrophone: (name) => page.evaluate((value) => void (window.line.broken = value), name),
   tracks: () => page.evaluate(() => window.line.tracks.map((track) => track.readyState)),
   trackCopies: () => page.evaluate(() => window.line.trackCopies.map((track) => track.readyState)),
-  unplugMicrophone: () => page.evaluate(() => void window.line.tracks.at(-1)?.dispatchEvent(new Event('ended'))),
+  unplugMicrophone: () =>
+    page.evaluate(() => {
+      const track = window.line.tracks.at(-1)
+      // Unlike here, the browser fires the event itself when a device is gone.
+      track?.stop()
+      track?.dispatchEvent(new Event('ended'))
+    }),
+  muteBySystem: (muted) =>
+    page.evaluate((on) => {
+      const track = window.line.tracks.at(-1)
+      if (!track) return
+      Object.defineProperty(track, 'muted', { value: on, configurable: true })
+      track.dispatchEvent(new Event(on ? 'mute' : 'unmute'))
+    }, muted),
   settle: () => page.waitForTimeout(250),
   passDeadline: async () => {
     await page.waitForFunction(() => window.line.tracks.length > 0)

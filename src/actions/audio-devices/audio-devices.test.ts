@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { audioDevicesAtom } from '../../state/audio-devices'
+import { audioDevicesAtom, microphoneAskedAtom } from '../../state/audio-devices'
+import { callPanelsInViewAtom } from '../../state/call/call'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createAudioDeviceActions } from '.'
 
@@ -32,4 +33,19 @@ describe('the audio devices', () => {
     await createAudioDeviceActions(context).loadAudioDevices()
     expect(context.logger.lines).toEqual(['error: audio devices could not be listed'])
   })
+})
+
+test('a question of the browser is said, by a toast where no panel of the call shows it (sound/devices)', () => {
+  const context = fakeContext()
+  createAudioDeviceActions(context)
+  const words = "Allow the microphone in your browser's question."
+  context.microphone.tellAsking(true)
+  expect([context.store.get(microphoneAskedAtom), context.notify.shown]).toEqual([true, [`note: ${words}`]])
+  context.microphone.tellAsking(false)
+  context.store.set(callPanelsInViewAtom, 1)
+  context.microphone.tellAsking(true)
+  expect([context.notify.shown.length, context.announcer.announced]).toEqual([
+    1,
+    [`polite: ${words}`, `polite: ${words}`],
+  ])
 })

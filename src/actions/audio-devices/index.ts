@@ -1,4 +1,6 @@
-import { audioDevicesAtom } from '../../state/audio-devices'
+import { LIMITS } from '../../domain/limits'
+import { audioDevicesAtom, microphoneAskedAtom } from '../../state/audio-devices'
+import { callPanelsInViewAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
 
 export interface AudioDeviceActions {
@@ -11,7 +13,9 @@ export interface AudioDeviceActions {
   watchAudioDevices(): () => void
 }
 
-export function createAudioDeviceActions({ store, microphone, storage, logger }: ActionContext): AudioDeviceActions {
+export function createAudioDeviceActions(context: ActionContext): AudioDeviceActions {
+  const { store, microphone, storage, logger } = context
+  sayWhenAsked(context)
   const read = async () => {
     try {
       const { inputs, outputs } = await microphone.devices()
@@ -28,6 +32,20 @@ export function createAudioDeviceActions({ store, microphone, storage, logger }:
       return microphone.onDevicesChange(() => void read())
     },
   }
+}
+
+/**
+ * Whoever opens the microphone (a call, a test, a greeting): after two seconds the person reads what the browser waits
+ * for (`sound/devices`). Where the panel of the call shows it, it is only announced.
+ */
+function sayWhenAsked({ store, microphone, announcer, notify, text }: ActionContext) {
+  microphone.onAsking((asked) => {
+    store.set(microphoneAskedAtom, asked)
+    if (!asked) return
+    const words = text.call.allowMicrophone
+    if (store.get(callPanelsInViewAtom) > 0) announcer.polite(words)
+    else notify.note(words, { ms: LIMITS.toastMicrophoneMs })
+  })
 }
 
 /** Rings and tones use the speaker and volume that were chosen in this browser, in any tab. */

@@ -7,6 +7,7 @@ import type { Clipboard } from '../../browser/clipboard'
 import type { DesktopNotifications } from '../../browser/desktop-notifications'
 import type { Logger } from '../../browser/logger'
 import type { Microphone } from '../../browser/microphone'
+import type { WakeLock } from '../../browser/wake-lock'
 import type { NewTab } from '../../browser/tabs/new-tab'
 import type { PageLifecycle } from '../../browser/page-lifecycle'
 import type { Print } from '../../browser/print'
@@ -76,6 +77,7 @@ export interface ActionContext {
   storage: AppStorage
   address: Address
   microphone: Microphone
+  wakeLock: WakeLock
   callLock: CallLock
   lifecycle: PageLifecycle
   announcer: Announcer

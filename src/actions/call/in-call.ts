@@ -1,4 +1,4 @@
-import type { CallState, CallTarget } from '../../domain/call/call-state'
+import { isOngoing, type CallState, type CallTarget } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { plainDigits } from '../../lib/number-text'
@@ -58,6 +58,9 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     }
   }
 
+  const hasLostMicrophone = ({ state }: PhoneCall) =>
+    isOngoing(state) && (state.mic === 'ended' || state.mic === 'silent')
+
   /** Uses a device at once if a call is on the line, and stores it if it works. */
   const chooseDevice = async (kind: 'input' | 'output', deviceId: string) => {
     const now = live()
@@ -68,7 +71,10 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       }
       storage.set('vp-devices', { ...storage.get('vp-devices'), [kind]: deviceId })
       if (kind === 'output') tones.setOutput(deviceId)
-      else now?.call.dispatch({ type: 'mic-replaced', lineId: now.lineId })
+      else if (now && hasLostMicrophone(now.call)) {
+        // The line tells of a mute itself, and only of the one that is used now.
+        now.call.dispatch({ type: 'mic', lineId: now.lineId, state: 'live' })
+      }
     } catch (error) {
       logger.error(`the ${kind} device could not be used`, error)
       notify.error(text.call.deviceFailed, { code: 'device' })

@@ -30,7 +30,7 @@ export function takeLive({ storage, now, uptime }: ActionContext): ResumableCall
     // The clock of `uptime` started again with this page.
     const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))
     const media = 'reconnecting' as const
-    return { token, call: { ...one, ringing: at === undefined, answeredAt: at, media, micEnded: false } }
+    return { token, call: { ...one, ringing: at === undefined, answeredAt: at, media, mic: 'live' as const } }
   })
   return calls.reverse()
 }

@@ -136,7 +136,11 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       noteActive(state)
       announcer.polite(inCall().backOnHold(label(state)))
     },
-    'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
+    mic({ state }) {
+      if (state === 'ended') notify.error(text.call.microphoneEnded, { code: 'mic-ended' })
+      else if (state === 'replaced') notify.note(inCall().microphoneReplaced)
+      else if (state !== 'live') announcer.polite(inCall().microphone[state])
+    },
     'hang-up': (effect, call) => parts.hangUp(call, effect),
     ended(effect, call, next) {
       const { outcome, reason, seconds } = effect

@@ -193,7 +193,7 @@ test('each fact is reported once, however often the line reports it', () => {
   const muted: CallEvent = { type: 'muted', lineId: 'line-1', muted: true }
   const away: CallEvent = { type: 'media', lineId: 'line-1', state: 'reconnecting' }
   const back: CallEvent = { type: 'media', lineId: 'line-1', state: 'connected' }
-  const micEnded: CallEvent = { type: 'mic-ended', lineId: 'line-1' }
+  const micEnded: CallEvent = { type: 'mic', lineId: 'line-1', state: 'ended' }
   const end = lineEnded('remote')
   const twice = [begun, ringing, answered, muted, away, back, micEnded, end].flatMap((event) => [event, event])
   expect(run(...PENDING, ...twice).kinds).toEqual([
@@ -203,7 +203,7 @@ test('each fact is reported once, however often the line reports it', () => {
     'muted',
     'media',
     'media',
-    'mic-ended',
+    'mic',
     'ended',
   ])
 })
@@ -213,10 +213,10 @@ test('the state has what the line reports about mute, media and microphone', () 
     ...ANSWERED,
     { type: 'muted', lineId: 'line-1', muted: true },
     { type: 'media', lineId: 'line-1', state: 'reconnecting' },
-    { type: 'mic-ended', lineId: 'line-1' },
+    { type: 'mic', lineId: 'line-1', state: 'ended' },
   )
-  expect(state).toMatchObject({ muted: true, media: 'reconnecting', micEnded: true })
-  expect(stepCall(state, { type: 'mic-replaced', lineId: 'line-1' }).state).toMatchObject({ micEnded: false })
+  expect(state).toMatchObject({ muted: true, media: 'reconnecting', mic: 'ended' })
+  expect(stepCall(state, { type: 'mic', lineId: 'line-1', state: 'live' }).state).toMatchObject({ mic: 'live' })
 })
 
 describe('speaking while muted (call/muted-speech)', () => {

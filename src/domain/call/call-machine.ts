@@ -5,6 +5,7 @@ import {
   type CallState,
   type CallTarget,
   type OngoingCall,
+  type MicrophoneState,
   type PreventReason,
 } from './call-state'
 
@@ -68,8 +69,8 @@ export type CallEvent =
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
   | { type: 'transferring'; lineId: string; to: string }
   | { type: 'transfer-failed'; lineId: string }
-  | { type: 'mic-ended'; lineId: string }
-  | { type: 'mic-replaced'; lineId: string }
+  /** `replaced`: another one took the place of one that stopped. */
+  | { type: 'mic'; lineId: string; state: MicrophoneState | 'replaced' }
   | { type: 'hang-up' }
   | { type: 'line-ended'; lineId: string; reason: EndReason; at: number }
 
@@ -84,7 +85,7 @@ export type CallEffect =
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'held'; held: boolean; by: 'us' | 'them' }
   | { type: 'transferring'; to: string }
-  | { type: 'mic-ended' }
+  | { type: 'mic'; state: MicrophoneState | 'replaced' }
   /** We end the call. The line (if there is one) and the platform (if it has the call) are told once. */
   | { type: 'hang-up'; lineId?: string; callId?: string }
   /** The only end of a call. `callId` is absent if the platform never created the call. */
@@ -167,10 +168,12 @@ const WHILE_LIVE = {
   begun: (state: Live, { lineId }: On<'begun'>) => changeMedia(state, lineId, 'connected'),
   'line-can': (state: Live, { lineId, can }: On<'line-can'>) =>
     lineId === state.lineId ? to({ ...state, can }) : undefined,
-  'mic-ended': (state: Live, { lineId }: On<'mic-ended'>) =>
-    lineId === state.lineId && !state.micEnded ? to({ ...state, micEnded: true }, { type: 'mic-ended' }) : undefined,
-  'mic-replaced': (state: Live, { lineId }: On<'mic-replaced'>) =>
-    lineId === state.lineId && state.micEnded ? to({ ...state, micEnded: false }) : undefined,
+  mic(state: Live, { lineId, state: news }: On<'mic'>) {
+    if (lineId !== state.lineId || news === state.mic) return undefined
+    // Of a microphone that is muted or gone it is known why nothing is heard.
+    if (news === 'silent' && state.mic !== 'live') return undefined
+    return to({ ...state, mic: news === 'replaced' ? 'live' : news }, { type: 'mic', state: news })
+  },
   'hang-up': beginEnding,
   canceled: beginEnding,
   'line-ended': lineEnded,
@@ -187,7 +190,7 @@ const RULES: Rules = {
         ringing: false,
         muted: false,
         media: 'connected',
-        micEnded: false,
+        mic: 'live',
       }),
     requested: (_, { target, preventReasons: reasons, origin, approvedPhone }) =>
       reasons.length > 0
@@ -216,7 +219,7 @@ const RULES: Rules = {
             muted: false,
             media: 'connected',
             recorded,
-            micEnded: false,
+            mic: 'live',
           }),
   },
   pending: {

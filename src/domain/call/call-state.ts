@@ -75,6 +75,12 @@ export type CallState =
   /** End Call was pressed. A second press is ignored. */
   | ({ phase: 'ending' } & OngoingCall)
 
+/**
+ * The microphone: muted by the system, `silent` if nothing at all was heard of it since the start, or stopped
+ * (`sound/devices`).
+ */
+export type MicrophoneState = 'live' | 'muted' | 'silent' | 'ended'
+
 export interface OngoingCall {
   target: CallTarget
   /** The number dialed, E.164. */
@@ -98,7 +104,7 @@ export interface OngoingCall {
   media: 'connected' | 'reconnecting'
   /** The institute records calls, so the "Recording" mark is shown. */
   recorded: boolean
-  micEnded: boolean
+  mic: MicrophoneState
   /** What the line can do in this call, once it has begun. */
   can?: VoiceCapabilities
   /** Nobody hears anything: this person has put the call on hold. */

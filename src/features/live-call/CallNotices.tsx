@@ -1,6 +1,7 @@
 import { extensionOf, targetLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
 import { usePhone, useText, useWords } from '../../view/use-phone'
+import { microphoneAskedAtom } from '../../state/audio-devices'
 import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -79,11 +80,13 @@ function CallTransferring({ to }: { to: string }) {
 }
 
 function CallProblem({ call, onDevices }: CallNoticesProps) {
-  const text = useText().call.live
+  const { live: text, allowMicrophone } = useText().call
+  const isAsked = useAtomValue(microphoneAskedAtom)
   const inCall = useWords('inCall', inCallWords)
   const quality = useAtomValue(callQualityAtom)
+  if (isAsked) return <Notice tone="warning">{allowMicrophone}</Notice>
   if (call.media === 'reconnecting') return <Notice tone="warning">{text.reconnecting}</Notice>
-  if (call.micEnded) {
+  if (call.mic === 'ended') {
     return (
       <Notice tone="danger" action={<Button onClick={onDevices}>{text.devices}</Button>}>
         {text.microphoneEnded}
@@ -91,6 +94,14 @@ function CallProblem({ call, onDevices }: CallNoticesProps) {
     )
   }
   if (call.heldByUs || call.heldByThem) return null
+  // Muted here, nobody is to be heard anyway.
+  if ((call.mic === 'muted' || call.mic === 'silent') && !call.muted) {
+    return (
+      <Notice tone="warning" action={<Button onClick={onDevices}>{text.devices}</Button>}>
+        {inCall.microphone[call.mic]}
+      </Notice>
+    )
+  }
   if (call.speaksMuted) return <Notice tone="warning">{inCall.mutedSpeech}</Notice>
   if (quality?.level === 'poor') return <Notice tone="warning">{text.poorConnection}</Notice>
   return null

@@ -2,6 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallQuality, CallState, OngoingCall } from '../../domain/call/call-state'
+import { microphoneAskedAtom } from '../../state/audio-devices'
 import { callPanelsInViewAtom, callQualityAtom, callStateAtom, phoneCallsAtom } from '../../state/call/call'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { transferSearchAtom } from '../../state/call/transfer'
@@ -183,14 +184,28 @@ describe('the live call panel', () => {
     ],
     [
       'a microphone that stopped',
-      { micEnded: true },
+      { mic: 'ended' },
       null,
       'Your microphone stopped. Choose another one, or connect it again.',
+    ],
+    ['a microphone that the system mutes', { mic: 'muted' }, poor, 'Your computer has muted this microphone.'],
+    [
+      'a microphone of which nothing is heard',
+      { mic: 'silent' },
+      poor,
+      'Nothing is heard from your microphone. Say something, or choose another one.',
     ],
   ] as const)('shows %s (call/reconnecting)', async (_, change, quality, notice) => {
     const { screen, store } = await showPanel(change)
     act(() => store.set(callQualityAtom, quality))
     expect(screen.getByText(notice)).toBeTruthy()
+  })
+
+  test('says what the browser waits for, and nothing of a microphone that the person has muted here (sound/devices)', async () => {
+    const { screen, store } = await showPanel({ mic: 'muted', muted: true })
+    expect(screen.queryByText('Your computer has muted this microphone.')).toBeNull()
+    act(() => store.set(microphoneAskedAtom, true))
+    expect(screen.getByText("Allow the microphone in your browser's question.")).toBeTruthy()
   })
 
   test.each([{ heldByUs: true }, { heldByThem: true }])(

@@ -5,6 +5,7 @@ import type { Clipboard } from '../../browser/clipboard'
 import type { DesktopNotifications, NotificationPermissionState } from '../../browser/desktop-notifications'
 import type { Logger } from '../../browser/logger'
 import type { Microphone } from '../../browser/microphone'
+import type { WakeLock } from '../../browser/wake-lock'
 import type { NewTab } from '../../browser/tabs/new-tab'
 import type { PageLifecycle } from '../../browser/page-lifecycle'
 import type { Print, PrintSheet } from '../../browser/print'
@@ -192,11 +193,13 @@ export interface FakeMicrophone extends Microphone {
   /** The next `open` fails with this code; undefined makes it work again. */
   failWith(code: MicrophoneError['code'] | undefined): void
   tellDevicesChanged(): void
+  tellAsking(asking: boolean): void
   readonly opened: (string | undefined)[]
 }
 
 export function fakeMicrophone(): FakeMicrophone {
   const changed = createListeners<[]>()
+  const asking = createListeners<[boolean]>()
   const opened: (string | undefined)[] = []
   let failure: MicrophoneError | undefined
   let level = 0.5
@@ -205,6 +208,8 @@ export function fakeMicrophone(): FakeMicrophone {
     setLevel: (next) => void (level = next),
     failWith: (code) => void (failure = code && new MicrophoneError(code)),
     tellDevicesChanged: changed.tell,
+    tellAsking: asking.tell,
+    onAsking: asking.add,
     open(deviceId) {
       opened.push(deviceId)
       // Without tracks, because nothing here makes sound.
@@ -218,6 +223,17 @@ export function fakeMicrophone(): FakeMicrophone {
     onDevicesChange: changed.add,
     level: () => ({ read: () => level, close: () => undefined }),
     policy: () => 'allowed',
+  }
+}
+
+/** Counts who keeps the screen awake. */
+export function fakeWakeLock(): WakeLock & { holders: number } {
+  return {
+    holders: 0,
+    hold() {
+      this.holders += 1
+      return () => (this.holders -= 1)
+    },
   }
 }
 

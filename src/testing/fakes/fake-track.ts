@@ -3,7 +3,7 @@ export class FakeTrack extends EventTarget {
   readonly kind = 'audio'
   enabled = true
   readyState: MediaStreamTrackState = 'live'
-  onended: (() => void) | null = null
+  muted = false
 
   /** Every copy that was made of it. */
   readonly copies: FakeTrack[] = []
@@ -22,8 +22,13 @@ export class FakeTrack extends EventTarget {
   /** Removes the device. Unlike `stop`, this fires `ended`. */
   unplug(): void {
     this.readyState = 'ended'
-    this.onended?.()
     this.dispatchEvent(new Event('ended'))
+  }
+
+  /** The system, or a switch on the headset, mutes it. */
+  muteBySystem(muted: boolean): void {
+    this.muted = muted
+    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'))
   }
 
   /** The track with the type that the browser's interfaces require. */

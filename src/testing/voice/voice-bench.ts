@@ -40,6 +40,8 @@ export interface VoiceBench {
   resume?(id: string, muted: boolean): Promise<string | undefined>
   /** Removes the device of the open track. */
   unplugMicrophone?(): Promise<void>
+  /** The system mutes the open track, or no longer does. */
+  muteBySystem?(muted: boolean): Promise<void>
   farEndHangsUp(id: string): Promise<void>
   loseSession(): Promise<void>
   digitsHeard(id: string): Promise<string>
@@ -83,7 +85,10 @@ export interface Heard {
 }
 
 /** What some lines can, and others cannot. */
-export type Ability = keyof Pick<VoiceBench, 'setHeld' | 'transfer' | 'ringer' | 'resume' | 'unplugMicrophone'>
+export type Ability = keyof Pick<
+  VoiceBench,
+  'setHeld' | 'transfer' | 'ringer' | 'resume' | 'unplugMicrophone' | 'muteBySystem'
+>
 
 /** A promise of the port (voice-client.ts), as a check of one adapter. */
 export interface ContractRule {

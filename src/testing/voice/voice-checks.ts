@@ -55,6 +55,10 @@ export const reasons = async (bench: VoiceBench) =>
 
 export const openTracks = async (bench: VoiceBench) => (await bench.tracks()).filter((state) => state === 'live').length
 
+/** What was told of the microphone of this call. */
+export const microphoneNews = async (bench: VoiceBench, id: string) =>
+  (await bench.reported()).flatMap(({ kind, event }) => (kind === 'mic' && event.id === id ? [event.state] : []))
+
 /** The call ended: one hangup with this reason, once, and every microphone released. */
 export async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
   await untilHeard(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))

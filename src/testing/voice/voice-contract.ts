@@ -6,6 +6,7 @@ import {
   endsWith,
   equal,
   must,
+  microphoneNews,
   openTracks,
   place,
   placeAnswered,
@@ -321,15 +322,52 @@ const RULES: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a microphone removed during a call is reported',
+    name: 'a microphone removed during a call is replaced by the default one, once (sound/devices)',
     needs: 'unplugMicrophone',
     async run(bench) {
       const id = await placeAnswered(bench)
+      const { sound } = bench
       await ability(bench, 'unplugMicrophone')()
-      await untilHeard(bench, async () => {
-        const reported = (await bench.reported()).filter(({ kind }) => kind === 'mic')
-        equal(reported, [{ kind: 'mic', event: { id, state: 'ended' } }], 'what is told')
-      })
+      await untilHeard(bench, async () => equal(await microphoneNews(bench, id), ['replaced'], 'what is told'))
+      equal(await openTracks(bench), 1, 'open microphones')
+      if (sound)
+        await untilHeard(bench, async () => must((await sound.atFarEnd(id)).rms > 0.05, 'the default one is heard'))
+      await ability(bench, 'unplugMicrophone')()
+      await untilHeard(bench, async () => equal(await microphoneNews(bench, id), ['replaced', 'ended'], 'what is told'))
+      equal(await bench.setInput('other'), undefined, 'choosing another one')
+      await ability(bench, 'unplugMicrophone')()
+      const all = ['replaced', 'ended', 'live', 'replaced']
+      await untilHeard(bench, async () => equal(await microphoneNews(bench, id), all, 'what is told after a choice'))
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+      equal(await openTracks(bench), 0, 'microphones left open')
+    },
+  },
+  {
+    name: 'a microphone for which there is no other is reported (sound/devices)',
+    needs: 'unplugMicrophone',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.breakMicrophone('NotFoundError')
+      await ability(bench, 'unplugMicrophone')()
+      await untilHeard(bench, async () => equal(await microphoneNews(bench, id), ['ended'], 'what is told'))
+    },
+  },
+  {
+    name: 'a microphone that the system mutes is reported until it is not (sound/devices)',
+    needs: 'muteBySystem',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      const mute = ability(bench, 'muteBySystem')
+      await mute(true)
+      await untilHeard(bench, async () => equal(await microphoneNews(bench, id), ['muted'], 'what is told'))
+      await mute(false)
+      await untilHeard(bench, async () => equal(await microphoneNews(bench, id), ['muted', 'live'], 'what is told'))
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+      await mute(true)
+      await bench.settle()
+      equal(await microphoneNews(bench, id), ['muted', 'live'], 'what is told after the end')
     },
   },
   {

@@ -40,6 +40,8 @@ export const call = {
   },
   noMedia: 'No sound is getting through. Your network may block calls.',
   connectionLost: 'The call ended because the connection was lost.',
+  /** The browser waits for an answer. */
+  allowMicrophone: "Allow the microphone in your browser's question.",
   microphoneEnded: 'Your microphone stopped. Choose another microphone or connect it again.',
   muteFailed: "We couldn't mute your microphone.",
   unmuteFailed: "We couldn't turn your microphone back on.",

@@ -14,6 +14,13 @@ export const inCallWords = {
     transferring: 'Not while the call is being transferred',
     notOnThisLine: "This phone line can't do this",
   },
+  /** The system or a switch on the headset mutes it, or nothing at all was heard of it. */
+  microphone: {
+    muted: 'Your computer has muted this microphone.',
+    silent: 'Nothing is heard from your microphone. Say something, or choose another one.',
+  },
+  /** It was unplugged. */
+  microphoneReplaced: 'Your microphone stopped. The call goes on with another one.',
   hold: 'Hold',
   resume: 'Resume',
   held: 'On hold',

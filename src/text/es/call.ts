@@ -37,6 +37,7 @@ export const call: Language['call'] = {
   },
   noMedia: 'No se transmite el sonido. Puede que su red bloquee las llamadas.',
   connectionLost: 'La llamada terminó porque se perdió la conexión.',
+  allowMicrophone: 'Permita el micrófono en la pregunta de su navegador.',
   microphoneEnded: 'Su micrófono dejó de funcionar. Elija otro o vuelva a conectarlo.',
   muteFailed: 'No pudimos silenciar su micrófono.',
   unmuteFailed: 'No pudimos volver a encender su micrófono.',

@@ -11,6 +11,11 @@ export const inCallWords: Language['inCall'] = {
     transferring: 'No mientras se transfiere la llamada',
     notOnThisLine: 'Esta línea no puede hacerlo',
   },
+  microphone: {
+    muted: 'Su computadora ha silenciado este micrófono.',
+    silent: 'No se oye nada de su micrófono. Diga algo o elija otro.',
+  },
+  microphoneReplaced: 'Su micrófono dejó de funcionar. La llamada sigue con otro.',
   hold: 'Retener',
   resume: 'Retomar',
   held: 'En espera',

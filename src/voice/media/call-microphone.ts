@@ -1,6 +1,7 @@
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
-import { VoiceError, type VoiceKit } from '../voice-client'
+import { VoiceError, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
+import { createMicrophoneWatch } from './microphone-watch'
 import { createMutedMicrophone } from './muted-microphone'
 
 interface CallMicrophoneOptions {
@@ -21,7 +22,7 @@ interface CallMicrophoneOptions {
 /** The microphone of one call, for our own adapters. */
 export interface CallMicrophone {
   stream(): MediaStream | undefined
-  /** Opens a microphone in place of the previous one. @throws VoiceError */
+  /** Opens a microphone, that of the person's choice, in place of the previous one. @throws VoiceError */
   take(deviceId: string | undefined): Promise<void>
   /**
    * Call it after the mute, the hold or the call has changed. It enables the track, or listens whether a muted person
@@ -38,39 +39,55 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
     const id = options.id()
     if (id !== undefined && !isOver()) emitter.emit('muted-speech', { id, speaking })
   })
+  /** What there was to tell before the call had an id. */
+  let untold: VoiceEvents['mic']['state'] | undefined
+  const tell = (state: VoiceEvents['mic']['state']) => {
+    const id = options.id()
+    if (isOver()) return
+    untold = id === undefined ? state : undefined
+    if (id !== undefined) emitter.emit('mic', { id, state })
+  }
+  const watch = createMicrophoneWatch({
+    tell,
+    async openDefault() {
+      await open(undefined, false)
+    },
+  })
   const update = () => {
+    if (untold !== undefined) tell(untold)
     for (const track of current?.getAudioTracks() ?? []) track.enabled = isHeard()
     mutedMicrophone.listenTo(options.isMutedTalk() ? current?.getAudioTracks()[0] : undefined)
   }
+  let opening = 0
+  const open = async (deviceId: string | undefined, chosen: boolean) => {
+    const mine = ++opening
+    const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
+      throw toMicrophoneError(error)
+    })
+    let unused: MediaStream | undefined = stream
+    try {
+      // The call may have ended before the person answered the browser's question, or the person chose another one.
+      if (isOver() || mine !== opening) return
+      const [track] = stream.getAudioTracks()
+      if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
+      track.enabled = isHeard()
+      await options.replaceTrack(track)
+      // The call may have ended before the line took the microphone.
+      if (isOver()) return
+      unused = current
+      current = stream
+      watch.watch(track, chosen)
+    } finally {
+      releaseMicrophone(unused)
+    }
+    update()
+  }
   return {
     stream: () => current,
-    async take(deviceId) {
-      const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
-        throw toMicrophoneError(error)
-      })
-      let unused: MediaStream | undefined = stream
-      try {
-        // The call may have ended before the person answered the browser's question.
-        if (isOver()) return
-        const [track] = stream.getAudioTracks()
-        if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
-        track.enabled = isHeard()
-        track.onended = () => {
-          const id = options.id()
-          if (id !== undefined && !isOver() && current === stream) emitter.emit('mic', { id, state: 'ended' })
-        }
-        await options.replaceTrack(track)
-        // The call may have ended before the line took the microphone.
-        if (isOver()) return
-        unused = current
-        current = stream
-      } finally {
-        releaseMicrophone(unused)
-      }
-      update()
-    },
+    take: (deviceId) => open(deviceId, true),
     update,
     release() {
+      watch.stop()
       mutedMicrophone.listenTo(undefined)
       releaseMicrophone(current)
     },

@@ -1,6 +1,7 @@
 import { withTimeout } from '../../lib/with-timeout'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { createQualityMeter } from '../quality'
+import { createMicrophoneWatch } from '../media/microphone-watch'
 import { createMutedMicrophone } from '../media/muted-microphone'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents, type VoiceKit } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
@@ -112,6 +113,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     over = true
     stopListening()
     mutedMicrophone.listenTo(undefined)
+    watch.stop()
     releaseMicrophone(chosen)
     options.onOver()
   }
@@ -134,25 +136,38 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     return begun
   }
 
-  function watchMicrophone(placed: string) {
-    for (const { track } of sdk.getPeerConnection(placed)?.getSenders() ?? []) {
-      track?.addEventListener('ended', () => mine(placed, (our) => emitter.emit('mic', { id: our, state: 'ended' })))
-    }
-  }
+  const watch = createMicrophoneWatch({
+    tell: (state) => {
+      if (id !== undefined) mine(id, (our) => emitter.emit('mic', { id: our, state }))
+    },
+    async openDefault() {
+      if (!(await replace(undefined, false))) throw new VoiceError('mic-missing')
+    },
+  })
 
-  async function setInput(deviceId: string) {
+  let opening = 0
+  /** @returns whether the call sends this microphone now */
+  async function replace(deviceId: string | undefined, isChosen: boolean): Promise<boolean> {
     const connection = id === undefined ? undefined : sdk.getPeerConnection(id)
+    const mine = ++opening
     const stream = connection && (await openMicrophone(deviceId))
-    if (!connection || !stream) return
-    if (over) return releaseMicrophone(stream)
-    await replaceMicrophone(connection, stream, muted)
-    // The call may also have ended while the line took the microphone.
-    if (over) return releaseMicrophone(stream)
+    if (!connection || !stream) return false
+    // The call may end, or the person choose another one, while the microphone opens or the line takes it.
+    const isLate = () => over || mine !== opening
+    if (!isLate()) await replaceMicrophone(connection, stream, muted)
+    if (isLate()) {
+      releaseMicrophone(stream)
+      return false
+    }
     releaseMicrophone(chosen)
     chosen = stream
+    watch.watch(stream.getAudioTracks()[0], isChosen)
     silenceChosen()
     listenWhileMuted()
+    return true
   }
+
+  const setInput = async (deviceId: string) => void (await replace(deviceId, true))
 
   const silenceChosen = () => {
     for (const track of chosen?.getAudioTracks() ?? []) track.enabled = !muted
@@ -177,7 +192,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       finish()
       throw toVoiceError(error)
     }
-    watchMicrophone(id)
+    watch.watch(senderOf(id)?.track ?? undefined)
     if (inputId !== undefined) void quietly(setInput(inputId))
     // The code that called `call` gets the id before the first event that has it.
     setTimeout(() => waiting.forEach((tell) => tell()), 0)

@@ -90,6 +90,7 @@ async function vonageBench(): Promise<VoiceBench> {
     tracks: async () => tracks.map((track) => track.readyState),
     trackCopies: async () => tracks.flatMap(({ copies }) => copies.map(({ readyState }) => readyState)),
     unplugMicrophone: async () => tracks.at(-1)?.unplug(),
+    muteBySystem: async (muted) => tracks.at(-1)?.muteBySystem(muted),
     farEndHangsUp: async (id) => sdk.farEndHangsUp(id),
     async loseSession() {
       sdk.tell('reconnecting')
@@ -107,7 +108,7 @@ describe('Vonage, against a double of its public API (line/port, line/incoming)'
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test.each(voiceContract(['ringer', 'unplugMicrophone']).map((rule) => [rule.name, rule] as const))(
+  test.each(voiceContract(['ringer', 'unplugMicrophone', 'muteBySystem']).map((rule) => [rule.name, rule] as const))(
     '%s',
     async (_name, rule) => {
       await rule.run(await vonageBench())

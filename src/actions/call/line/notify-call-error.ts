@@ -1,5 +1,6 @@
 import { ApiError, isAborted, VoiceError, type VoiceErrorCode, MICROPHONE_CODES } from '../../../domain/errors'
 import { LIMITS } from '../../../domain/limits'
+import { microphoneAskedAtom } from '../../../state/audio-devices'
 import type { ActionContext } from '../../base/action-context'
 import { microphoneFailure } from '../../failures/microphone-failure'
 import { notifyApiError } from '../../failures/notify-api-error'
@@ -15,13 +16,15 @@ function shownMs(code: VoiceErrorCode): number {
  * error by its code, anything else by its message or 'Call error'.
  */
 export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
-  const { notify, text, logger, microphone } = context
+  const { store, notify, text, logger, microphone } = context
   if (isAborted(error)) return
   if (error instanceof ApiError) {
     notifyApiError(context, error, origin, true)
     return
   }
-  const code = error instanceof VoiceError ? error.code : 'failed'
+  const failed = error instanceof VoiceError ? error.code : 'failed'
+  // The line waited for the microphone, and the microphone for the person.
+  const code = failed === 'timeout' && store.get(microphoneAskedAtom) ? 'mic-denied' : failed
   if (code !== 'failed' && code !== 'transfer-failed') {
     notify.error(text.call.failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
     return

@@ -20,8 +20,9 @@ interface Opening {
 }
 
 /** From now on this line carries the call, for the person who is signed in. The form of an earlier call is left. */
-export function giveLine({ store }: ActionContext, call: PhoneCall, line: VoiceSession): void {
+export function giveLine({ store, wakeLock }: ActionContext, call: PhoneCall, line: VoiceSession): void {
   call.line = line
+  call.scope.add(wakeLock.hold())
   call.ownerId = store.get(profileAtom)?.userId
   store.set(endedCallAtom, null)
 }
@@ -81,7 +82,7 @@ function listenToLine(
     onEvent(voice, 'media', ({ id: lineId, state }) =>
       pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),
     ),
-    onEvent(voice, 'mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
+    onEvent(voice, 'mic', ({ id: lineId, state }) => pass({ type: 'mic', lineId, state })),
     onEvent(voice, 'hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: uptime() })),
     // The end of a call always arrives as `hangup`, so a closed session is only logged.
     onEvent(voice, 'session', ({ state, error }) => {

@@ -6,13 +6,33 @@ import type { VoiceClient } from '../../../voice/voice-client'
 import type { PhoneCall } from '../call'
 import type { Calls } from '../calls'
 
+const SILENT_LOOKS = LIMITS.silentMicrophoneMs / LIMITS.qualityPollMs
+
 type WatchContext = Pick<ActionContext, 'store' | 'logger' | 'announcer' | 'text' | 'uptime'>
 
-/** Reads quality and levels of the active call from its line, for the level meter and the quality notice. */
+/**
+ * Reads quality and levels of the active call from its line, for the level meter and the quality notice, and whether
+ * nothing at all was heard of the microphone since the talk began (`sound/devices`).
+ */
 export function watchQuality(context: WatchContext, client: VoiceClient, calls: Calls, call: PhoneCall): void {
   const { store, logger } = context
   const announce = createQualityAnnouncements(context)
   let pending = false
+  let silentLooks = 0
+  const hear = ({ inputLevel }: CallQuality) => {
+    const { state } = call
+    // A line that measures no level, and a microphone that was heard once, are not judged.
+    if (inputLevel === undefined || silentLooks < 0 || state.phase !== 'in-progress' || !state.lineId) return
+    const { lineId } = state
+    // Another one was chosen.
+    if (silentLooks >= SILENT_LOOKS && state.mic === 'live') silentLooks = 0
+    if (inputLevel > 0) {
+      silentLooks = -1
+      if (state.mic === 'silent') call.dispatch({ type: 'mic', lineId, state: 'live' })
+    } else if (!state.muted && !state.heldByUs && ++silentLooks >= SILENT_LOOKS) {
+      call.dispatch({ type: 'mic', lineId, state: 'silent' })
+    }
+  }
   const ask = async () => {
     const { state } = call
     // While an answer is pending, there is no further request.
@@ -23,6 +43,7 @@ export function watchQuality(context: WatchContext, client: VoiceClient, calls: 
       if (calls.active !== call) return
       store.set(callQualityAtom, quality)
       if (quality) announce(quality, call.state)
+      if (quality) hear(quality)
     } catch (error) {
       logger.error('the quality of the call could not be read', error)
     } finally {
