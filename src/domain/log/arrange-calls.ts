@@ -4,7 +4,6 @@ import { foldText } from '../../lib/fold-text'
 import { searchWords, splitAtMatches } from '../../lib/match-text'
 import { digitsOf, isNumberText } from '../../lib/number-text'
 import { searchRequest } from '../search-request'
-import { newestFirst } from './newest-first'
 import { matchesLogDirection, type LogFilter, type LogSort } from './log-filter'
 
 /** The part of a call that decides whether and where a log lists it. */
@@ -24,7 +23,12 @@ interface ListedCall extends CallSides {
 export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: LogFilter): C[] {
   const { direction, sort, query } = filter
   const matchesQuery = queryMatcher(searchRequest(query))
-  return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(call)).sort(ORDERS[sort])
+  const isByName = sort === 'name-ascending' || sort === 'name-descending'
+  return calls
+    .filter((call) => matchesLogDirection(direction, call) && matchesQuery(call))
+    .map((call) => ({ call, at: Date.parse(call.calledAt), name: isByName ? nameOf(call) : '' }))
+    .sort(ORDERS[sort])
+    .map(({ call }) => call)
 }
 
 /**
@@ -37,6 +41,7 @@ function queryMatcher(query: string): (call: ListedCall) => boolean {
     return (call) => digitsOf(counterpartOf(call).phone ?? '').includes(digits)
   }
   const words = searchWords(query)
+  if (words.length === 0) return () => true
   return (call) => {
     const { name, phone = '' } = counterpartOf(call)
     const { notes = '', studentName = '', children = [] } = call
@@ -45,21 +50,25 @@ function queryMatcher(query: string): (call: ListedCall) => boolean {
   }
 }
 
-const keyOf = (call: ListedCall) => {
+const nameOf = (call: ListedCall): string => {
   const { name, phone = '' } = counterpartOf(call)
   return foldText(name || phone).text
 }
-const byName = (one: ListedCall, other: ListedCall) => {
-  const [first, second] = [keyOf(one), keyOf(other)]
-  return first < second ? -1 : first > second ? 1 : 0
+
+interface Placed {
+  /** Ms since the epoch. */
+  at: number
+  name: string
 }
 
+const byName = (one: Placed, other: Placed) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)
+
 /** Equal names are newest first. */
-const ORDERS: Record<LogSort, (one: ListedCall, other: ListedCall) => number> = {
-  newest: newestFirst,
-  oldest: (one, other) => newestFirst(other, one),
-  'name-ascending': (one, other) => byName(one, other) || newestFirst(one, other),
-  'name-descending': (one, other) => byName(other, one) || newestFirst(one, other),
+const ORDERS: Record<LogSort, (one: Placed, other: Placed) => number> = {
+  newest: (one, other) => other.at - one.at,
+  oldest: (one, other) => one.at - other.at,
+  'name-ascending': (one, other) => byName(one, other) || other.at - one.at,
+  'name-descending': (one, other) => byName(other, one) || other.at - one.at,
 }
 
 const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)

@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 import { CallForm, type CallFormProps } from '../../features/call-details'
+import type { CallFormRequest } from '../../api/contract/calls'
+import { mergeReasons } from '../../domain/call/other-reason'
 import { endedCallAtom } from '../../state/call/call'
 import type { Call } from '../../state/call/calls'
 import { pathAtom } from '../../state/view'
@@ -39,7 +41,11 @@ export async function showForm({
   const stored = aCall({ id: 'c1', ...call })
   context.api.reply('getCall', stored)
   context.api.reply('listReasons', { content: REASONS })
-  context.api.reply('saveCall', ({ body }) => ({ ...stored, notes: (body as { notes: string }).notes }))
+  // As the platform stores it: the text of Other is among the reasons.
+  context.api.reply('saveCall', ({ body }) => {
+    const { callId: _, reasons, ...form } = body as CallFormRequest
+    return { ...stored, ...form, reasons: mergeReasons(reasons, form.otherReason) }
+  })
   const onDone = vi.fn()
   const view = await renderView(<CallForm callId="c1" onDone={onDone} {...props} />, {
     context,
