@@ -141,6 +141,8 @@ interface CallTarget {
     undialable?: true;
     /** Decides which parts the call form shows (`form/parts`). */
     role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown';
+    /** What a colleague is at the school. */
+    title?: string;
     children?: readonly {
         id: string;
         fullName: string;

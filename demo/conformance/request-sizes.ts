@@ -96,6 +96,8 @@ function sizesOf(shape: Shape, path: Path): SizedValue[] {
     case 'picklist':
       return [{ value: shape.options?.[0] }]
     case 'boolean':
+    // The only one of the contract is true.
+    case 'literal':
       return [{ value: true }]
     default:
       throw new Error(`${path.join('.')}: the size of a ${shape.type} is not known`)

@@ -269,5 +269,7 @@ export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
+/** People to whom a tab transferred last, offered for the next transfer. */
+export const lastTransferredShown = 3
 /** How many of the people who share a number are shown. A family has few. */
 export const phoneOwnersMax = 8

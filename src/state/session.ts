@@ -63,6 +63,8 @@ export const canRevokeAtom = offered('revoke')
 /** The platform takes part in holding a call, and in transferring one (`hold/where`). */
 export const offersHoldAtom = offered('hold')
 export const offersTransferAtom = offered('transfer')
+/** Colleagues have titles, by which they are found (`transfer/search`). */
+export const hasTitlesAtom = offered('titles')
 
 export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undefined)
 export const notificationsAtom = personalAtom<readonly Notification[]>([])

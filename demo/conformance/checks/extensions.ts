@@ -63,6 +63,26 @@ export function extensionChecks({ ask, read, options }: PlatformCaller, found: F
         },
       },
       {
+        name: 'titles: colleagues with a title come without a search, and a search for a title finds its owner',
+        run: async () => {
+          await requireOffer('titles')
+          const { content } = await read('searchUsers', { body: { titled: true } })
+          const titled = content.flatMap((person) => ('userId' in person ? person : []))
+          expectThat(content.length <= 50, 'at most 50 people expected')
+          expectThat(
+            titled.length === content.length && titled.every(({ title }) => title),
+            'somebody without a title came',
+          )
+          const [one] = titled
+          if (!one?.title) throw new Skipped('nobody has a title')
+          const { content: found } = await read('searchUsers', { body: { query: one.title } })
+          expectThat(
+            found.some((person) => 'userId' in person && person.userId === one.userId),
+            `query=${one.title}: its owner is not found`,
+          )
+        },
+      },
+      {
         name: 'preview: voicemails with a transcript come with its first words, at most 160 characters, and no other call does',
         run: async () => {
           await requireOffer('preview')

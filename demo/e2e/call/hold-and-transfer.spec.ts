@@ -5,6 +5,8 @@ import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 import { expectTone } from '../testing/sound/expect-tone'
 
+/** A colleague without an account, by her title in the seed. */
+const NURSE = /^Transfer to Carmen Ibarra, School nurse/
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'
 const COLLEAGUE = 'Imani Brooks'
@@ -55,4 +57,17 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
     await expect(app.details.getByText('Transferred to')).toBeVisible()
     await expect(app.details.getByText(COLLEAGUE)).toBeVisible()
   })
+})
+
+test('a call is with the nurse after two presses, and its details say so (transfer/search, transfer/taken)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  await app.panel.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await app.panel.getByRole('list', { name: 'At your school' }).getByRole('button', { name: NURSE }).click()
+  await app.landOnEdit()
+  await expect(app.form.getByText(/Transferred to Carmen Ibarra/)).toBeVisible()
 })

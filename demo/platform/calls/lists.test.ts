@@ -178,7 +178,7 @@ describe('search (platform/search)', () => {
 
 describe('people (platform/search)', () => {
   interface Found {
-    content: { userId: string; fullName: string }[]
+    content: { userId: string; fullName: string; title?: string }[]
   }
   const search = async (body: object) => (await staff.call<Found>('POST', '/v1/users/_search', body)).body.content
 
@@ -218,6 +218,18 @@ describe('people (platform/search)', () => {
         .execute()
     },
   )
+
+  test('colleagues with a title come without a search, by it, and are found by it (transfer/search)', async () => {
+    const titled = await search({ titled: true })
+    expect(titled.map(({ fullName, title }) => [fullName, title])).toEqual([
+      ['Viktor Lang', 'Counselor'],
+      ['Denise Parrish', 'Front office'],
+      ['Carmen Ibarra', 'School nurse'],
+    ])
+    expect((await search({ query: 'nurse' })).map(({ fullName }) => fullName)).toEqual(['Carmen Ibarra'])
+    const refused = await staff.call('POST', '/v1/users/_search', { titled: false })
+    expect(refused.status).toBe(400)
+  })
 
   test('are found by their children’s names', async () => {
     expect((await search({ query: 'Robin Transfeld' })).map(({ userId }) => userId)).toEqual(['contact-98'])

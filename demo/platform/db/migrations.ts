@@ -29,6 +29,9 @@ export const migrations: Record<string, Migration> = {
   '014-names-as-written': { up: (db: Kysely<unknown>) => run(db, NAMES_AS_WRITTEN) },
   '015-rights-of-addresses': { up: (db: Kysely<unknown>) => run(db, RIGHTS_OF_ADDRESSES) },
   '016-audit-log': { up: (db: Kysely<unknown>) => run(db, AUDIT_LOG) },
+  '017-titles': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table people add column title text, add column title_key text']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

@@ -58,6 +58,9 @@ interface PersonTable {
   recording_restricted: Defaulted<boolean>
   office_hours: ColumnType<OfficeHours | null, string | null | undefined, string | null>
   grade_name: Maybe<string>
+  /** What a member of staff is at the school, and its words for the search. */
+  title: Maybe<string>
+  title_key: Maybe<string>
 }
 
 interface PersonPhoneTable {

@@ -30,6 +30,7 @@ export async function userAnswers(
       userId: person.id,
       fullName: person.full_name,
       role: person.role,
+      ...(person.title ? { title: person.title } : {}),
       contacts: own,
       guardianships: children.get(person.id) ?? [],
       loginAllowed: person.login_allowed,

@@ -25,6 +25,7 @@ export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'sear
   },
 
   async searchUsers({ caller, instituteId, body }) {
+    if ('titled' in body) return { content: await titledPeople(db, caller, instituteId) }
     return 'phone' in body
       ? { content: await ownersOf(db, instituteId, body.phone) }
       : { content: await findPeople(db, caller, instituteId, body.query) }
@@ -52,6 +53,17 @@ async function findPeople(db: Db, caller: Caller, instituteId: string, text: str
   return userAnswers(db, caller, instituteId, await found.execute())
 }
 
+/** The nurse, the office and others of the institute itself, by what they are. */
+async function titledPeople(db: Db, caller: Caller, instituteId: string): Promise<User[]> {
+  const people = (await searchable(db, instituteId))
+    .clearOrderBy()
+    .where('people.institute_id', '=', instituteId)
+    .where('people.title', 'is not', null)
+    .orderBy('title_key')
+    .orderBy('people.id')
+  return userAnswers(db, caller, instituteId, await people.execute())
+}
+
 async function ownersOf(db: Db, instituteId: string, text: string): Promise<PhoneMatch[]> {
   const digits = digitsOf(text)
   if (digits === '') return []
@@ -64,11 +76,12 @@ async function ownersOf(db: Db, instituteId: string, text: string): Promise<Phon
   }))
 }
 
-/** Each word is in the person's name or in a child's, in any order. */
+/** Each word is in the person's name or title, or in a child's name, in any order. */
 const withNameLike = (people: Awaited<ReturnType<typeof searchable>>, word: string) =>
   people.where(({ or, eb, exists, selectFrom }) =>
     or([
       eb('people.name_key', 'like', likeText(word)),
+      eb('people.title_key', 'like', likeText(word)),
       exists(
         selectFrom('guardianships')
           .innerJoin('people as child', 'child.id', 'guardianships.student_id')

@@ -30,8 +30,18 @@ export function makePeople(count: number, passwordHash: string): PeopleRows {
   addAccounts(rows, nextNumber, passwordHash)
   for (const member of castOf(nextNumber)) addPerson(rows, member)
   for (let family = 1; rows.people.length < count; family++) addFamily(rows, family, nextNumber)
+  // Last, so that nobody above gets another number.
+  for (const [id, fullName, title] of OFFICES)
+    addPerson(rows, { id, fullName, title, role: 'staff', instituteId: 'school-1', phones: [{ e164: nextNumber() }] })
   return rows
 }
+
+/** To whom a call is transferred most. They have no accounts. */
+const OFFICES = [
+  ['staff-nurse', 'Carmen Ibarra', 'School nurse'],
+  ['staff-office', 'Denise Parrish', 'Front office'],
+  ['staff-counselor', 'Viktor Lang', 'Counselor'],
+] as const
 
 function addAccounts(rows: PeopleRows, nextNumber: () => string, passwordHash: string) {
   for (const { id, fullName, role, instituteId, email, access, loginAllowed, ...account } of ACCOUNTS) {

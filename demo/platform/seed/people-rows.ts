@@ -19,6 +19,7 @@ export interface SeedPerson {
   virtualPhone?: { e164: string; callback: string }
   children?: readonly { id: string; fullName: string; gradeName: string }[]
   email?: string
+  title?: string
   more?: Partial<Insertable<Tables['people']>>
 }
 
@@ -28,7 +29,8 @@ export const noRows = (): PeopleRows => ({ people: [], phones: [], guardianships
 export function addPerson(rows: PeopleRows, person: SeedPerson): void {
   const { id, instituteId, fullName, role } = person
   const named = (name: string) => ({ full_name: name, name_key: nameKey(name), institute_id: instituteId })
-  rows.people.push({ id, role, email: person.email ?? null, ...named(fullName), ...person.more })
+  const titled = person.title === undefined ? {} : { title: person.title, title_key: nameKey(person.title) }
+  rows.people.push({ id, role, email: person.email ?? null, ...named(fullName), ...titled, ...person.more })
   const phones = [
     ...(person.phones ?? []).map(({ e164, verified = true }) => ({ e164, verified, kind: null })),
     ...(person.virtualPhone ? [{ e164: person.virtualPhone.e164, verified: true, kind: 'vp' }] : []),

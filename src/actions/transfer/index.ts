@@ -1,15 +1,21 @@
-import type { User } from '../../api/contract/people'
+import type { PhoneMatch, User } from '../../api/contract/people'
 import type { CallTarget } from '../../domain/call/call-state'
 import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { transferTargets } from '../../domain/call/transfer-targets'
+import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { isDialText, searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
 import { readDialed } from '../../domain/number/phone-number'
 import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
-import { profileAtom } from '../../state/session'
-import { NO_TRANSFER_SEARCH, transferSearchAtom } from '../../state/call/transfer'
+import { hasTitlesAtom, profileAtom } from '../../state/session'
+import {
+  NO_TRANSFER_SEARCH,
+  lastTransferredAtom,
+  transferRolesAtom,
+  transferSearchAtom,
+} from '../../state/call/transfer'
 import { inCallWords } from '../../text/en/in-call'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LatePart } from '../base/late-part'
@@ -19,6 +25,10 @@ import { searchRequest } from '../../domain/search-request'
 export interface TransferActions {
   /** Searches the school's people, `contactSearchDebounceMs` after the last change or now. A whole number can be taken as it is. */
   searchTransfer(text: string, when?: 'now'): void
+  /** Loads whom Transfer offers before anything is typed. Never rejects: without them there is the search. */
+  loadTransferRoles(): Promise<void>
+  /** Remembers whom a call went to. */
+  noteTransfer(to: CallTarget): void
   /** The person leaves the search. */
   closeTransfer(): void
 }
@@ -35,11 +45,18 @@ export const transferPart: LatePart<TransferActions> = (context) => {
   const { store, api, announcer, text, bus } = context
   const typing = createDebounce(LIMITS.contactSearchDebounceMs)
   const search = createLastWins()
+  const roles = createLastWins()
   const stop = () => {
     typing.cancel()
     search.cancel()
   }
   bus.on('session-changed', stop)
+
+  const peopleIn = (content: readonly (User | PhoneMatch)[]) => {
+    const ownId = store.get(profileAtom)?.userId
+    const users = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
+    return users.map((person) => targetOfUser(person))
+  }
 
   const run = async (query: string) => {
     const signal = search.begin()
@@ -47,10 +64,7 @@ export const transferPart: LatePart<TransferActions> = (context) => {
     try {
       const { content } = await api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
       if (signal.aborted || !call) return
-      const ownId = store.get(profileAtom)?.userId
-      const users = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
-      const found = users.map((person) => targetOfUser(person))
-      const targets = transferTargets(found, query, call.phone)
+      const targets = transferTargets(peopleIn(content), query, call.phone)
       const people = isDialText(query) ? withNumber(targets, query, call.phone) : targets
       store.set(transferSearchAtom, { state: 'ready', query, people })
       const count = people.length
@@ -63,6 +77,22 @@ export const transferPart: LatePart<TransferActions> = (context) => {
   }
 
   return {
+    async loadTransferRoles() {
+      const call = store.get(ongoingCallAtom)
+      if (!store.get(hasTitlesAtom) || !call) return
+      const signal = roles.begin()
+      try {
+        const { content } = await api.call('searchUsers', { body: { titled: true }, signal })
+        if (!signal.aborted) store.set(transferRolesAtom, transferTargets(peopleIn(content), '', call.phone))
+      } catch (error) {
+        if (!signal.aborted && !isAborted(error)) context.logger.error('the colleagues could not be loaded', error)
+      }
+    },
+    noteTransfer(to) {
+      const isOther = (one: CallTarget) => (one.personId ?? one.phone) !== (to.personId ?? to.phone)
+      const before = store.get(lastTransferredAtom).filter(isOther)
+      store.set(lastTransferredAtom, [to, ...before].slice(0, LIMITS.lastTransferredShown))
+    },
     searchTransfer(input, when) {
       stop()
       const query = searchTextOf(input)

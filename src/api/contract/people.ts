@@ -26,6 +26,8 @@ export const UserSchema = v.object({
   contacts: v.array(ContactSchema),
   guardianships: optional(v.array(StudentSchema)),
   kids: optional(v.array(StudentSchema)),
+  /** What a colleague is at the school, such as 'School nurse' (extension `titles`). */
+  title: optional(NameSchema),
   profilePhoto: optional(v.string()),
   loginAllowed: optional(v.boolean()),
   instituteId: optional(v.string()),

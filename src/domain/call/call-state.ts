@@ -15,6 +15,8 @@ export interface CallTarget {
   undialable?: true
   /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
+  /** What a colleague is at the school. */
+  title?: string
   children?: readonly { id: string; fullName: string; grade?: string }[]
   /** The student whom the call is about, according to the page. */
   studentId?: string

@@ -13,6 +13,7 @@ export interface TargetPerson {
   userId: string
   fullName: string
   role?: CallTarget['role']
+  title?: string
   contacts: readonly { phone?: string; contactType?: string }[]
   guardianships?: readonly TargetChild[]
   kids?: readonly TargetChild[]
@@ -48,6 +49,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
     ...(e164 ? { phone: e164 } : {}),
     ...(first && phones.length === 0 ? { undialable: true } : {}),
     role: person.role ?? 'unknown',
+    ...(person.title ? { title: person.title } : {}),
     children: childrenOf(person),
     defaultPhone: (first && toE164(first)) || undefined,
     ...(block ? { block: { ...block, phone: person.blockedPhone, school: person.blockByInstituteName } } : {}),

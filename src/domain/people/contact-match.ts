@@ -8,9 +8,9 @@ const beginsWords = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => own.includes(` ${word}`) || own.includes(`-${word}`))
 }
 
-/** 0 if words of the name begin with the searched words, 1 if that needs a child's name as well, 2 otherwise. */
+/** 0 if words of the name or the title begin with the searched words, 1 if that needs a child's name as well, 2 otherwise. */
 function nearness(contact: CallTarget, words: readonly string[]): number {
-  if (beginsWords(contact.name, words)) return 0
+  if (beginsWords(contact.title ? `${contact.name} ${contact.title}` : contact.name, words)) return 0
   return contact.children?.some((child) => beginsWords(`${contact.name} ${child.fullName}`, words)) ? 1 : 2
 }
 

@@ -9,5 +9,9 @@ export interface TransferSearch {
   people: readonly CallTarget[]
 }
 
+/** Whom Transfer offers before anything is typed: colleagues with a title, and to whom this tab transferred last. */
+export const transferRolesAtom = personalAtom<readonly CallTarget[]>([])
+export const lastTransferredAtom = personalAtom<readonly CallTarget[]>([])
+
 export const NO_TRANSFER_SEARCH: TransferSearch = { state: 'idle', query: '', people: [] }
 export const transferSearchAtom = personalAtom<TransferSearch>(NO_TRANSFER_SEARCH)

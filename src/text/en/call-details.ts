@@ -33,6 +33,7 @@ export const callDetailsWords = {
     talked: (seconds: number, name: string) =>
       seconds < 60 ? `Talked ${seconds} sec with ${name}` : `Talked ${Math.round(seconds / 60)} min with ${name}`,
     recorded: 'Recorded',
+    transferredTo: (who: string) => `Transferred to ${who}`,
   },
 
   form: {

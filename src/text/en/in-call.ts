@@ -31,10 +31,13 @@ export const inCallWords = {
   transfer: 'Transfer',
   /** Above the field. */
   transferTo: 'Transfer to',
-  placeholder: 'Name or 10-digit number',
+  placeholder: 'Name, role or 10-digit number',
+  /** Above the colleagues with a title, and above those to whom the person transferred last. */
+  atSchool: 'At your school',
+  lastTransferred: 'Transferred to last',
   people: 'People to transfer to',
   tip: 'The call goes to them at once, and ends for you when they answer.',
-  /** The search found nobody. It knows names and numbers, and no jobs or rooms. */
+  /** The search found nobody. */
   nobody: 'Nobody found. Try another name, or type a 10-digit number.',
   take: (to: string) => `Transfer to ${to}`,
   transferring: 'Transferring…',

@@ -33,6 +33,7 @@ export const callDetailsWords: Language['callDetails'] = {
         ? `Habló ${number(seconds)} s con ${name}`
         : `Habló ${number(Math.round(seconds / 60))} min con ${name}`,
     recorded: 'Grabada',
+    transferredTo: (who) => `Transferida a ${who}`,
   },
 
   form: {

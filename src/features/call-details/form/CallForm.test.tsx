@@ -17,6 +17,10 @@ import { sharedNumber } from '../../../testing/shared-number'
 describe('the form', () => {
   test.each([
     [{ duration: 252, recordingStatus: 'submitted' }, 'Talked 4 min with Pavel Ostrowski · Recorded'],
+    [
+      { duration: 252, transferredTo: { name: 'Ana Ruiz' } },
+      'Talked 4 min with Pavel Ostrowski · Transferred to Ana Ruiz',
+    ],
     [{ duration: 41, recordingStatus: 'not_submitted' }, 'Talked 41 sec with Pavel Ostrowski'],
     [{ duration: 0, status: 'unanswered' }, 'Pavel Ostrowski · No Answer'],
   ] as const)('says in one line what the call was: %j (form/at-once)', async (call, sentence) => {

@@ -1,7 +1,7 @@
 import { Ellipsis, Grip, Mic, MicOff, Pause, PhoneForwarded, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useText, useWords } from '../../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
-import { instituteSettingsAtom } from '../../../state/session'
+import { offersHoldAtom, offersTransferAtom } from '../../../state/session'
 import { inCallWords } from '../../../text/en/in-call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Meter } from '../../../ui/meter'
@@ -24,9 +24,8 @@ export function CallControls({ call, section }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
   const inCall = useWords('inCall', inCallWords)
-  const offered = useAtomValue(instituteSettingsAtom)?.virtualPhone.extensions
-  const hasHold = Boolean(call.can?.hold ?? offered?.includes('hold'))
-  const hasTransfer = Boolean(call.can?.transfer ?? offered?.includes('transfer'))
+  const hasHold = useAtomValue(offersHoldAtom) || call.can?.hold === true
+  const hasTransfer = useAtomValue(offersTransferAtom) || call.can?.transfer === true
   const reasons = useDisabledReasons(call)
   return (
     <div className="vp-live-call-controls" data-buttons={4 + Number(hasHold) + Number(hasTransfer)}>

@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { callStateAtom } from '../../../state/call/call'
+import { instituteSettingsAtom } from '../../../state/session'
 import { transferSearchAtom } from '../../../state/call/transfer'
-import { anOngoingCall, anUnknownTarget } from '../../../testing/builders'
+import { anOngoingCall, anUnknownTarget, aUser, someSettings } from '../../../testing/builders'
 import { renderView } from '../../../testing/render/render-view'
 import { CallTransfer } from './CallTransfer'
 
@@ -19,4 +20,49 @@ test('the field takes the focus of a person whom a newer search does not find (a
   act(() => store.set(transferSearchAtom, { state: 'ready', query: 'ruiz b', people: [ben!] }))
   expect(person.isConnected).toBe(false)
   expect(root.activeElement?.tagName).toBe('INPUT')
+})
+
+const showOffices = async (transferCall = vi.fn(() => Promise.resolve())) => {
+  const content = [
+    aUser({
+      userId: 'nurse',
+      fullName: 'Ana Ruiz',
+      role: 'staff',
+      title: 'School nurse',
+      contacts: [{ phone: '+12015550144' }],
+    }),
+    aUser({ userId: 'nobody', fullName: 'Ben Ruiz', role: 'staff', title: 'Counselor', contacts: [] }),
+  ]
+  const view = await renderView(<CallTransfer onTransfer={() => undefined} />, {
+    replies: { searchUsers: { content } },
+    actions: { call: { transferCall } },
+    prepare(store) {
+      store.set(instituteSettingsAtom, someSettings({ extensions: ['transfer', 'titles'] }))
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    },
+  })
+  await act(async () => undefined)
+  return { ...view, transferCall }
+}
+
+test('before anything is typed the school’s offices are there, and one press transfers to them (transfer/search)', async () => {
+  const { screen, transferCall, context } = await showOffices()
+  expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ titled: true }])
+  const offices = screen.getByRole('list', { name: 'At your school' })
+  expect([...offices.children].map(({ textContent }) => textContent)).toEqual(['ARSchool nurseAna Ruiz · 201-555-0144'])
+  fireEvent.click(screen.getByRole('button', { name: 'Transfer to Ana Ruiz, School nurse, 201-555-0144' }))
+  expect(transferCall).toHaveBeenCalledWith(expect.objectContaining({ personId: 'nurse' }), 'element-1')
+})
+
+test('somebody to whom a call went is offered for the next one (transfer/search)', async () => {
+  const { screen, store, unmount, context } = await showOffices()
+  const people = [anUnknownTarget({ personId: 'ben', name: 'Ben Ode', phone: '+12015550145' })]
+  act(() => store.set(transferSearchAtom, { state: 'ready', query: 'ode', people }))
+  expect(screen.queryByRole('list', { name: 'At your school' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Transfer to Ben Ode/ }))
+  unmount()
+  const next = await renderView(<CallTransfer onTransfer={() => undefined} />, { context })
+  await act(async () => undefined)
+  const last = next.screen.getByRole('list', { name: 'Transferred to last' })
+  expect(last.textContent).toBe('BOBen Ode201-555-0145')
 })

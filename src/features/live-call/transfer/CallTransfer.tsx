@@ -4,7 +4,7 @@ import { transferPart } from '../../../actions/transfer'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
-import { transferSearchAtom } from '../../../state/call/transfer'
+import { lastTransferredAtom, transferRolesAtom, transferSearchAtom } from '../../../state/call/transfer'
 import { inCallWords } from '../../../text/en/in-call'
 import { Avatar } from '../../../ui/avatar/avatar'
 import { Badge } from '../../../ui/badge'
@@ -20,12 +20,15 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const words = useWords('inCall', inCallWords)
-  const { searchTransfer, closeTransfer } = usePart(transferPart)
+  const { searchTransfer, closeTransfer, loadTransferRoles, noteTransfer } = usePart(transferPart)
+  const roles = useAtomValue(transferRolesAtom)
+  const last = useAtomValue(lastTransferredAtom)
   const { state, query, people } = useAtomValue(transferSearchAtom)
   const call = useAtomValue(ongoingCallAtom)
   const isOn = call?.phase === 'in-progress' && call.transferringTo === undefined
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => closeTransfer, [closeTransfer])
+  useEffect(() => void loadTransferRoles(), [loadTransferRoles])
   const focusField = () => box.current?.querySelector('input')?.focus()
   useEffect(() => focusField(), [])
   // A newer search may not find the person who had the focus.
@@ -51,6 +54,13 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
     ready: words.nobody,
     failed: text.keypad.searchFailed,
   }
+  const pick = (person: CallTarget) => {
+    noteTransfer(person)
+    void actions.call.transferCall(person, elementId)
+    onTransfer()
+  }
+  const isOtherSide = ({ phone }: CallTarget) => phone === call?.phone
+  const others = last.filter((one) => !isOtherSide(one) && !roles.some(({ personId }) => personId === one.personId))
   return (
     <div ref={box} className="vp-transfer" onKeyDownCapture={keyDown}>
       <TypedSearch
@@ -60,24 +70,47 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
         query={query}
         onSearch={searchTransfer}
       />
-      {people.length === 0 ? (
-        <p className="vp-transfer-status">{status[state]}</p>
-      ) : (
-        <ul role="list" className="vp-transfer-people" aria-label={words.people} aria-busy={state === 'pending'}>
-          {people.map((person) => (
-            <TransferPerson
-              key={person.personId ?? person.phone}
-              person={person}
-              disabled={!isOn}
-              onPick={() => {
-                void actions.call.transferCall(person, elementId)
-                onTransfer()
-              }}
-            />
-          ))}
-        </ul>
+      {people.length === 0 && <p className="vp-transfer-status">{status[state]}</p>}
+      {/* All that can be pressed before anything is typed, the school's offices first (`transfer/search`). */}
+      {state === 'idle' && <TransferPeople title={words.atSchool} people={roles} isOn={isOn} onPick={pick} />}
+      {state === 'idle' && <TransferPeople title={words.lastTransferred} people={others} isOn={isOn} onPick={pick} />}
+      {people.length > 0 && (
+        <TransferPeople label={words.people} isBusy={state === 'pending'} people={people} isOn={isOn} onPick={pick} />
       )}
     </div>
+  )
+}
+
+interface TransferPeopleProps {
+  /** Above the list, or else `label` names it. */
+  title?: string
+  label?: string
+  isBusy?: boolean
+  people: readonly CallTarget[]
+  isOn: boolean
+  onPick: (person: CallTarget) => void
+}
+
+function TransferPeople({ title, label, isBusy, people, isOn, onPick }: TransferPeopleProps) {
+  if (people.length === 0) return null
+  return (
+    <>
+      {title && (
+        <p className="vp-transfer-title" aria-hidden>
+          {title}
+        </p>
+      )}
+      <ul role="list" className="vp-transfer-people" aria-label={title ?? label} aria-busy={isBusy}>
+        {people.map((person) => (
+          <TransferPerson
+            key={person.personId ?? person.phone}
+            person={person}
+            disabled={!isOn}
+            onPick={() => onPick(person)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -92,22 +125,22 @@ function TransferPerson({ person, disabled, onPick }: TransferPersonProps) {
   const words = useWords('inCall', inCallWords)
   const name = targetLabel(person)
   const number = displayPhone(person.phone ?? '')
-  const { role } = person
+  const { role, title } = person
   return (
     <li>
       <button
         type="button"
         className="vp-transfer-person"
-        aria-label={words.take(name === number ? name : `${name}, ${number}`)}
+        aria-label={words.take([name, title, name === number ? undefined : number].filter(Boolean).join(', '))}
         disabled={disabled}
         onClick={onPick}
       >
         <Avatar name={person.name} id={person.personId} />
         <span className="vp-transfer-words">
-          <span className="vp-transfer-name">{name}</span>
-          {name !== number && <span className="vp-transfer-number">{number}</span>}
+          <span className="vp-transfer-name">{title ?? name}</span>
+          {name !== number && <span className="vp-transfer-number">{title ? `${name} · ${number}` : number}</span>}
         </span>
-        {role && role !== 'unknown' && <Badge>{roles[role]}</Badge>}
+        {!title && role && role !== 'unknown' && <Badge>{roles[role]}</Badge>}
         <PhoneForwarded size={16} strokeWidth={1.75} aria-hidden />
       </button>
     </li>
