@@ -165,7 +165,7 @@ describe('rows in view', () => {
     log.showRange(0, 19)
     await pass(1000)
     expect(requestedPages()).toEqual([1])
-    expect([...list().failedPages]).toEqual([1])
+    expect([[...list().failedPages], [...list().shortPages]]).toEqual([[1], [1]])
     expect(positions()).toHaveLength(19)
   })
 

@@ -61,12 +61,15 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     const insertedBefore = list().inserted
     try {
       const answer = await pages.ask(log, store.get(atoms.filter), page, request.signal)
-      const { rows, state, inserted, failedPages } = list()
+      const { rows, state, inserted, failedPages, shortPages } = list()
       const isFirst = state !== 'ready'
       change({
         state: 'ready',
         rows: placePage(isFirst ? { ...rows, count: answer.count } : rows, answer, inserted - insertedBefore),
-        failedPages: answer.isShort ? new Set(failedPages).add(page) : failedPages,
+        ...(answer.isShort && {
+          failedPages: new Set(failedPages).add(page),
+          shortPages: new Set(shortPages).add(page),
+        }),
         // A preloaded answer may be older than the live events. If the socket is still connecting, its connect reloads
         // the log anyway.
         ...(answer.isPreloaded && store.get(connectionAtom) === 'connected' ? { stale: true } : {}),
@@ -148,7 +151,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     ],
     cancelPages,
     retry() {
-      change({ failedPages: new Set() })
+      change({ failedPages: new Set(), shortPages: new Set() })
       pageDebounce.stop()
       for (const page of missing()) if (!pending.has(page)) void load(page)
     },

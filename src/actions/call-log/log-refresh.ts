@@ -76,7 +76,7 @@ export function createLogRefresh(
       for (const answer of answers) rows = placePage(rows, answer, 0)
       if (placesByTime(filter)) rows = withNewer(store, rows, list.rows)
       const failedPages = new Set(inView.filter((_, index) => answers[index]?.isShort))
-      store.set(atoms.list, { ...list, state: 'ready', rows, failedPages })
+      store.set(atoms.list, { ...list, state: 'ready', rows, failedPages, shortPages: failedPages })
     } catch (error) {
       if (!signal.aborted && !isQuiet) notifyApiError(context, error)
     }

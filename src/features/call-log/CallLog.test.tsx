@@ -344,11 +344,11 @@ describe('a log that could not be loaded (log/empty)', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
-  test('partly says so in its rows', async () => {
+  test('partly says so in the place of each row that is missing (log/empty)', async () => {
     const { screen, user, context } = await renderView(<CallLog />, {
       replies: { listCalls: { content: many(2).slice(1), count: 2 } },
     })
-    expect(await screen.findByText("We couldn't load these calls.")).toBeTruthy()
+    expect(await screen.findByText("1 call can't be shown.")).toBeTruthy()
     context.api.reply('listCalls', answerCallList(many(2), {}))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: /Parent 0/ })).toBeTruthy()

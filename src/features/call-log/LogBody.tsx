@@ -26,7 +26,7 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange }: LogBody
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
   const words = text.callLog.logs[log]
-  const { rows, failedPages } = list
+  const { rows, failedPages, shortPages } = list
   if (list.state === 'failed') {
     return (
       <ErrorState
@@ -50,12 +50,13 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange }: LogBody
   }
   const renderRow = (index: number, { tabIndex }: ListRow) => {
     const id = rows.ids.get(index)
-    const failed = failedPages.has(pageOfPosition(index, LIMITS.callLogPageSize))
+    const page = pageOfPosition(index, LIMITS.callLogPageSize)
+    const missing = shortPages.has(page) ? 'unreadable' : failedPages.has(page) ? 'failed' : undefined
     return (
       <>
         {beginsGroup(index) && <GroupTitle log={log} first={index} count={rows.count} />}
         {id === undefined ? (
-          <PlaceholderRow log={log} failed={failed} tabIndex={tabIndex} />
+          <PlaceholderRow log={log} missing={missing} tabIndex={tabIndex} />
         ) : (
           <LogRow log={log} id={id} query={query} tabIndex={tabIndex} />
         )}

@@ -23,6 +23,8 @@ export interface LogList {
   stale: boolean
   /** Pages (from 1) whose rows could not be loaded. */
   failedPages: ReadonlySet<number>
+  /** Those of them that came without some rows, which could not be read (`log/empty`). */
+  shortPages: ReadonlySet<number>
   failure?: Failure
 }
 
@@ -34,6 +36,7 @@ export const newLogList = (filter: LogFilter, state: LogList['state']): LogList 
   inserted: 0,
   stale: false,
   failedPages: new Set(),
+  shortPages: new Set(),
 })
 
 const newLogAtoms = (filter: LogFilter) => ({

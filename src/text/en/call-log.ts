@@ -13,6 +13,8 @@ interface LogWords {
   showAll: string
   failed: string
   rowsFailed: string
+  /** In the place of a row of which too little could be read. */
+  rowUnreadable: string
 }
 
 /** The two logs. Labels of statuses are exact (`log/labels`). */
@@ -28,6 +30,7 @@ export const callLog = {
       showAll: 'Show all calls',
       failed: "We couldn't load your calls.",
       rowsFailed: "We couldn't load these calls.",
+      rowUnreadable: "1 call can't be shown.",
     },
     voicemail: {
       title: 'VOICEMAIL LOG',
@@ -39,6 +42,7 @@ export const callLog = {
       showAll: 'Show all voicemails',
       failed: "We couldn't load your voicemails.",
       rowsFailed: "We couldn't load these voicemails.",
+      rowUnreadable: "1 voicemail can't be shown.",
     },
   } satisfies Record<LogName, LogWords>,
   searchPlaceholder: 'Name, number or notes',

@@ -14,6 +14,7 @@ export const callLog: Language['callLog'] = {
       showAll: 'Mostrar todas las llamadas',
       failed: 'No pudimos cargar sus llamadas.',
       rowsFailed: 'No pudimos cargar estas llamadas.',
+      rowUnreadable: 'No se puede mostrar 1 llamada.',
     },
     voicemail: {
       title: 'MENSAJES DE VOZ',
@@ -26,6 +27,7 @@ export const callLog: Language['callLog'] = {
       showAll: 'Mostrar todos los mensajes de voz',
       failed: 'No pudimos cargar sus mensajes de voz.',
       rowsFailed: 'No pudimos cargar estos mensajes de voz.',
+      rowUnreadable: 'No se puede mostrar 1 mensaje de voz.',
     },
   },
   searchPlaceholder: 'Nombre, número o notas',

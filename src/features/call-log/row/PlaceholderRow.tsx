@@ -6,18 +6,19 @@ import { Skeleton } from '../../../ui/state/skeleton'
 
 interface PlaceholderRowProps {
   log: LogName
-  failed?: boolean
+  /** Why it will not come by itself: its page failed, or too little of the row could be read. */
+  missing?: 'failed' | 'unreadable' | undefined
   tabIndex?: 0 | -1
 }
 
-/** A row that is not loaded, in the size of a loaded one. If its page failed it says so, with Retry. */
-export function PlaceholderRow({ log, failed = false, tabIndex }: PlaceholderRowProps) {
+/** A row that is not loaded, in the size of a loaded one. If it will not come by itself it says so, with Retry. */
+export function PlaceholderRow({ log, missing, tabIndex }: PlaceholderRowProps) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
-  if (failed) {
+  if (missing) {
     return (
       <div className="vp-log-row vp-log-row--failed">
-        <span>{text.callLog.logs[log].rowsFailed}</span>
+        <span>{text.callLog.logs[log][missing === 'failed' ? 'rowsFailed' : 'rowUnreadable']}</span>
         <Button size="small" tabIndex={tabIndex} onClick={logs[log].retry}>
           {text.common.retry}
         </Button>
