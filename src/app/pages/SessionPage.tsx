@@ -64,14 +64,18 @@ function Refusal({ reason, message }: { reason: RefusalReason; message: string |
         <MessagePage
           title={text.app.disabled.title}
           action={<LinkButton href={config.platformUrl}>{text.app.disabled.action}</LinkButton>}
-        />
+        >
+          <p>{text.app.disabled.text}</p>
+        </MessagePage>
       )
     case 'disabled-account':
       return (
         <MessagePage
           title={text.app.disabledAccount.title}
           action={<LinkButton href={config.platformUrl}>{text.app.disabledAccount.action}</LinkButton>}
-        />
+        >
+          <p>{text.app.disabledAccount.text}</p>
+        </MessagePage>
       )
     case 'expired':
       return (

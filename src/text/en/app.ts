@@ -43,10 +43,13 @@ export const app = {
   },
   disabled: {
     title: 'Virtual Phone is not enabled for this institute.',
+    /** Whom to ask. */
+    text: 'To get it, ask the office of your school or district that manages your platform accounts.',
     action: 'Back to the platform',
   },
   disabledAccount: {
     title: 'Your account has been disabled.',
+    text: "If you think that's a mistake, ask an administrator at your school. They can turn your account back on.",
     action: 'Log in to the platform',
   },
   signInAgain: {

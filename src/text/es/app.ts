@@ -39,10 +39,12 @@ export const app: Language['app'] = {
   },
   disabled: {
     title: 'Virtual Phone no está habilitado para esta institución.',
+    text: 'Para tenerlo, pregunte en la oficina de su escuela o distrito que administra las cuentas de la plataforma.',
     action: 'Volver a la plataforma',
   },
   disabledAccount: {
     title: 'Su cuenta está deshabilitada.',
+    text: 'Si cree que es un error, hable con un administrador de su escuela, que puede habilitarla de nuevo.',
     action: 'Iniciar sesión en la plataforma',
   },
   signInAgain: {
