@@ -88,9 +88,9 @@ export function listChecks({ read }: PlatformCaller): Group {
             await read('runReport', { query: { page: FAR_PAGE }, body: {} }),
           ]
           if (!first.totals) throw new Skipped('the platform has no totals')
-          const { calls, byDay, byStatus, byHour, byPerson } = first.totals
+          const { calls, byDay, byStatus, byHour, byPerson, bySchool } = first.totals
           expectThat(calls === first.count, 'totals.calls is not count')
-          for (const [name, rows] of Object.entries({ byDay, byStatus, byHour, byPerson })) {
+          for (const [name, rows] of Object.entries({ byDay, byStatus, byHour, byPerson, bySchool })) {
             const sum = rows?.reduce((total, row) => total + row.calls, 0) ?? calls
             expectThat(sum === calls, `totals.${name} does not add up to totals.calls`)
           }

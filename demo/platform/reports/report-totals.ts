@@ -14,6 +14,7 @@ interface Line {
   at: Date
   owner_id: string
   owner_name: string
+  institute_id: string
   status: CallStatus
   reasons: string[]
   calls: number
@@ -28,7 +29,7 @@ export interface Counted {
 }
 
 /**
- * Counts calls: all of them, by day and hour in the institute's time zone, by status, by reason and by person. Days and
+ * Counts calls: all of them, by day and hour in the institute's time zone, by status, by reason, by person and by school. Days and
  * hours without calls are left out. A call with two reasons counts for both. Uses the stored totals of each hour if
  * they can answer the filter (`platform/reports`), and otherwise the rows.
  */
@@ -48,6 +49,7 @@ const rowsAsTotals = (db: Db, { scope, filter }: Counted) =>
     'calls.called_at as at',
     'calls.owner_id',
     'calls.owner_name',
+    'calls.institute_id',
     'calls.status',
     'calls.reasons',
     eb.lit(1).as('calls'),
@@ -66,6 +68,7 @@ function keptTotals(db: Db, { scope, filter }: Counted) {
     'hour as at',
     'owner_id',
     'owner_name',
+    'institute_id',
     'status',
     'reasons',
     'calls',
@@ -78,6 +81,7 @@ function keptTotals(db: Db, { scope, filter }: Counted) {
       'calls.called_at as at',
       'calls.owner_id',
       'calls.owner_name',
+      'calls.institute_id',
       'calls.status',
       'calls.reasons',
       eb.lit(-1).as('calls'),
@@ -113,9 +117,10 @@ async function sumUp(db: Db, timeZone: string, counted: AliasedExpression<Line, 
           sql<number>`extract(hour from ${local})::integer`.as('hour'),
           'owner_id',
           'owner_name',
+          'institute_id',
           sql<number>`sum(calls)`.as('calls'),
         ])
-        .groupBy(sql`1, 2, 3`)
+        .groupBy(sql`1, 2, 3, 4`)
         .having(sql`sum(calls)`, '>', 0),
     )
     .selectNoFrom(
@@ -144,6 +149,15 @@ async function sumUp(db: Db, timeZone: string, counted: AliasedExpression<Line, 
             '[]'
           )
           from (select owner_id, max(owner_name) as name, sum(calls) as calls from staff group by 1) as people
+        ),
+        'bySchool', (
+          select coalesce(
+            json_agg(json_build_object('instituteId', institutes.id, 'name', institutes.name, 'calls', calls)
+              order by calls desc, institutes.id),
+            '[]'
+          )
+          from (select institute_id, sum(calls) as calls from staff group by 1) as schools
+          join institutes on institutes.id = schools.institute_id
         )
       )`.as('totals'),
     )

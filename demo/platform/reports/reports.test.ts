@@ -32,6 +32,7 @@ interface Report {
     byReason: { reason: string; calls: number }[]
     byHour: { hour: number; calls: number }[]
     byPerson: { personId: string; name: string; calls: number }[]
+    bySchool: { instituteId: string; name: string; calls: number }[]
   }
 }
 
@@ -55,6 +56,7 @@ function countOf(calls: readonly CallRow[], timeZone = 'America/New_York') {
     byReason: tally(calls.flatMap(({ reasons }) => reasons)),
     byHour: tally(calls.map(({ called_at }) => String(Number(hour.format(called_at))))),
     byPerson: tally(calls.map(({ owner_id }) => owner_id)),
+    bySchool: tally(calls.map(({ institute_id }) => institute_id)),
   }
 }
 
@@ -65,6 +67,7 @@ const figures = ({ totals }: Report) => ({
   byReason: Object.fromEntries(totals.byReason.map(({ reason, calls }) => [reason, calls])),
   byHour: Object.fromEntries(totals.byHour.map(({ hour, calls }) => [hour, calls])),
   byPerson: Object.fromEntries(totals.byPerson.map(({ personId, calls }) => [personId, calls])),
+  bySchool: Object.fromEntries(totals.bySchool.map(({ instituteId, calls }) => [instituteId, calls])),
 })
 
 describe('the calls of a report (platform/reports)', () => {
@@ -195,7 +198,7 @@ describe('the filter (platform/reports)', () => {
     expect(await report(staff, { query: 'no such words' })).toMatchObject({
       content: [],
       count: 0,
-      totals: { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [], byHour: [], byPerson: [] },
+      totals: { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [], byHour: [], byPerson: [], bySchool: [] },
     })
   })
 })
@@ -214,6 +217,7 @@ test('the figures are those of the rows of all pages, for staff and admins (plat
       status: call.status,
       reasons: call.reasons,
       owner_id: call.direction === 'inbound' ? call.callToId : call.callFromId,
+      institute_id: 'school-1',
     }))
     for (const page of pages) expect(figures(page)).toEqual(countOf(asRows as CallRow[]))
     const names = new Set(shown.flatMap(({ callFromName, callToName }) => [callFromName, callToName]))

@@ -41,6 +41,8 @@ export const ReportTotalsSchema = v.object({
   byHour: optional(v.array(v.object({ hour: CountSchema, calls: CountSchema }))),
   /** By the member of staff whose call it is, for those who see calls of others. */
   byPerson: optional(v.array(v.object({ personId: IdSchema, name: NameSchema, calls: CountSchema }))),
+  /** By the school whose number the call used, for those who see calls of several. */
+  bySchool: optional(v.array(v.object({ instituteId: IdSchema, name: NameSchema, calls: CountSchema }))),
 })
 
 export const ReportDownloadSchema = v.object({

@@ -149,12 +149,13 @@ export interface ReportView {
   listed: readonly string[] | undefined
 }
 
-/** Calls by weekday, outcome and reason, and for admins by person (`report/figures`). */
+/** Calls by weekday, outcome and reason, and for admins by person and school (`report/figures`). */
 export function reportBars(
   report: ShownReport & { totals: ReportTotalsAnswer },
   { text, words, timeZone, isEveryone, listed }: ReportView,
 ): BarModel[] {
   const { totals } = report
+  const { bySchool = [] } = totals
   const byPerson = totals.byPerson ?? wholeCounts(report, timeZone)?.byPerson
   return [
     {
@@ -184,6 +185,16 @@ export function reportBars(
       })),
       none: words.noReasonsGiven,
     },
+    ...(isEveryone && bySchool.length > 1
+      ? [
+          {
+            title: words.bySchool,
+            of: words.school,
+            rows: bySchool.map(({ name, calls }) => ({ label: name.trim() || words.noName, calls })),
+            none: words.noCalls,
+          },
+        ]
+      : []),
     ...(isEveryone
       ? [
           {

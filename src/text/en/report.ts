@@ -101,6 +101,7 @@ export const reportWords = {
   byHour: 'Calls by hour',
   byWeekday: 'Calls by weekday',
   byPerson: 'Calls by person',
+  bySchool: 'Calls by school',
   byOutcome: 'Outcomes',
   byReason: 'Reasons',
   /** What people typed beside Other. */
@@ -109,6 +110,7 @@ export const reportWords = {
   hour: 'Hour',
   weekday: 'Weekday',
   person: 'Person',
+  school: 'School',
   /** "9 AM". */
   hourOf: (hour: number) =>
     new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale, { hour: 'numeric', timeZone: 'UTC' }),

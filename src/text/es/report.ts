@@ -82,6 +82,8 @@ export const reportWords: Language['report'] = {
   byHour: 'Llamadas por hora',
   byWeekday: 'Llamadas por día de la semana',
   byPerson: 'Llamadas por persona',
+  bySchool: 'Llamadas por escuela',
+  school: 'Escuela',
   hour: 'Hora',
   weekday: 'Día de la semana',
   person: 'Persona',

@@ -102,12 +102,17 @@ test('calls by hour, and by person for admins, are those that the platform count
       { personId: 'staff-1', name: 'Nora Castellanos', calls: 90 },
       { personId: 'staff-2', name: '', calls: 30 },
     ],
+    bySchool: [
+      { instituteId: 'school-1', name: 'Maple Hill', calls: 90 },
+      { instituteId: 'school-2', name: 'Oak Street', calls: 30 },
+    ],
   }
   const { screen, unmount } = await showTotals({ totals })
   expect(screen.getByRole('img', { name: 'Most at 9 AM: 80 calls' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Calls by person' })).toBeNull()
   unmount()
   const { rowsOf } = await showTotals({ totals }, 'ADMIN')
+  expect(rowsOf('Calls by school')).toEqual(['Maple Hill90', 'Oak Street30'])
   expect(rowsOf('Calls by person')).toEqual(['Nora Castellanos90', 'No name30'])
   expect(rowsOf('Calls by weekday')).toEqual(['Monday0', 'Tuesday0', 'Wednesday20', 'Thursday100', 'Friday0'])
 })
