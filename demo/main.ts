@@ -44,6 +44,8 @@ const OptionsSchema = v.object({
   LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
   /** Who sends it as bearer may read `/metrics`. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** How long SIGTERM lets calls end. */
+  STOP_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
@@ -74,6 +76,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     LOG,
     METRICS_TOKEN,
     AUDIT_DAYS,
+    STOP_SECONDS,
   } = read.output
   const isForOthers = HOST !== undefined || PUBLIC_URL !== undefined
   const isDemo = process.argv.includes(DEMO_ARGUMENT)
@@ -99,7 +102,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     await network?.close()
     throw error
   })
-  closeOnSignals(platform, network)
+  closeOnSignals(platform, network, STOP_SECONDS * 1000)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
   if (isDemo) console.log(people(platform))
   console.log(network ? networkWelcome(network) : NUMBERS)
@@ -146,14 +149,15 @@ const NUMBERS = [
   '',
 ].join('\n')
 
-/** The first signal closes the platform. A second one exits at once. */
-function closeOnSignals(platform: Platform, network: Telephony | undefined): void {
+/** The first signal closes the platform, SIGTERM once its calls have ended. A second one exits at once. */
+function closeOnSignals(platform: Platform, network: Telephony | undefined, letEndMs: number): void {
   let closing = false
-  const close = () => {
+  const close = (signal: NodeJS.Signals) => {
     if (closing) process.exit(1)
     closing = true
     void platform
-      .close()
+      .letCallsEnd(signal === 'SIGTERM' ? letEndMs : 0)
+      .then(() => platform.close())
       .then(() => network?.close())
       .then(() => process.exit(0))
   }

@@ -46,6 +46,8 @@ interface Opened {
   log: Log
   metrics: Metrics
   pace(): number
+  /** It lets its calls end, and begins none. */
+  isStopping(): boolean
   onError(message: string, error?: unknown, request?: string): void
 }
 
@@ -193,8 +195,8 @@ async function createRoutes(parts: Parts, voice: Voice) {
         redirects,
         accounts: options.demo ? ACCOUNTS : [],
       }),
-      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT, parts.audit),
-      healthRoutes(db),
+      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT, parts.audit, parts.isStopping),
+      healthRoutes(db, parts.isStopping),
       metricsRoute(metrics, options.metricsToken),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),

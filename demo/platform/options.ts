@@ -107,6 +107,11 @@ export interface Platform {
   db: Db
   /** The whole database as a file, for another platform's `template`. PGlite only. */
   dump(): Promise<Blob>
+  /**
+   * Before a `close` that nobody on the phone should notice: is not ready any more, begins no call, and waits until those
+   * whose sound is here have ended, at most so long.
+   */
+  letCallsEnd(longestMs: number): Promise<void>
   /** Ends calls, and closes sockets, database and server. A second call waits for the first. */
   close(): Promise<void>
 }

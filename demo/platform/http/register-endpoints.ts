@@ -35,6 +35,7 @@ export function registerEndpoints(
   callerOf: FindCaller,
   costLimit: CostLimit | false,
   audit: Pick<Audit, 'record'>,
+  isStopping: () => boolean,
 ): Hono {
   const spend = costLimit && createCostLimit(costLimit)
   const routes = new Hono()
@@ -63,6 +64,7 @@ export function registerEndpoints(
           request: c.get('requestId'),
         })
       }
+      if (row.creates && action === 'call' && isStopping()) throw faults.busy()
       const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
       requireShort(params)
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
