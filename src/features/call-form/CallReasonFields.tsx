@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { withRelation, withStudent, type FormParty } from '../../domain/call/call-form'
 import type { CallFormErrors, CallFormParts, PreCallForm } from '../../domain/call/form-fields'
@@ -12,55 +12,69 @@ import { ReasonFields } from './ReasonFields'
 import { RelationFields, type RelationFieldsProps } from './RelationFields'
 import { StudentField } from './StudentField'
 
-export interface CallReasonFieldsProps<F extends PreCallForm> {
+interface FieldsProps<F extends PreCallForm> {
   form: F
+  /** Every change gives the whole form. */
   onChange: (form: F) => void
   /** Which parts show (`callFormParts` of domain/call-form). */
   parts: CallFormParts
-  /** The people who share the number of a call without a person (`form/parts`). */
-  owners?: readonly PhoneOwner[]
-  /** The other side's children, for Regarding Student. Default: those of the owners. */
-  students?: FormParty['children']
-  /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
-  reasons: readonly string[] | undefined
-  /** The reasons could not be loaded, so 'Other' and Retry replace them. */
-  reasonsFailed?: boolean
   /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors
-  /** Native props of the field for the name of the person concerned. */
-  nameField?: RelationFieldsProps['nameField']
   /** The children and the reasons as chips, beside a live call. */
   chips?: boolean
 }
 
-/**
- * The person concerned and the reasons of a call. The pre-call dialog and the details of a call share this part of the
- * form. It is controlled, and every change returns the whole form.
- */
-export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
-  const {
-    form,
-    onChange,
-    parts,
-    owners = [],
-    students = childrenOfOwners(owners),
-    reasons,
-    reasonsFailed = false,
-    errors,
-    nameField,
-    chips,
-  } = props
-  const { actions } = usePhone()
-  const { form: words, formErrors } = useWords('callForm', callFormWords)
+interface RegardingFieldsProps<F extends PreCallForm> extends FieldsProps<F> {
+  /** The people who share the number of a call without a person (`form/parts`). */
+  owners?: readonly PhoneOwner[]
+  /** The other side's children, for Regarding Student. Default: those of the owners. */
+  students?: FormParty['children']
+  /** Native props of the field for the name of the person concerned. */
+  nameField?: RelationFieldsProps['nameField']
+}
+
+interface CallReasonsProps<F extends PreCallForm> extends FieldsProps<F> {
+  /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
+  reasons: readonly string[] | undefined
+  /** The reasons could not be loaded, so 'Other' and Retry replace them. */
+  reasonsFailed?: boolean
+}
+
+/** The person concerned by a call, in its forms. */
+export const RegardingFields = <F extends PreCallForm>(props: RegardingFieldsProps<F>) => (
+  <Group>
+    <Regarding {...props} />
+  </Group>
+)
+
+/** The reasons of a call, in its forms. */
+export const CallReasons = <F extends PreCallForm>(props: CallReasonsProps<F>) => (
+  <Group>
+    <Reasons {...props} />
+  </Group>
+)
+
+/** Both, one below the other, as the questions before a call. */
+export const CallReasonFields = <F extends PreCallForm>(props: RegardingFieldsProps<F> & CallReasonsProps<F>) => (
+  <Group>
+    <FormBlocks moment="before" blocks={{ regarding: <Regarding {...props} />, reasons: <Reasons {...props} /> }} />
+  </Group>
+)
+
+function Group({ children }: { children: ReactNode }) {
   useStyles(css)
+  return <div className="vp-call-form">{children}</div>
+}
+
+function Regarding<F extends PreCallForm>(props: RegardingFieldsProps<F>) {
+  const { form, onChange, parts, owners = [], students = childrenOfOwners(owners), errors, nameField, chips } = props
+  const { formErrors } = useWords('callForm', callFormWords)
   // Student, and each child, clears a typed name. It returns with another kind, so that a wrong press costs nothing.
   const clearedName = useRef<string>(undefined)
   const choose = (next: F, returnsName: boolean) => {
     clearedName.current = form.callRelationTo ?? clearedName.current
     onChange(returnsName ? { ...next, callRelationTo: next.callRelationTo ?? clearedName.current } : next)
   }
-  const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
-
   const nameOf = (studentId: string | undefined) => students.find(({ id }) => id === studentId)?.fullName
   const student = students.length > 0 && (
     <StudentField
@@ -72,7 +86,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
   )
   // The choice above has the children of a shared number beside the people who have it.
   const offersStudents = parts.regarding === 'section' && form.callRelationType === 'student' && owners.length === 0
-  const regarding = (
+  return (
     <>
       {parts.regarding === 'student' && student}
       {owners.length > 0 && <OwnersField owners={owners} form={form} onChange={onChange} />}
@@ -84,14 +98,21 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
           onType={(type) => choose(withRelation(form, type, students), type !== 'student')}
           // A typed name takes the place of a chosen child.
           onName={(callRelationTo) => onChange({ ...form, callRelationTo, studentId: undefined })}
-          nameError={errorText(errors.callRelationTo)}
+          nameError={errors.callRelationTo && formErrors[errors.callRelationTo]}
           isRequired={parts.regarding === 'free-form'}
           nameField={nameField}
         />
       )}
     </>
   )
-  const reasonFields = parts.reasons && (
+}
+
+function Reasons<F extends PreCallForm>(props: CallReasonsProps<F>) {
+  const { form, onChange, parts, reasons, reasonsFailed = false, errors, chips } = props
+  const { actions } = usePhone()
+  const { form: words, formErrors } = useWords('callForm', callFormWords)
+  if (!parts.reasons) return null
+  return (
     <ReasonFields
       words={words}
       isRequired={parts.reasonsRequired}
@@ -101,13 +122,8 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
       failed={reasonsFailed}
       value={form}
       onChange={(selection) => onChange({ ...form, ...selection })}
-      reasonsError={errorText(errors.reasons)}
-      otherReasonError={errorText(errors.otherReason)}
+      reasonsError={errors.reasons && formErrors[errors.reasons]}
+      otherReasonError={errors.otherReason && formErrors[errors.otherReason]}
     />
-  )
-  return (
-    <div className="vp-call-form">
-      <FormBlocks moment="before" blocks={{ regarding, reasons: reasonFields }} />
-    </div>
   )
 }

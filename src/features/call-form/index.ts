@@ -1,4 +1,4 @@
-export { CallReasonFields } from './CallReasonFields'
+export { CallReasonFields, CallReasons, RegardingFields } from './CallReasonFields'
 export { FormBlocks } from './FormBlocks'
 export { focusFirstError } from './focus-first-error'
 export { ReasonFields } from './ReasonFields'

@@ -8,7 +8,7 @@ import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
 import { Notice } from '../../../ui/state/notice'
-import { CallReasonFields, FormBlocks } from '../../call-form'
+import { CallReasons, FormBlocks, RegardingFields } from '../../call-form'
 import { FollowUpButton } from '../FollowUpButton'
 import { CallSummary } from './CallSummary'
 import { UnsavedDialog } from './UnsavedDialog'
@@ -58,7 +58,7 @@ export function CallFormBody(props: CallFormBodyProps) {
     event.stopPropagation()
     void save()
   }
-  const fields = { form: values, onChange: setValues, students, reasons: listed, reasonsFailed, errors }
+  const fields = { form: values, onChange: setValues, parts: setup.parts, errors }
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} />
@@ -74,10 +74,10 @@ export function CallFormBody(props: CallFormBodyProps) {
         moment="after"
         blocks={{
           regarding: (
-            <CallReasonFields
+            <RegardingFields
               {...fields}
               owners={owners}
-              parts={{ ...setup.parts, reasons: false }}
+              students={students}
               nameField={beginsWithName ? { ref: name, 'data-view-focus': '' } : undefined}
             />
           ),
@@ -93,7 +93,7 @@ export function CallFormBody(props: CallFormBodyProps) {
               onChange={(event) => setValues({ ...values, notes: event.target.value })}
             />
           ),
-          reasons: <CallReasonFields {...fields} parts={{ ...setup.parts, regarding: 'none' }} />,
+          reasons: <CallReasons {...fields} reasons={listed} reasonsFailed={reasonsFailed} />,
         }}
       />
       <div ref={keepFooterOffFocus} className="vp-details-form-actions">

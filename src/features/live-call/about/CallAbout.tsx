@@ -8,7 +8,7 @@ import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { TextArea } from '../../../ui/field/text-area'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
-import { CallReasonFields, FormBlocks, usePhoneOwners } from '../../call-form'
+import { CallReasons, FormBlocks, RegardingFields, usePhoneOwners } from '../../call-form'
 import { FoldedReasons } from './FoldedReasons'
 import { LastCalls } from './LastCalls'
 import { useCallDraft } from './use-call-draft'
@@ -41,10 +41,9 @@ export function CallAbout({ call, callId }: CallAboutProps) {
   const fields = {
     form: values,
     onChange: change,
-    students: party.children,
-    reasons: reasons?.map(({ reason }) => reason),
-    reasonsFailed: reasons === undefined && reasonsFailed,
+    parts,
     errors: NO_ERRORS,
+    chips: true,
   }
   return (
     <div className="vp-call-about">
@@ -53,7 +52,7 @@ export function CallAbout({ call, callId }: CallAboutProps) {
         blocks={{
           regarding: (
             <>
-              <CallReasonFields {...fields} owners={owners} parts={{ ...parts, reasons: false }} chips />
+              <RegardingFields {...fields} owners={owners} students={party.children} />
               <LastCalls target={party} keepsPlace />
             </>
           ),
@@ -71,7 +70,11 @@ export function CallAbout({ call, callId }: CallAboutProps) {
           ),
           reasons: (
             <FoldedReasons chosen={values}>
-              <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />
+              <CallReasons
+                {...fields}
+                reasons={reasons?.map(({ reason }) => reason)}
+                reasonsFailed={reasons === undefined && reasonsFailed}
+              />
             </FoldedReasons>
           ),
         }}
