@@ -163,9 +163,7 @@ export const RingHere: Story = {
   args: { role: 'STAFF', prepare: RINGING_OFFERED },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Ring in this browser' }))
-    await expect(
-      await canvas.findByText('Not on yet, but listening. Say a few words: it turns on as soon as we hear you.'),
-    ).toBeVisible()
+    await expect(await canvas.findByText("It's on. To check your microphone, say a few words.")).toBeVisible()
     await expect(canvas.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
   },
 }

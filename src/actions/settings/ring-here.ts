@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { createSpeechDetector } from '../../domain/sound/speech-detector'
 import { createLastWins } from '../../lib/last-wins'
-import { callHindranceAtom } from '../../state/call/call'
+import { callHindranceAtom, ongoingCallAtom } from '../../state/call/call'
 import { ringsHereAtom } from '../../state/call/incoming'
 import { hasIncomingAtom, profileAtom } from '../../state/session'
 import { canRingHereAtom, microphoneTestAtom, ringAwaitsVoiceAtom } from '../../state/settings'
@@ -13,15 +13,17 @@ export interface RingHereActions {
   /** Checks whether platform, line and browser let calls ring here. Never rejects. */
   readRingHere(): Promise<void>
   /**
-   * Has calls to this person ring in this browser, or not. Before that the microphone is tested, until it hears
-   * somebody. Never rejects.
+   * Has calls to this person ring in this browser, or not, from now on. Switched on outside a call, the microphone then
+   * listens until it hears somebody, which is only advice. Never rejects.
    */
   setRingHere(on: boolean): Promise<void>
+  /** Ends that listening. */
+  stopRingCheck(): void
 }
 
 /** The switch 'Ring in this browser' (`incoming/switch`). */
 export function createRingHere(
-  { store, storage, voice, announcer, notify, text, logger }: ActionContext,
+  { store, storage, voice, announcer, text, logger }: ActionContext,
   { testMicrophone, stopMicrophoneTest, microphoneLevel }: SoundTestActions,
 ): RingHereActions {
   const words = () => (text.incoming ?? incomingWords).settings
@@ -41,11 +43,15 @@ export function createRingHere(
     listening = undefined
     store.set(ringAwaitsVoiceAtom, false)
   }
-  const heard = () => {
+  const endCheck = () => {
+    const wasTesting = store.get(ringAwaitsVoiceAtom) !== false
+    pressed.cancel()
     stopListening()
-    stopMicrophoneTest()
-    choose(true)
-    announcer.polite(words().isOn)
+    if (wasTesting) stopMicrophoneTest()
+  }
+  const heard = () => {
+    endCheck()
+    announcer.polite(words().heard)
   }
 
   return {
@@ -59,13 +65,10 @@ export function createRingHere(
       }
     },
     async setRingHere(on) {
-      if (!on) {
-        const wasTesting = store.get(ringAwaitsVoiceAtom) !== false
-        pressed.cancel()
-        stopListening()
-        if (wasTesting) stopMicrophoneTest()
-        return choose(false)
-      }
+      choose(on)
+      if (!on) return endCheck()
+      // The microphone is the call's.
+      if (store.get(ongoingCallAtom)) return announcer.polite(words().isOn)
       store.set(ringAwaitsVoiceAtom, 'listening')
       announcer.polite(words().speak)
       const signal = pressed.begin()
@@ -94,10 +97,10 @@ export function createRingHere(
         }
         // Another microphone was chosen.
         if (state === 'opening') return
-        // Stopped by hand, by another page of the app, or by a call. Its place says that it failed.
-        if (state === 'off' && store.get(ringAwaitsVoiceAtom)) notify.note(words().staysOff)
+        // Stopped by another page of the app, or by a call. Its place says that it failed.
         stopListening()
       }, LIMITS.heardPollMs)
     },
+    stopRingCheck: endCheck,
   }
 }

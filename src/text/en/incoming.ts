@@ -23,16 +23,16 @@ export const incomingWords = {
   settings: {
     on: 'Ring in this browser',
     what: 'Calls to your virtual number ring here too while this page is open. Your own phone still rings. After you open the page, click anywhere in it once. Until then your browser keeps it silent.',
-    speak: 'Not on yet, but listening. Say a few words: it turns on as soon as we hear you.',
+    speak: "It's on. To check your microphone, say a few words.",
     /** Nobody has spoken for a while. */
-    unheard:
-      "We haven't heard you yet, so it's still off. Speak closer to the microphone, or choose another one above.",
+    unheard: "It's on, but we haven't heard you yet. Speak closer to the microphone, or choose another one above.",
     /** The bar moves, but nobody has spoken for long enough. */
     faint: 'We hear something, but not enough to be sure. Speak for a moment, a little louder.',
     stop: 'Stop listening',
     /** Why the microphone cannot be tested while the switch listens. */
     listening: 'We are listening for “Ring in this browser” below.',
-    staysOff: '“Ring in this browser” is still off: we didn’t hear you.',
-    isOn: 'We heard you. Calls now ring in this browser too.',
+    /** It was switched on in a call, in which the microphone is not checked. */
+    isOn: 'Calls now ring in this browser too.',
+    heard: 'We heard you. Your microphone works.',
   },
 }

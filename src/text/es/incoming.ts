@@ -22,12 +22,12 @@ export const incomingWords: Language['incoming'] = {
   settings: {
     on: 'Sonar en este navegador',
     what: 'Las llamadas a su número virtual también suenan aquí mientras la página está abierta. Su teléfono suena como siempre. Después de abrir la página, presione una vez en cualquier lugar de ella: hasta entonces el navegador la mantiene en silencio.',
-    speak: 'Aún no está activado, pero le escuchamos. Diga unas palabras: se activa en cuanto le oigamos.',
-    unheard: 'Aún no le hemos oído, así que sigue desactivado. Acérquese al micrófono o elija otro arriba.',
+    speak: 'Está activado. Para revisar su micrófono, diga unas palabras.',
+    unheard: 'Está activado, pero aún no le hemos oído. Acérquese al micrófono o elija otro arriba.',
     faint: 'Oímos algo, pero no lo suficiente. Hable un momento, un poco más alto.',
     stop: 'Dejar de escuchar',
     listening: 'Estamos escuchando para “Sonar en este navegador”, abajo.',
-    staysOff: '“Sonar en este navegador” sigue desactivado: no le hemos oído.',
-    isOn: 'Le hemos oído. Las llamadas ahora también suenan en este navegador.',
+    isOn: 'Las llamadas ahora también suenan en este navegador.',
+    heard: 'Le hemos oído. Su micrófono funciona.',
   },
 }
