@@ -9,7 +9,6 @@ import type { Logger } from './logger'
 /** The page's person and school (`session/sources`). */
 const CommonParamsSchema = v.object({
   tenantId: optional(v.string()),
-  schoolId: optional(v.string()),
   instituteId: optional(v.string()),
   callerId: optional(v.string()),
   unknownCallId: optional(v.string()),
@@ -179,7 +178,6 @@ export const STORED_KEYS = {
   /** Tells the other tabs to stop ringing for this call (`incoming/decline`). */
   'vp-declined-call': key('local', IdSchema, true),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
-  theme: key('local', v.picklist(['basic']), false),
   'vp-devices': key('local', DevicesSchema, true),
   'vp-sign-in': key('session', SignInSchema, true),
   'vp-report-download': key('session', ReportDownloadSchema, true),

@@ -47,7 +47,7 @@ describe('storage', () => {
   })
 
   test('works in memory when storage is full (storage/refused)', () => {
-    localStorage.setItem('theme', '"basic"')
+    localStorage.setItem('vp-shortcuts', '["staff-1"]')
     const storage = createStorage()
     storage.set('common-params', { tenantId: 'old' })
     refusing('setItem')
@@ -55,8 +55,8 @@ describe('storage', () => {
     storage.set('common-params', { tenantId: 'new' })
 
     expect(storage.get('common-params')).toEqual({ tenantId: 'new' })
-    expect(storage.get('theme')).toBe('basic')
-    expect([storage.isKept('common-params'), storage.isKept('theme')]).toEqual([false, true])
+    expect(storage.get('vp-shortcuts')).toEqual(['staff-1'])
+    expect([storage.isKept('common-params'), storage.isKept('vp-shortcuts')]).toEqual([false, true])
   })
 
   test('works in memory when storage is off (storage/refused)', () => {
@@ -103,11 +103,11 @@ describe('storage', () => {
   })
 
   test('a removal that is refused still hides the value', () => {
-    localStorage.setItem('theme', '"basic"')
+    localStorage.setItem('vp-shortcuts', '["staff-1"]')
     refusing('removeItem')
     const storage = createStorage()
-    storage.remove('theme')
-    expect(storage.get('theme')).toBeUndefined()
+    storage.remove('vp-shortcuts')
+    expect(storage.get('vp-shortcuts')).toBeUndefined()
   })
 
   test('sign-out leaves nothing of a person behind (session/personal)', () => {
@@ -135,7 +135,7 @@ describe('storage', () => {
       const heard: unknown[] = []
       const stop = createStorage().onOtherTab('api-token', (value) => heard.push(value))
       tell('api-token', JSON.stringify(aToken()))
-      tell('theme', '"basic"')
+      tell('vp-shortcuts', '["staff-1"]')
       tell('api-token', null)
       tell(null, null)
       stop()
