@@ -64,7 +64,7 @@ describe('Sign Out in a call (session/sign-out-in-call)', () => {
   })
 })
 
-test('Sign Out leads to a form that was left with typed text, and a second press signs out (session/sign-out-draft)', async () => {
+test('Sign Out leads to a form that was left with typed text, and at that form the next press leaves (session/sign-out-draft)', async () => {
   const { context, editCall, signOut, requestSignOut } = setUp()
   context.store.set(callStateAtom, { phase: 'idle' })
   context.store.set(draftIdsAtom, ['c1'])
