@@ -211,7 +211,7 @@ describe('a move', () => {
     number.blur()
     await changePage(() => document.body.append(element))
     const toasts = 'div'
-    expect(shown).toEqual(['section', toasts, 'dialog', toasts])
+    expect(shown).toEqual(['div', toasts, 'dialog', toasts])
     expect(element.shadowRoot?.activeElement).toBe(number)
   })
 
