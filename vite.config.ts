@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // By default vitest leaves one core free.
     maxWorkers: availableParallelism(),
     // Long, because a busy machine must not fail a test.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // user-event wraps focus() in act(). A dialog that takes focus during a React flush nests it, and React then warns
     // about a suspended component that does not exist (react.development.js, flushActQueue).
     onConsoleLog: (log) => !log.startsWith('A component suspended inside an `act` scope'),

@@ -20,7 +20,7 @@ export default defineConfig<object, BrowserOptions>({
   retries: Number(process.env.RETRIES ?? 0),
   // Ends a test that hangs. The limit for what a person may wait for is that of `expect`.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../test-results/e2e.json' }],
