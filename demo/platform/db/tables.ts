@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transa
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
-import type { AuditAction } from '../operate/audit'
 
 /** A time: written as a Date, read as a Date. */
 type Time = ColumnType<Date, Date, Date>
@@ -224,6 +223,8 @@ interface ReportDownloadTable {
   created_at: GeneratedAlways<Date>
   ended_at: MaybeTime
 }
+
+export type AuditAction = 'sign-in' | 'read' | 'listen' | 'export' | 'call' | 'change' | 'block' | 'unblock'
 
 /** Who did what (`operate/audit.ts`). It names ids and not rows, because it outlives them. */
 interface AuditTable {

@@ -1,9 +1,6 @@
 import type { EndpointName } from '../../../src/api/contract'
 import { timeAgo } from '../db/time-ago'
-import type { Db } from '../db/tables'
-
-const ACTIONS = ['sign-in', 'read', 'listen', 'export', 'call', 'change', 'block', 'unblock'] as const
-export type AuditAction = (typeof ACTIONS)[number]
+import type { AuditAction, Db } from '../db/tables'
 
 /**
  * What the audit log says of each endpoint's requests. Null: it is about the caller alone, or reads what everybody may.
