@@ -92,7 +92,7 @@ describe('the data-flow table', () => {
       const fields = Object.keys(entries)
       expect(words(row?.[2])).toEqual(expect.arrayContaining(fields))
       // Unsaved work is kept at a change of institute, because it has an owner.
-      const ends = { true: 'sign-out or change of institute', work: "sign-out, another person's sign-in" }
+      const ends = { true: 'sign-out or change of institute', work: 'sign-out in the tab' }
       const named = Object.entries(ends).filter(([, words]) => row?.[3]?.includes(words))
       expect(named.map(([personal]) => personal)).toEqual(entry.personal ? [String(entry.personal)] : [])
     },
