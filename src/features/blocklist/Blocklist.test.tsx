@@ -124,6 +124,14 @@ describe('a row of the blocklist', () => {
 })
 
 describe('the pages', () => {
+  test('say how many numbers could not be read (log/empty)', async () => {
+    const { screen, context } = await showList(many(2))
+    expect(screen.queryByText(/can't be shown/)).toBeNull()
+    context.api.reply('searchBlocklist', { content: many(1), count: 2 })
+    await act(async () => onLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} }))
+    expect(await screen.findByText("1 blocked number can't be shown.")).toBeTruthy()
+  })
+
   test('have ten rows, and say which', async () => {
     const { screen, user, rows, root, context } = await showList(many(23))
     expect(rows()).toHaveLength(10)

@@ -27,8 +27,11 @@ export function BlocklistBody({ list }: { list: BlocklistState }) {
     )
   }
   if (list.items.length > 0) {
+    const [first, last] = shownRange(list.page, list.count)
+    const missing = last - first + 1 - list.items.length
     return (
       <>
+        {missing > 0 && <p>{words.unreadable(missing)}</p>}
         <BlocklistTable items={list.items} />
         <BlocklistPaging page={list.page} count={list.count} />
       </>

@@ -110,6 +110,12 @@ describe('the figures', () => {
     expect(screen.queryByText('Talk time')).toBeNull()
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
+    expect(screen.queryByText(/can't be shown/)).toBeNull()
+  })
+
+  test('say how many calls of the page could not be read (log/empty)', async () => {
+    const { screen } = await showReport({ runReport: { content: CALLS.slice(0, 1), count: 2 } })
+    expect(screen.getByText("1 call can't be shown.")).toBeTruthy()
   })
 })
 

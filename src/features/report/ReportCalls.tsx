@@ -34,6 +34,7 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
   const timeZone = useAtomValue(officeZoneAtom)
   const { count } = shown
   const [first, last] = shownCalls(shown.filter.page, count)
+  const missing = last - first + 1 - shown.calls.length
   return (
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
@@ -49,6 +50,7 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
         />
       </div>
       {!isOfficeTime(timeZone) && <p className="vp-report-none">{words.zone(timeZone)}</p>}
+      {missing > 0 && <p className="vp-report-none">{words.unreadable(missing)}</p>}
       <CallTable titleId={titleId} shown={shown} timeZone={timeZone} onTranscript={onTranscript} />
       <Paging
         label={words.pages}

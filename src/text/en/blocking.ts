@@ -156,6 +156,8 @@ export const blockingWords = {
     noneFound: 'No result',
     showAll: 'Show all',
     failed: "We couldn't load the block list.",
+    /** Too little of them could be read. */
+    unreadable: (count: number) => `${count} blocked ${count === 1 ? 'number' : 'numbers'} can't be shown.`,
     showing: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} blocked numbers`,
     pages: 'Block list pages',
     previous: 'Previous page',

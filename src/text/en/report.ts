@@ -156,6 +156,8 @@ export const reportWords = {
   pages: 'Report pages',
   previous: 'Previous page',
   next: 'Next page',
+  /** Too little of them could be read. */
+  unreadable: (count: number) => `${callsOf(count)} can't be shown.`,
   showing: (from: number, to: number, count: number) => `Showing ${number(from)}-${number(to)} of ${callsOf(count)}`,
   /** Announced after a search. */
   found: (count: number, from: number, to: number) =>

@@ -130,6 +130,7 @@ export const blockingWords: Language['blocking'] = {
     noneFound: 'Sin resultados',
     showAll: 'Mostrar todo',
     failed: 'No pudimos cargar la lista de bloqueados.',
+    unreadable: (count) => `No se puede mostrar: ${counted(count, 'número bloqueado', 'números bloqueados')}.`,
     showing: (from, to, count) =>
       `${number(from)}-${number(to)} de ${counted(count, 'número bloqueado', 'números bloqueados')}`,
     pages: 'Páginas de la lista de bloqueados',

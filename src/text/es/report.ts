@@ -134,6 +134,7 @@ export const reportWords: Language['report'] = {
   pages: 'Páginas del informe',
   previous: 'Página anterior',
   next: 'Página siguiente',
+  unreadable: (count) => `No se puede mostrar: ${callsOf(count)}.`,
   showing: (from, to, count) => `${number(from)}-${number(to)} de ${callsOf(count)}`,
   found: (count, from, to) => `${callsOf(count)} en el informe, se muestran de la ${number(from)} a la ${number(to)}`,
 
