@@ -14,6 +14,8 @@ export interface PageLifecycle {
   onRestore(listener: () => void): () => void
   /** The browser has a network again. */
   onOnline(listener: () => void): () => void
+  /** Whether the browser has a network: at once, and after each change. */
+  onNetwork(listener: (isOnline: boolean) => void): () => void
   /** The tab was behind another one, and is in front. */
   onForward(listener: () => void): () => void
   isVisible(): boolean
@@ -48,7 +50,10 @@ function controller(): ServiceWorker | null | undefined {
 export function createPageLifecycle(): PageLifecycle & { close(): void } {
   const closing = new AbortController()
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  const listen = (kind: 'pagehide' | 'pageshow' | 'online' | 'visibilitychange', listener: (event: Event) => void) => {
+  const listen = (
+    kind: 'pagehide' | 'pageshow' | 'online' | 'offline' | 'visibilitychange',
+    listener: (event: Event) => void,
+  ) => {
     window.addEventListener(kind, listener, { signal: closing.signal })
     return () => window.removeEventListener(kind, listener)
   }
@@ -69,6 +74,11 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     onLeave: (listener) => listen('pagehide', () => listener()),
     onRestore: (listener) => listen('pageshow', (event) => (event as PageTransitionEvent).persisted && listener()),
     onOnline: (listener) => listen('online', () => listener()),
+    onNetwork(listener) {
+      listener(navigator.onLine)
+      const undo = [listen('online', () => listener(true)), listen('offline', () => listener(false))]
+      return () => undo.forEach((stop) => stop())
+    },
     // The document's event bubbles.
     onForward: (listener) => listen('visibilitychange', () => isVisible() && listener()),
     isVisible,

@@ -72,6 +72,8 @@ export const statisticsAtom = personalAtom<Statistics | undefined>(undefined)
 export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
 /** There has been no socket for so long that what is shown may be old (`live/without-socket`). */
 export const updatesLateAtom = atom(false)
+/** The browser has no network. */
+export const isOfflineAtom = atom(false)
 /** "Skip for Now" on the setup page (stored as `vp-skip-provisioning`). */
 export const setupSkippedAtom = personalAtom(false)
 /** The content of the header's test phone input. Undefined if it is not shown (stored in `common-params`). */

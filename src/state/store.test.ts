@@ -39,6 +39,7 @@ const STAYS = [
   'callQualityAtom',
   'connectedElementsAtom',
   'connectionAtom',
+  'isOfflineAtom',
   // These belong to the page's scripts.
   'listenedFactsAtom',
   'microphoneAskedAtom',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { createDebounce } from '../../lib/debounce'
-import { sessionAtom, updatesLateAtom } from '../../state/session'
+import { isOfflineAtom, sessionAtom, updatesLateAtom } from '../../state/session'
 import { connectedElementsAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
@@ -21,6 +21,7 @@ export function readAgainWithoutSocket({ bus, live, lifecycle, store }: ActionCo
     ...OWN_ACTS.map((act) => bus.on(act, soon)),
     ...[pathAtom, connectedElementsAtom].map((shown) => store.sub(shown, soon)),
     lifecycle.onForward(now),
+    lifecycle.onNetwork((isOnline) => store.set(isOfflineAtom, !isOnline)),
     live.onLate((isLate) => store.set(updatesLateAtom, isLate)),
   ]
   const timer = setInterval(() => lifecycle.isVisible() && now(), LIMITS.readAgainMs)

@@ -1,6 +1,7 @@
+import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../state/session'
-import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { isOfflineAtom, notificationsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import { aProfile, assignedPhones } from '../../testing/builders'
 import type { Replies } from '../../testing/fakes/fake-api'
 import { renderView } from '../../testing/render/render-view'
@@ -36,6 +37,16 @@ const UNVERIFIED =
 const HOURS = /Your office hours aren't set up/
 
 describe('notices', () => {
+  test('a strip says that the browser is offline, as long as it is (live/without-socket)', async () => {
+    const { screen, store } = await show()
+    const strip = screen.getByRole('status')
+    expect(strip.textContent).toBe('')
+    act(() => store.set(isOfflineAtom, true))
+    expect(strip.textContent).toBe("You're offline. What you type is kept on this computer.")
+    act(() => store.set(isOfflineAtom, false))
+    expect(strip.textContent).toBe('')
+  })
+
   test('there is no notice while everything is fine', async () => {
     const { screen } = await show()
     expect(screen.queryByText(CHANGED)).toBeNull()

@@ -2,7 +2,13 @@ import { usePhone } from '../../view/use-phone'
 import { verifiedPhones } from '../../domain/number/caller-phones'
 import { displayPhone } from '../../domain/number/phone-number'
 import { accountPage, officeHoursPage } from '../../domain/platform-pages'
-import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import {
+  isOfflineAtom,
+  notificationsAtom,
+  officeHoursNoticeHiddenAtom,
+  phonesAssignedAtom,
+  profileAtom,
+} from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Notice } from '../../ui/state/notice'
 
@@ -15,10 +21,11 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   const changed = useAtomValue(notificationsAtom).some((notice) => notice.type === 'phone_changed' && !notice.read)
-  if (!profile) return null
+  if (!profile) return <Offline />
   const isVerified = verifiedPhones(profile).length > 0
   return (
     <>
+      <Offline />
       {changed && phones && isVerified && !onSetupPage && (
         <Notice
           tone="info"
@@ -37,6 +44,17 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
         <OfficeHoursNotice userId={profile.userId} />
       )}
     </>
+  )
+}
+
+/** Stays as long as the browser has no network (`live/without-socket`). */
+function Offline() {
+  const { offline } = usePhone().text.app
+  const isOffline = useAtomValue(isOfflineAtom)
+  return (
+    <div role="status" className="vp-layout__offline">
+      {isOffline && <Notice tone="warning">{offline}</Notice>}
+    </div>
   )
 }
 

@@ -178,6 +178,10 @@ export function fakeLifecycle(): FakeLifecycle {
     onLeave: leave.add,
     onRestore: restore.add,
     onOnline: online.add,
+    onNetwork(listener) {
+      listener(true)
+      return online.add(() => listener(true))
+    },
     onForward: forward.add,
     isVisible: () => isVisible,
     tellWorker(message) {

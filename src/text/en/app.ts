@@ -41,6 +41,8 @@ export const app = {
     text: 'Check the address, or go to your calls.',
     action: 'Go to your calls',
   },
+  /** As long as the browser has no network. */
+  offline: "You're offline. What you type is kept on this computer.",
   disabled: {
     title: 'Virtual Phone is not enabled for this institute.',
     /** Whom to ask. */

@@ -37,6 +37,7 @@ export const app: Language['app'] = {
     text: 'Revise la dirección o vaya a sus llamadas.',
     action: 'Ir a sus llamadas',
   },
+  offline: 'No tiene conexión. Lo que escriba se guarda en esta computadora.',
   disabled: {
     title: 'Virtual Phone no está habilitado para esta institución.',
     text: 'Para tenerlo, pregunte en la oficina de su escuela o distrito que administra las cuentas de la plataforma.',
