@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText } from './cut-text'
+import { cutText, cutToWord } from './cut-text'
 
 test.each([
   ['short', 10, 'short'],
@@ -11,4 +11,13 @@ test.each([
   ['🇺🇸🇺🇸', 4, '🇺🇸'],
 ])('%s in %d units is %s (look/words)', (text, max, expected) => {
   expect(cutText(text, max)).toBe(expected)
+})
+
+test.each([
+  ['Bus pass', 20, 'Bus pass'],
+  ['Will call back on Monday', 14, 'Will call back…'],
+  ['Will call back on Monday', 12, 'Will call…'],
+  ['Donaudampfschiff', 5, 'Donau…'],
+])('%s cut to %i has whole words', (text, max, cut) => {
+  expect(cutToWord(text, max)).toBe(cut)
 })

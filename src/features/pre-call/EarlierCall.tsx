@@ -26,7 +26,7 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
         {title && `${title} `}
         <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
       </span>
-      {about && ` ${words.notes(about)}`}
+      {about && <span lang=""> {words.notes(about)}</span>}
     </Line>
   )
 }

@@ -71,7 +71,9 @@ function WithNotes({ reasons, notes }: { reasons: string; notes: string | undefi
   return (
     <>
       {reasons && <span className="vp-report-reason">{reasons}</span>}
-      <span className="vp-report-note">{quote(text)}</span>
+      <span className="vp-report-note" lang="">
+        {quote(text)}
+      </span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { DialogStackContext } from './dialog-stack-context'
 import { keepFreeOfToasts } from './free-of-toasts'
 import { onMoved } from './moved'
 import { enterDialog } from './top-dialog'
-import { firstFocusable, isFocusLost, rememberFocus } from '../focus/focus'
+import { activeElementOf, firstFocusable, isFocusLost, keepTabInside, rememberFocus } from '../focus/focus'
 import { focusHeadingOutside } from '../focus/focus-heading-outside'
 import { useStyles } from '../theme/use-styles'
 
@@ -40,8 +40,14 @@ export interface DialogProps {
 const PART = 'dialog'
 
 /**
+ * A screen reader that finds everything inert at the moment when the focus arrives loses its place and reads only the
+ * focused control, or nothing (Orca 43 in Firefox and Chromium). After this long it has read the title and the text.
+ */
+const INERT_AFTER_MS = 250
+
+/**
  * A modal dialog. It is the native element, so the browser traps the focus and makes everything else inert, the host
- * page too. The focus returns to the opener even through shadow roots, which browsers do not do (`a11y/dialog`).
+ * page too, once a screen reader has read where it is. The focus returns to the opener even through shadow roots, which browsers do not do (`a11y/dialog`).
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -69,6 +75,7 @@ function OpenDialog({
   useModal(dialog, { focusTarget, onForceClose, onOpenChange })
 
   const keyDown = (event: KeyboardEvent) => {
+    if (dialog.current && isBeforeModal(dialog.current)) keepTabInside(dialog.current, event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // The key is handled here, because browsers let a page refuse `cancel` only once, and the host must not see this
     // Esc (`a11y/dialog`).
@@ -140,12 +147,26 @@ function useModal(
     let isForced = false
     const forceClose = () => {
       isForced = true
-      element.close()
+      hide(element)
       leave()
     }
+    let settling: ReturnType<typeof setTimeout> | undefined
     const show = () => {
-      element.showModal()
+      clearTimeout(settling)
+      showAbove(element)
       takeFocus()
+      // If something else is modal, perhaps a dialog of the host, this one cannot have the focus before it is modal.
+      if (!hasFocusInside(element)) return becomeModal()
+      settling = setTimeout(() => {
+        becomeModal()
+        // The toasts were shown in this dialog, which is above them now.
+        register?.(element, false)
+      }, INERT_AFTER_MS)
+    }
+    const becomeModal = () => {
+      if (!isBeforeModal(element)) return
+      makeModal(element)
+      if (!hasFocusInside(element)) takeFocus()
     }
     show()
     const undos = [
@@ -153,8 +174,10 @@ function useModal(
       enterDialog(element, forceClose),
       onMoved(element, () => {
         if (isForced || element.matches(':modal')) return
-        element.close()
+        hide(element)
         show()
+        // It has been read before.
+        becomeModal()
         // The toasts were shown in this dialog, so they move with it.
         register?.(element, false)
       }),
@@ -163,7 +186,8 @@ function useModal(
     return () => {
       for (const undo of undos) undo?.()
       const tree = element.getRootNode() as Document | ShadowRoot
-      element.close()
+      clearTimeout(settling)
+      hide(element)
       if (!isForced) {
         before.toOpener()
         // The change that closes the dialog may also enable, disable or remove its opener, and by then has done so.
@@ -174,4 +198,40 @@ function useModal(
       tell(false)
     }
   }, [dialog, register])
+}
+
+/** It is shown, and nothing is inert yet. */
+const isBeforeModal = (dialog: HTMLDialogElement) => dialog.hasAttribute('popover')
+
+const hasFocusInside = (dialog: HTMLDialogElement) => {
+  const active = activeElementOf(dialog)
+  return active !== null && dialog.contains(active)
+}
+
+/** Shows it in the top layer, and nothing is inert yet. A browser without popovers makes it modal at once. */
+function showAbove(dialog: HTMLDialogElement): void {
+  if (!dialog.showPopover) return dialog.showModal()
+  delete dialog.dataset.settled
+  dialog.popover = 'manual'
+  dialog.showPopover()
+  dialog.setAttribute('open', '')
+}
+
+/** Makes it modal, with the focus where it is. */
+function makeModal(dialog: HTMLDialogElement): void {
+  const active = hasFocusInside(dialog) ? (activeElementOf(dialog) as HTMLElement) : null
+  hide(dialog)
+  dialog.dataset.settled = ''
+  // The browser focuses this one, which has the focus already, so nothing is announced again.
+  active?.setAttribute('autofocus', '')
+  dialog.showModal()
+  active?.removeAttribute('autofocus')
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if (!isBeforeModal(dialog)) return dialog.close()
+  // The host may have removed it, which hides it.
+  if (dialog.matches(':popover-open')) dialog.hidePopover()
+  dialog.removeAttribute('popover')
+  dialog.removeAttribute('open')
 }

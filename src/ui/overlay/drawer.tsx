@@ -5,7 +5,7 @@ import css from './drawer.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
 import { InTree } from './in-tree'
 import { onMoved } from './moved'
-import { useRefuge } from './top-dialog'
+import { contains, useRefuge } from './top-dialog'
 import { activeElementOf, firstFocusable, keepTabInside, rememberFocus } from '../focus/focus'
 import { Heading } from '../heading'
 import { IconButton } from '../button/icon-button'
@@ -66,8 +66,9 @@ function DrawerPanel({
   const gone = useEffectEvent(onGone)
   const closeByKey = (event: Event | KeyboardEvent) => {
     if (!('key' in event) || event.key !== 'Escape' || event.defaultPrevented) return
-    // The key is for a dialog of the page in which the focus is.
-    if (event instanceof Event && event.composedPath().some((node) => node instanceof HTMLDialogElement)) return
+    // The key is for a dialog of the page in which the focus is, and the drawer is not.
+    const isElsewhere = (node: EventTarget) => node instanceof HTMLDialogElement && !contains(node, panel.current)
+    if (event instanceof Event && event.composedPath().some(isElsewhere)) return
     event.preventDefault()
     event.stopPropagation()
     onClose()

@@ -37,8 +37,8 @@ export const enterHostModal = (modal: HTMLElement, refuge: ShadowRoot): (() => v
 
 const useTopModal = () => useSyncExternalStore(changes.add, () => openModals.at(-1))
 
-/** Through shadow roots. */
-function contains(modal: HTMLElement, root: Node | null): boolean {
+/** Whether a node is inside, through shadow roots. */
+export function contains(modal: HTMLElement, root: Node | null): boolean {
   for (let node = root; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
     if (node === modal) return true
   return false

@@ -23,7 +23,7 @@ export function AddedDetails({ call }: { call: Call }) {
       call.notes?.trim() &&
       section(
         callDetails.notes,
-        <p ref={keepFreeOfToasts} className="vp-details-notes">
+        <p ref={keepFreeOfToasts} className="vp-details-notes" lang="">
           {call.notes}
         </p>,
       ),

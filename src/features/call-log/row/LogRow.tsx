@@ -1,5 +1,5 @@
 import { memo, startTransition, useOptimistic, useState, type FocusEvent, type PointerEvent } from 'react'
-import { cutText } from '../../../lib/cut-text'
+import { cutText, cutToWord } from '../../../lib/cut-text'
 import { fromFirstMatch } from '../../../lib/match-text'
 import { callLogPart } from '../../../actions/call-log'
 import { useDay } from '../../../view/use-day'
@@ -82,7 +82,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
           <Notes notes={call.notes} child={child} query={query} />
         ) : (
           (child || (isMessage && preview)) && (
-            <span className="vp-log-notes">
+            <span className="vp-log-notes" lang="">
               {child && <Marked text={child} query={query} />}
               {child && isMessage && preview && ' · '}
               {isMessage && preview && words.preview(preview)}
@@ -114,10 +114,10 @@ function Notes({ notes, child, query }: { notes: string; child: string | undefin
   const isLong = notes.length > LIMITS.notesReadMaxChars
   return (
     <>
-      <span className="vp-log-notes" aria-hidden={isLong || undefined}>
+      <span className="vp-log-notes" lang="" aria-hidden={isLong || undefined}>
         <Marked text={cutText(found, LIMITS.notesPreviewMaxChars)} query={query} />
       </span>
-      {isLong && <VisuallyHidden>{cutText(found, LIMITS.notesReadMaxChars)}</VisuallyHidden>}
+      {isLong && <VisuallyHidden lang="">{cutToWord(found, LIMITS.notesReadMaxChars)}</VisuallyHidden>}
     </>
   )
 }

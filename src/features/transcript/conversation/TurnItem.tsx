@@ -38,7 +38,7 @@ export const TurnItem = memo(function TurnItem({
       <span className="vp-turn-name" dir="auto">
         {turn.name}
       </span>
-      <p className="vp-turn-text" dir="auto" lang={lang}>
+      <p className="vp-turn-text" dir="auto" lang={lang ?? ''}>
         {turn.sentences.map((sentence) => {
           const { index, text, atMs } = sentence
           const control = canPlay && {
