@@ -45,6 +45,13 @@ const STEPS = [
   { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },
   // Only where the programs of a telephone network are installed.
   { name: 'telephony', command: 'npm run --silent test:telephony --', count: countPlaywright, byNameOnly: true },
+  // Only where a screen reader and its desktop are installed.
+  {
+    name: 'screenreader',
+    command: 'npm run --silent test:screenreader -- --project "Orca, Chromium"',
+    count: countPlaywright,
+    byNameOnly: true,
+  },
   // Only where the npm registry can be reached.
   { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
   // Reads the reports of the suites, so it begins when they have ended.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const READY_WITHIN_MS = 15_000
+const READY_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 3000
 
 /** Kills the programs that still run if this process ends without stopping them. */
@@ -23,6 +23,8 @@ export interface ProgramOptions {
   cwd: string
   /** Receives the program's output. */
   logFile: string
+  /** Default: this process's own. */
+  env?: NodeJS.ProcessEnv
   /** True once the program works. Polled. */
   isReady(): Promise<boolean> | boolean
 }
@@ -30,10 +32,10 @@ export interface ProgramOptions {
 /** Starts a program and waits until it works. @throws Error if it ends, or does not work in time */
 export async function runProgram(
   file: string,
-  { args, cwd, logFile, isReady }: ProgramOptions,
+  { args, cwd, logFile, env, isReady }: ProgramOptions,
 ): Promise<RunningProgram> {
   const log = openSync(logFile, 'a', 0o600)
-  const child = spawn(file, args, { cwd, stdio: ['ignore', log, log], detached: true })
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', log, log], detached: true })
   // Signals the process group, because a program may have child processes, which would outlive it.
   const signal = (name: NodeJS.Signals) => {
     try {

@@ -1,0 +1,19 @@
+import type { Reading } from './reading'
+
+/** A teacher signs in, and hears the call log. */
+export async function signInByEar({ press, pressUntil, hears }: Reading): Promise<void> {
+  await hears(/Sign in to the reference platform/)
+  await press('ctrl+Home')
+  await pressUntil('Tab', /^E-mail .*required/)
+  await pressUntil('Tab', /^Continue as Dana Whitfield push button/)
+  await press('Return', /^Showing 1-20 of \d+ calls/)
+}
+
+/** Signs out by the person's menu. */
+export async function signOutByEar({ press, pressUntil }: Reading): Promise<void> {
+  await press('ctrl+Home')
+  await pressUntil('Tab', /^Dana Whitfield/)
+  await press('Return', /^Sign Out/)
+  await press('Return')
+  await pressUntil('h', /^You are signed out heading/)
+}

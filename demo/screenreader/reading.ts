@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base } from 'playwright/test'
+import { startPlatform, type Platform } from '../platform'
+import { seeded } from '../e2e/testing/template'
+import { NOISE } from './noise'
+import { missingPrograms, type BrowserName } from './programs'
+import { startScreenReader, type HearOptions, type ScreenReader } from './screen-reader'
+
+const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
+/** What was heard, as text, for people who compare two versions. */
+const TRANSCRIPTS = fileURLToPath(new URL('../../test-results/screenreader', import.meta.url))
+
+/** A person who works by ear. */
+export interface Reading {
+  /** Presses a key, and expects these sentences, in any order. */
+  press(key: string, ...sentences: RegExp[]): Promise<string[]>
+  /** Presses a key until the sentence is heard. */
+  pressUntil(key: string, sentence: RegExp, most?: number): Promise<void>
+  /** Expects these sentences of what was said since the beginning. */
+  hears(...sentences: RegExp[]): Promise<void>
+}
+
+interface Options {
+  reader: BrowserName
+}
+interface Worker {
+  platform: Platform
+}
+
+export const test = base.extend<{ reading: Reading }, Worker & Options>({
+  reader: ['chromium', { option: true, scope: 'worker' }],
+  platform: [
+    async ({}, provide) => {
+      const front = { kind: 'static', dir: PAGES } as const
+      const platform = await startPlatform({ ...(await seeded()), front, demo: true, costLimit: false })
+      await provide(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  reading: async ({ platform, reader: browser }, provide, info) => {
+    const missing = missingPrograms(browser)
+    if (missing) {
+      const { names, packages } = missing
+      throw new Error(`Missing: ${names.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages}`)
+    }
+    const reader = await startScreenReader(browser, `${platform.url}/?tenant_id=${platform.tenantId}`)
+    const lines: string[] = []
+    try {
+      await provide(readingOf(reader, lines))
+    } finally {
+      await reader.stop()
+      for (const callId of platform.voice.live()) platform.voice.hangup(callId)
+      mkdirSync(TRANSCRIPTS, { recursive: true })
+      writeFileSync(join(TRANSCRIPTS, `${browser} ${info.title.replace(/[^\w ]+/g, '')}.txt`), `${lines.join('\n')}\n`)
+    }
+    const noise = lines.filter((line) => line.startsWith('  ') && NOISE.some((sentence) => sentence.test(line.trim())))
+    expect.soft(noise, 'sentences that nobody should have to hear').toEqual([])
+  },
+})
+
+function readingOf(reader: ScreenReader, lines: string[]): Reading {
+  const note = (key: string, { said, missing }: Awaited<ReturnType<ScreenReader['press']>>) => {
+    lines.push(
+      `> ${key}`,
+      ...said.map((text) => `  ${text}`),
+      ...missing.map((one) => `  !! not heard: ${String(one)}`),
+    )
+    expect.soft(missing.map(String), `not heard after ${key}, but: ${said.join(' | ')}`).toEqual([])
+    return said
+  }
+  const press = async (key: string, options: HearOptions) => note(key, await reader.press(key, options))
+  return {
+    press: (key, ...hear) => press(key, { hear }),
+    async pressUntil(key, sentence, most = 40) {
+      for (let times = 0; times < most; times++) {
+        const said = await press(key, { silenceMs: 400 })
+        if (said.some((text) => sentence.test(text))) return
+      }
+      throw new Error(`${String(sentence)} is not heard after ${most} times ${key}.\n${lines.slice(-40).join('\n')}`)
+    },
+    hears: async (...hear) => void note('(listen)', await reader.listen({ hear, withinMs: 120_000, silenceMs: 3000 })),
+  }
+}
