@@ -201,7 +201,7 @@ export const FAULT_TABLE = {
   },
   'unknown-parts': {
     fault: 'an answer has unknown fields or words, lacks fields, or has a bad row',
-    sees: '"Unknown", or nothing; every good row',
+    sees: '"Unknown", or that a row can’t be shown; every good row',
     kept: 'the list',
     proof: rules('api/unknown-field'),
   },
