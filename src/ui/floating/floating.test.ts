@@ -68,3 +68,33 @@ describe('a box that grows while it is open', () => {
     expect(grown.size).toBe(0)
   })
 })
+
+test('a box under CSS zoom is beside its anchor, in pixels of its own (host/styles)', () => {
+  const [floating, anchor] = [document.createElement('div'), document.createElement('button')]
+  document.body.append(anchor, floating)
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(
+      class {
+        observe = vi.fn()
+        disconnect = vi.fn()
+      },
+    ),
+  )
+  Object.defineProperties(document.documentElement, {
+    clientWidth: { value: 320, configurable: true },
+    clientHeight: { value: 600, configurable: true },
+  })
+  Object.defineProperties(floating, {
+    currentCSSZoom: { value: 2 },
+    offsetWidth: { value: 50 },
+    offsetHeight: { value: 20 },
+  })
+  anchor.getBoundingClientRect = () => at(100, 290) as DOMRect
+  renderHook(() => useFloating(true, { current: floating }, () => anchor, { side: 'below', align: 'start' }))
+  expect([floating.style.top, floating.style.left]).toEqual(['63px', '106px'])
+  vi.unstubAllGlobals()
+  for (const name of ['clientWidth', 'clientHeight']) Reflect.deleteProperty(document.documentElement, name)
+  anchor.remove()
+  floating.remove()
+})

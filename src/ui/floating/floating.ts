@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { deepActiveElement } from '../focus/focus'
 import { onMoved } from '../overlay/moved'
+import { zoomOf } from '../zoom-of'
 
 export interface Placement {
   /** The preferred side. Above and below replace each other when there is no room. */
@@ -53,14 +54,15 @@ export function useFloating(
     const at = anchor()
     if (!box || !at) return
     const { clientWidth: width, clientHeight: height } = document.documentElement
+    const zoom = zoomOf(box)
     const { top, left } = placeNextTo(
       at.getBoundingClientRect(),
-      { width: box.offsetWidth, height: box.offsetHeight },
+      { width: box.offsetWidth * zoom, height: box.offsetHeight * zoom },
       { width, height: height || window.innerHeight },
       placement,
     )
-    box.style.top = `${top}px`
-    box.style.left = `${left}px`
+    box.style.top = `${top / zoom}px`
+    box.style.left = `${left / zoom}px`
   })
   useLayoutEffect(() => {
     const box = floating.current

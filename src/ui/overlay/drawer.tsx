@@ -10,6 +10,7 @@ import { activeElementOf, firstFocusable, keepTabInside, rememberFocus } from '.
 import { Heading } from '../heading'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
+import { zoomOf } from '../zoom-of'
 
 export interface DrawerProps {
   open: boolean
@@ -123,7 +124,8 @@ function DrawerPanel({
   const keyDown = (event: KeyboardEvent) => {
     closeByKey(event)
     // A drawer as wide as the page covers everything else, so Tab stays inside.
-    if (panel.current && panel.current.offsetWidth >= window.innerWidth) keepTabInside(panel.current, event)
+    if (panel.current && panel.current.offsetWidth * zoomOf(panel.current) >= window.innerWidth)
+      keepTabInside(panel.current, event)
   }
   return (
     <div

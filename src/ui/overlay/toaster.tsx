@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { activeElementOf } from '../focus/focus'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
+import { zoomOf } from '../zoom-of'
 import { liftOfToasts } from './free-of-toasts'
 import css from './toaster.css?inline'
 import { usePreviousFocus } from '../focus/use-previous-focus'
@@ -89,7 +90,7 @@ function usePlace(region: RefObject<HTMLElement | null>, toasts: readonly ToastV
       if (!node || node.matches(':hover, :focus-within')) return
       const { x, y, width, height } = node.getBoundingClientRect()
       lift.current = liftOfToasts(new DOMRect(x, y + lift.current, width, height), lift.current)
-      node.style.translate = lift.current > 0 ? `0 ${-lift.current}px` : ''
+      node.style.translate = lift.current > 0 ? `0 ${-lift.current / zoomOf(node)}px` : ''
     }
     if (!isShown) {
       lift.current = 0

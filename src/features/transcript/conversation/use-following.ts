@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import type { TranscriptMatch } from '../../../domain/transcript/transcript-search'
+import { zoomOf } from '../../../ui/zoom-of'
 
 interface FollowingOptions {
   heard: number
@@ -85,5 +86,5 @@ function reveal(box: HTMLElement | null, sentence: HTMLElement | null | undefine
   if (place.top >= top && place.bottom <= bottom) return
   const by = place.top - top - height * PLACE
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(by) > height * JUMP_HEIGHTS
-  box.scrollBy({ top: by, behavior: isStill ? 'instant' : 'smooth' })
+  box.scrollBy({ top: by / zoomOf(box), behavior: isStill ? 'instant' : 'smooth' })
 }
