@@ -9,7 +9,7 @@ test('a voicemail is read and played, a number is blocked, a report is read by c
   await test.step('a voicemail', async () => {
     await press('ctrl+Home')
     await pressUntil('k', /^Voicemail/)
-    await press('Return', /^VOICEMAIL LOG heading/, /^Showing 1-20 of \d+ voicemails/)
+    await press('Return', /^Voicemail log heading/i, /^Showing 1-20 of \d+ voicemails/)
     await press('Down', /Voicemail, Inbound/)
     await pressUntil('Tab', /^Play .*push button/)
     await press('Return')
@@ -17,7 +17,7 @@ test('a voicemail is read and played, a number is blocked, a report is read by c
   await test.step('a block', async () => {
     await press('ctrl+Home')
     await pressUntil('k', /^Block list/)
-    await press('Return', /^BLOCK LIST heading/)
+    await press('Return', /^Block list heading/i)
     await pressUntil('Tab', /^Block a number push button/)
     await press('Return', /^Block a phone number dialog/, /^Phone number/)
     await press('Escape', /^Block a number push button/)
@@ -25,7 +25,7 @@ test('a voicemail is read and played, a number is blocked, a report is read by c
   await test.step('a report’s table', async () => {
     await press('ctrl+Home')
     await pressUntil('k', /^Report/)
-    await press('Return', /^REPORT/, /^\d+ calls in the report, showing 1 to 50/)
+    await press('Return', /^Report/i, /calls in the report/i)
     // Orca in Chromium is in the select that has just appeared, and takes the keys of reading only after Tab.
     await press('Tab')
     await press('ctrl+Home')
@@ -36,7 +36,7 @@ test('a voicemail is read and played, a number is blocked, a report is read by c
   await test.step('settings', async () => {
     await press('ctrl+Home')
     await pressUntil('k', /^Settings/)
-    await press('Return', /^SETTINGS heading/)
-    await pressUntil('x', /check box/)
+    await press('Return', /^Settings heading/i)
+    await pressUntil('Tab', /check box/)
   })
 })
