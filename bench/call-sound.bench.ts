@@ -93,7 +93,6 @@ async function callByProduct(page: Page, settings: ElementSettings): Promise<voi
   await showKeypad(page, settings)
   const app = phoneApp(page)
   await app.pick(PARENT)
-  await app.confirm(PARENT)
   await app.start(PARENT)
   await expect(app.timer).toBeVisible()
 }

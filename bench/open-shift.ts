@@ -3,7 +3,7 @@ import type { ElementSettings } from './bench-test'
 
 declare global {
   interface Window {
-    /** Presses Call and Continue in both dialogs, and waits for the call's end, `count` times. */
+    /** Presses Call and Continue, and waits for the call's end, `count` times. */
     placeCalls(count: number): Promise<void>
     callsEnded: number
   }
@@ -64,9 +64,9 @@ export async function openShift({ attributes, accessToken }: ElementSettings): P
     }
   }
   const dialog = () => root.querySelector('dialog[open]')
-  const continueOf = (step: 'question' | 'form') => () =>
+  const proceed = () =>
     [...root.querySelectorAll<HTMLButtonElement>('dialog[open] button')].find(
-      ({ textContent, type }) => textContent === 'Continue' && (type === 'submit') === (step === 'form'),
+      ({ textContent }) => textContent === 'Continue',
     )
 
   window.placeCalls = async (count) => {
@@ -74,8 +74,7 @@ export async function openShift({ attributes, accessToken }: ElementSettings): P
       const ended = window.callsEnded + 1
       const button = await until('button', () => !dialog() && root.querySelector<HTMLElement>('button'))
       button.click()
-      ;(await until('question', continueOf('question'))).click()
-      ;(await until('form', continueOf('form'))).click()
+      ;(await until('Continue', proceed)).click()
       await until('end', () => window.callsEnded === ended && !dialog())
     }
   }

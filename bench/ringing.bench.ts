@@ -118,7 +118,6 @@ async function numberOf({ db }: Platform, name: string): Promise<string> {
 async function callByProduct(page: Page): Promise<number> {
   const app = phoneApp(page)
   await app.pick(PARENT)
-  await app.confirm(PARENT)
   await expect(app.dialog(`Call ${PARENT}`)).toBeVisible()
   const measured = page.evaluate(
     () =>

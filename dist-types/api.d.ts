@@ -170,8 +170,6 @@ interface TargetPhone {
     /** What is dialed after the answer (`number/written`). */
     extension?: string;
 }
-/** The prevent-call question names each reason that applies. */
-type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
 /**
  * The state of one call. `call-machine.ts` decides which state follows which. `approvedPhone` is the number in the
  * question to the host page (`vp-before-call`).
@@ -179,15 +177,7 @@ type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
 type CallState = {
     phase: 'idle';
 }
-/** The prevent-call question is open. */
- | {
-    phase: 'preventing';
-    target: CallTarget;
-    reasons: readonly PreventReason[];
-    origin?: string;
-    approvedPhone?: string;
-}
-/** The pre-call dialog is open: number, reasons and relation are chosen. */
+/** The dialog before the call is open: number, reasons and relation are chosen. */
  | {
     phase: 'preparing';
     target: CallTarget;

@@ -52,10 +52,8 @@ const PICTURES = {
   async call(page) {
     await page.getByRole('combobox', { name: 'Name or number' }).fill(PARENT)
     await page.getByRole('listbox', { name: 'School contacts' }).getByRole('option', { name: PARENT }).click()
-    for (const title of [`Call ${PARENT}?`, `Call ${PARENT}`]) {
-      const dialog = page.getByRole('dialog', { name: title, exact: true })
-      await dialog.getByRole('button', { name: 'Continue' }).click()
-    }
+    const dialog = page.getByRole('dialog', { name: `Call ${PARENT}`, exact: true })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('timer').waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Call' }).click()
     await page.getByText('Live', { exact: true }).waitFor()

@@ -45,7 +45,6 @@ export function callRig(options: FakeContextOptions = {}) {
   /** Call, then Continue. */
   const dial = async (target: CallTarget = aTarget(), form: PreCallForm = emptyCallForm()) => {
     actions.requestCall(target)
-    actions.confirmPrevented()
     await actions.startCall(form)
   }
 

@@ -136,9 +136,8 @@ export const Recorded: Story = {
   args: { recording: true },
   play: async (play) => {
     await callTheNewest(play)
-    const question = await phone(play).findByRole('dialog', { name: 'Call Pavel Ostrowski?' })
-    await comesToBeSeen(within(question).getByText(/^This call will be recorded\./))
-    await proceed(play, 'Call Pavel Ostrowski?')
+    const dialog = await phone(play).findByRole('dialog', { name: 'Call Pavel Ostrowski' })
+    await comesToBeSeen(within(dialog).getByText('This call will be recorded.'))
     await proceed(play, 'Call Pavel Ostrowski')
     const call = await inCall(play)
     await expect(await call.findByText('Recording')).toBeVisible()

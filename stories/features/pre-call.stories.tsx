@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { CallDialogs } from '../../src/features/pre-call'
-import { callStateAtom, type CallState } from '../../src/state/call/call'
+import { callStateAtom, type CallTarget } from '../../src/state/call/call'
 import { callReasonsAtom } from '../../src/state/call/calls'
-import { aCall, aReason, aTarget, anUnknownTarget } from '../../src/testing/builders'
+import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../src/state/session'
+import {
+  aCall,
+  aProfile,
+  aReason,
+  aTarget,
+  aUser,
+  anInstitute,
+  anUnknownTarget,
+  someSettings,
+} from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const tried = (calledAt: string) => aCall({ calledAt, status: 'unanswered', duration: 0 })
@@ -14,10 +24,13 @@ const CALLS = [
 ]
 const REASONS = ['Attendance', 'Behavior', 'Grades and progress', 'Health', 'Meeting request', 'Transportation']
 
-function DialogStory({ state, reasonsLoaded = true }: { state: CallState; reasonsLoaded?: boolean }) {
+function DialogStory({ target, reasonsLoaded = true }: { target: CallTarget; reasonsLoaded?: boolean }) {
   return (
     <FakePhone
-      replies={{ listCalls: { content: CALLS, count: CALLS.length } }}
+      replies={{
+        listCalls: { content: CALLS, count: CALLS.length },
+        getUser: aUser({ isBlocked: true, blockType: 'district' }),
+      }}
       prepare={(store) => {
         if (reasonsLoaded) {
           store.set(
@@ -25,7 +38,10 @@ function DialogStory({ state, reasonsLoaded = true }: { state: CallState; reason
             REASONS.map((reason) => aReason({ reason })),
           )
         }
-        store.set(callStateAtom, state)
+        store.set(profileAtom, aProfile())
+        store.set(instituteAtom, anInstitute())
+        store.set(instituteSettingsAtom, someSettings({ recording: true }))
+        store.set(callStateAtom, { phase: 'preparing', target })
       }}
     >
       <CallDialogs />
@@ -49,46 +65,47 @@ const twoPhones = aTarget({
   ],
 })
 
-export const Question: Story = {
-  args: {
-    state: { phase: 'preventing', target: twoPhones, reasons: ['recording', 'unknown-number', 'several-phones'] },
-  },
+export const SeveralPhones: Story = {
+  args: { target: { ...twoPhones, phone: '+12015550124' } },
   play: async ({ canvas }) => {
     // The dialog fades in.
-    await waitFor(() => expect(canvas.getByText(/^This call will be recorded\./)).toBeVisible())
+    await waitFor(() => expect(canvas.getByText('This call will be recorded.')).toBeVisible())
+    await expect(canvas.getByRole('radio', { name: '201-555-0124 (Recommended)' })).toBeChecked()
     await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Why?' }))
+    await expect(canvas.getByText(/^Your school or district records its calls\./)).toBeVisible()
   },
 }
 
-/** Both steps, as a person presses Enter through them. */
 export const OnlyChild: Story = {
-  args: {
-    state: {
-      phase: 'preventing',
-      target: aTarget({ children: [{ id: 'student-1', fullName: 'Mila Ostrowski', grade: 'Grade 3' }] }),
-      reasons: ['recording'],
-    },
-  },
+  args: { target: aTarget({ children: [{ id: 'student-1', fullName: 'Mila Ostrowski', grade: 'Grade 3' }] }) },
   play: async ({ canvas }) => {
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Regarding Student' })).toHaveValue('student-1'))
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Mila, Grade 3' })).toBeChecked())
     await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus()
   },
 }
 
-export const KnownParent: Story = {
-  args: { state: { phase: 'preparing', target: twoPhones } },
+export const NumberNotChosen: Story = {
+  args: { target: { ...twoPhones, phones: twoPhones.phones.map((phone) => ({ ...phone, virtual: false })) } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
     // The dialog may still fade in.
     await waitFor(() => expect(canvas.getByText('Please choose a phone number.')).toBeVisible())
-    await userEvent.click(canvas.getByRole('radio', { name: '201-555-0124 (Recommended)' }))
+    await userEvent.click(canvas.getByRole('radio', { name: '201-555-0124' }))
     await expect(canvas.queryByText('Please choose a phone number.')).toBeNull()
   },
 }
 
+export const Blocked: Story = {
+  args: { target: aTarget({ block: { blockType: 'district' } }) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/^This caller is currently blocked district-wide\./)).toBeVisible())
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const UnknownNumber: Story = {
-  args: { state: { phase: 'preparing', target: anUnknownTarget({ name: '' }) } },
+  args: { target: anUnknownTarget({ name: '' }) },
 }
 
 export const UnknownNumberIncomplete: Story = {
@@ -108,5 +125,5 @@ export const UnknownNumberIncomplete: Story = {
 }
 
 export const ReasonsLoading: Story = {
-  args: { state: { phase: 'preparing', target: aTarget() }, reasonsLoaded: false },
+  args: { target: aTarget(), reasonsLoaded: false },
 }

@@ -30,7 +30,6 @@ const regarding = (page: Page) => page.getByRole('textbox', { name: 'Name of the
 const askBeforeCall = async (app: PhoneApp) => {
   await app.openKeypad()
   await app.dial(UNKNOWN)
-  await app.confirm(UNKNOWN)
 }
 
 const WORK: Record<string, Work> = {

@@ -17,13 +17,13 @@ const UNKNOWN_SHOWN = '201-555-0147'
  * a text counts as one press. The numbers are ratchets: fewer is better, and more is a fault.
  */
 const BUDGET = {
-  callByName: 7,
+  callByName: 6,
   muteAndUnmute: 4,
   // Hold and Transfer come before it.
   endCall: 6,
   saveDetails: 3,
   callUnknownNumber: 11,
-  callBackFromLog: 10,
+  callBackFromLog: 9,
   // On most days '3 to call back' comes before the search.
   searchLog: 14,
   changeDetails: 4,
@@ -60,8 +60,6 @@ test('a call by name, mute, End Call and its notes take few presses, and the foc
     await expect(app.field).toBeFocused()
     await keys.type(PARENT)
     await expect(page.getByRole('option', { name: PARENT })).toBeVisible()
-    await keys.press('Enter')
-    await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
     await keys.press('Enter')
     await expect(app.dialog(`Call ${PARENT}`)).toBeVisible()
     await keys.press('Enter')
@@ -128,8 +126,6 @@ test('an unknown number, its questions, and a call back from the log take few pr
     await expect(app.field).toBeFocused()
     await keys.type(UNKNOWN)
     await keys.press('Enter')
-    await expect(app.dialog(`Call ${UNKNOWN_SHOWN}?`)).toBeVisible()
-    await keys.press('Enter')
     const before = app.dialog(`Call ${UNKNOWN_SHOWN}`)
     await expect(before).toBeVisible()
     await keys.to(before.getByRole('textbox', { name: 'Name of the person this call is regarding' }))
@@ -160,7 +156,6 @@ test('an unknown number, its questions, and a call back from the log take few pr
     await again.to(callBack)
     await again.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await again.press('Enter')
     await again.press('Enter')
     expect.soft(again.spent(), again.trail()).toBeLessThanOrEqual(BUDGET.callBackFromLog)
     expect(again.faults()).toEqual([])

@@ -363,7 +363,7 @@ test('focus goes to a new view’s heading, and back to what opened a dialog (ro
   await softStep('the question before a call', async () => {
     const call = page.getByRole('button', { name: `Call ${PARENT}` })
     await call.click()
-    await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
+    await expect(app.dialog(`Call ${PARENT}`)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(call).toBeFocused()
   })

@@ -44,7 +44,6 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await expect.soft(list).toContainText('Absent today')
 
   await list.getByRole('button', { name: 'Call', exact: true }).click()
-  await app.confirm(BUSY.name)
   await app.start(BUSY.name)
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect.soft(list.getByText('No answer', { exact: true })).toBeVisible()
@@ -52,7 +51,6 @@ test('a page’s list is called one after the other, by presses alone (queue/car
 
   await expect.soft(list).toContainText('2 of 4')
   await list.getByRole('button', { name: 'Call', exact: true }).click()
-  await app.confirm(MACHINE.name)
   await app.start(MACHINE.name)
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
@@ -63,7 +61,6 @@ test('a page’s list is called one after the other, by presses alone (queue/car
 
   await expect.soft(list).toContainText('3 of 4')
   await list.getByRole('button', { name: 'Call', exact: true }).click()
-  await app.confirm(PARENT.name)
   await expect.soft(page.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
   await app.start(PARENT.name)
   await expect.soft(page.getByText('Call list: 3 of 4')).toBeVisible()

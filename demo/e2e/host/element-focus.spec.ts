@@ -48,7 +48,6 @@ test('End Call of a banner leaves the focus where it was, at the heading or at i
 
   await softStep('the form', async () => {
     await app.pick(PARENT.name)
-    await app.confirm(PARENT.name)
     await app.start(PARENT.name)
     await expect(app.timer).toBeVisible()
     await page.locator('vp-keypad').evaluate((keypad) => (keypad.style.marginBlockStart = '300vh'))
@@ -61,7 +60,6 @@ test('End Call of a banner leaves the focus where it was, at the heading or at i
   await page.evaluate(() => document.querySelectorAll('vp-keypad, vp-call-details').forEach((one) => one.remove()))
   const talk = async () => {
     await card.getByRole('button', { name: /^Call/ }).first().click()
-    await app.confirm(PARENT.name)
     await app.start(PARENT.name)
     await expect(banner.getByRole('timer')).toBeVisible()
   }

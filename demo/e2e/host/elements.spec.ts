@@ -14,7 +14,6 @@ const NOTE = 'Will bring the form on Friday.'
 /** Places a call from the keypad and waits until it is answered. */
 async function talk(app: ReturnType<typeof phoneApp>) {
   await app.pick(PARENT)
-  await app.confirm(PARENT)
   await app.start(PARENT)
   await expect(app.timer).toBeVisible()
 }

@@ -14,7 +14,6 @@ test('in a frame of another origin the phone renders, takes the focus and calls;
   quiet.allow(/Permissions policy violation|CORS policy|ERR_FAILED|getAccessToken failed/)
   const placed = async (app: PhoneApp) => {
     await app.pick(PARENT)
-    await app.confirm(PARENT)
     await app.start(PARENT)
   }
   await softStep('a sandbox that does not pass the microphone on', async () => {

@@ -23,8 +23,8 @@ const REASON = 'Quarrel over the piccolo'
 /** A call of theirs with a recording and a transcript (seed, calls). */
 const RECORDED_CALL = 'call-transcribed'
 
-/** Phases of a recorded call, from the question before it to its end. */
-const PHASES = ['preventing', 'preparing', 'pending', 'started', 'in-progress', 'ending', 'idle']
+/** Phases of a call, from the dialog before it to its end. */
+const PHASES = ['preparing', 'pending', 'started', 'in-progress', 'ending', 'idle']
 
 interface Told {
   type: string
@@ -75,7 +75,6 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     expect(await page.evaluate(() => window.phone.openKeypad())).toBe(true)
     await expect(app.field).toBeVisible()
     const placed = page.evaluate((phone) => window.phone.call({ phone }), PARENT.e164)
-    await app.confirm(PARENT.name)
     await app.start(PARENT.name)
     await placed
     await expect(app.timer).toBeVisible()

@@ -156,7 +156,6 @@ test.describe('an element has its natural width in every kind of layout (element
     await loadScript(page, site, 'virtual-phone.js')
     const app = phoneApp(page)
     await app.pick('Tony Tonelli')
-    await app.confirm('Tony Tonelli')
     await app.start('Tony Tonelli')
     await expect(app.timer).toBeVisible()
     expect(platform.voice.live()).toHaveLength(1)

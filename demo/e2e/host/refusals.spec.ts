@@ -122,7 +122,6 @@ for (const refused of [...REFUSED.map((name) => [name]), [...REFUSED]]) {
     await page.addInitScript(refuse, { names: refused, hasSpeaker: expected.speaker })
     const app = await openFrame(page, site, { sandbox: SANDBOX, allow: 'microphone' })
     await app.pick(PARENT)
-    await app.confirm(PARENT)
     await app.start(PARENT)
     await expect(app.timer).toBeVisible()
     expect(platform.voice.live()).toHaveLength(1)

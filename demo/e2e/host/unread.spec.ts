@@ -28,7 +28,6 @@ test('the page’s title counts voicemails and people to call back, and stays up
 
   const app = phoneApp(page)
   await app.pick(PARENT.name)
-  await app.confirm(PARENT.name)
   await app.start(PARENT.name)
   await expect(page).toHaveTitle(/^\(1\) Maple Elementary/)
   await app.endCall.click()

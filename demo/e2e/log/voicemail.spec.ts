@@ -164,7 +164,7 @@ test('a voicemail is read, played and called back from its row, at the last chos
       .getByRole('button', { name: `Call back ${PARENT.name}` })
       .first()
       .click()
-    await expect(app.dialog(`Call ${PARENT.name}?`)).toBeVisible()
+    await expect(app.dialog(`Call ${PARENT.name}`)).toBeVisible()
   })
 })
 

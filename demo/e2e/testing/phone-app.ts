@@ -29,9 +29,7 @@ export interface PhoneApp {
   pick(name: string): Promise<void>
   /** Types a number and presses Enter. */
   dial(number: string): Promise<void>
-  /** Presses Continue in the question before the call, which appears because this school records calls. */
-  confirm(name: string): Promise<void>
-  /** Presses Continue in the pre-call dialog. This opens the microphone. */
+  /** Presses Continue in the dialog before the call. This opens the microphone. */
   start(name: string): Promise<void>
   /** Opens the keypad and places a call. */
   call(name: string): Promise<void>
@@ -52,7 +50,6 @@ const EDIT_PATH = /\/calls\/([\w-]+)\/edit(\?|$)/
 
 export function phoneApp(page: Page | Frame): PhoneApp {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
-  const proceed = (name: string) => dialog(name).getByRole('button', { name: 'Continue' }).click()
   const panel = page.getByRole('region', { name: 'Call', exact: true })
 
   const app: PhoneApp = {
@@ -96,12 +93,10 @@ export function phoneApp(page: Page | Frame): PhoneApp {
       await app.field.fill(number)
       await app.field.press('Enter')
     },
-    confirm: (name) => proceed(`Call ${name}?`),
-    start: (name) => proceed(`Call ${name}`),
+    start: (name) => dialog(`Call ${name}`).getByRole('button', { name: 'Continue' }).click(),
     async call(name) {
       await app.openKeypad()
       await app.pick(name)
-      await app.confirm(name)
       await app.start(name)
     },
     async talk(name) {

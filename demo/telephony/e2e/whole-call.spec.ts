@@ -180,8 +180,7 @@ for (const [number, status] of [
     await signIn(page)
     await app.openKeypad()
     await app.dial(number)
-    const named = page.getByRole('dialog')
-    for (let step = 0; step < 2; step++) await named.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
     await expect
       .poll(async () => {
         const { status: last } = await platform.db

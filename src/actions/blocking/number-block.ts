@@ -34,7 +34,7 @@ export const createNumberBlock = (context: ActionContext) => {
   // Its block may have changed while the socket was closed (`live/missed`).
   live.onMissed(() => {
     const number = store.get(numberBlockAtom)
-    const isShown = ['preventing', 'preparing'].includes(store.get(callStateAtom).phase)
+    const isShown = store.get(callStateAtom).phase === 'preparing'
     if (number && isShown) void readNumberBlock(context, number.e164)
   })
   return { readNumberBlock: (e164: string): void => void readNumberBlock(context, e164) }

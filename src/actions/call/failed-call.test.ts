@@ -19,7 +19,6 @@ async function typedWhilePlaced() {
   let fail = (_: Error) => {}
   rig.line.call = () => new Promise((_, reject) => (fail = reject))
   rig.actions.requestCall(aTarget())
-  rig.actions.confirmPrevented()
   void rig.actions.startCall(emptyCallForm())
   await settle()
   rig.drafts.saveDraftSoon('call-1', { notes: 'Asked for' })

@@ -16,16 +16,14 @@ import { createRequestCall, type RequestCallActions } from './request-call'
 
 /** The live call, from the press of Call to the view after its end. */
 export interface CallActions extends RequestCallActions, InCallActions {
-  /** Continue on the prevent-call question. */
-  confirmPrevented(): void
-  /** Chooses one of the target's numbers in the pre-call dialog. */
+  /** Chooses one of the target's numbers in the dialog before the call. */
   choosePhone(e164: string): void
   /**
-   * Continue on the pre-call dialog. Resolves when the call is placed or refused. Never rejects, because errors are
+   * Continue on the dialog before the call. Resolves when the call is placed or refused. Never rejects, because errors are
    * shown.
    */
   startCall(form: PreCallForm): Promise<void>
-  /** Cancel, on either dialog or while the call is being placed. Everything is reset. */
+  /** Cancel, on the dialog or while the call is being placed. Everything is reset. */
   cancelCall(): void
   /** Switch calls. Ignored without two calls. Never rejects. */
   switchCalls(origin?: string): Promise<void>
@@ -47,7 +45,7 @@ interface Around {
 
 /**
  * The calls of one phone. The machines (`domain/call/call-machine.ts`) decide, and `calls.ts` moves them. What a call
- * needs after Continue, `live-call.ts`, loads while its dialogs are open. If that fails, Continue says so, the dialog
+ * needs after Continue, `live-call.ts`, loads while its dialog is open. If that fails, Continue says so, the dialog
  * stays, and the next press tries again.
  */
 export function createCallActions(
@@ -112,7 +110,6 @@ export function createCallActions(
         () => undefined,
       )
     }),
-    confirmPrevented: () => calls.active?.dispatch({ type: 'confirmed' }),
     choosePhone: (e164) => calls.active?.dispatch({ type: 'phone-chosen', e164 }),
     cancelCall: () => calls.active?.dispatch({ type: 'canceled' }),
     startCall: (form) => inLiveCall((call) => call.startCall(form)),

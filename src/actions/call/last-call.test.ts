@@ -114,7 +114,6 @@ describe('the form of the last call', () => {
     const rig = callRig()
     rig.line.call = () => new Promise(() => undefined)
     rig.actions.requestCall(anUnknownTarget())
-    rig.actions.confirmPrevented()
     void rig.actions.startCall({ ...emptyCallForm(), reasons: ['Attendance'] })
     await eventually(() => expect(rig.storage.draft('call-1').get()?.reasons).toEqual(['Attendance']))
     const { storage } = reloaded(rig.storage.stored)

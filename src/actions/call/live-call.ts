@@ -20,7 +20,7 @@ import type { CallEffect } from '../../domain/call/call-machine'
 
 /** A call after Continue. No part of it is loaded before Call is pressed. */
 export interface LiveCall extends InCallActions {
-  /** Connects the line ahead while questions before a call are open, and undoes it if no call follows. */
+  /** Connects the line ahead while the dialog before a call is open, and undoes it if no call follows. */
   connectAhead(): void
   /** Runs the effects of a step. */
   perform: Perform
@@ -70,8 +70,7 @@ export function createLiveCall(
       active: () => calls.active,
     }),
     connectAhead() {
-      const phase = calls.active?.state.phase
-      if (phase !== 'preventing' && phase !== 'preparing') return
+      if (calls.active?.state.phase !== 'preparing') return
       const undo = lines[0].connectAhead()
       const stop = store.sub(callStateAtom, () => {
         if (calls.active) return

@@ -78,7 +78,6 @@ test('for any record, only a US number in E.164 reaches the line (number/us)', a
       const state = context.store.get(callStateAtom)
       const [phone] = state.phase === 'idle' ? [] : 'target' in state ? state.target.phones : []
       if (phone) actions.call.choosePhone(phone.e164)
-      actions.call.confirmPrevented()
       if (phone) actions.call.choosePhone(phone.e164)
       await actions.call.startCall(emptyCallForm())
       for (const command of context.line.commands) {

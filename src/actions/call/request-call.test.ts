@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { callHindranceAtom } from '../../state/call/call'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import {
   aCall,
@@ -12,7 +12,6 @@ import {
   MY_PHONE,
   MY_VIRTUAL_PHONE,
   PARENT_PHONE,
-  someSettings,
 } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { apiError } from '../../testing/fakes/fake-api'
@@ -20,6 +19,8 @@ import { phoneOwnersAtom } from '../../state/people'
 import { eventually } from '../../testing/eventually'
 
 const OTHER_PHONE = '+12015550177'
+const MAIN = { e164: PARENT_PHONE, virtual: false }
+const WORK = { e164: '+12015550178', virtual: false }
 const twoPhones = () =>
   aTarget({
     phone: undefined,
@@ -38,18 +39,13 @@ describe('pressing Call', () => {
   })
 
   test.each([
-    ['the institute records calls', aTarget(), true, ['recording']],
-    ['the number is unknown', anUnknownTarget(), false, ['unknown-number']],
-    ['there are several phones', twoPhones(), false, ['several-phones']],
-  ] as const)('asks first if %s', (_, target, recording, reasons) => {
+    ['the virtual one is chosen at first', twoPhones(), OTHER_PHONE],
+    ['none is chosen if none is virtual', aTarget({ phone: undefined, phones: [MAIN, WORK] }), undefined],
+    ['the one that was pressed is chosen', { ...twoPhones(), phone: PARENT_PHONE }, PARENT_PHONE],
+  ])('of several phones %s (precall/prevent)', (_, target, phone) => {
     const rig = callRig()
-    rig.store.set(instituteSettingsAtom, someSettings({ recording }))
     rig.actions.requestCall(target)
-    expect(rig.state()).toMatchObject({ phase: 'preventing', reasons })
-    rig.actions.confirmPrevented()
-    expect(rig.phase()).toBe('preparing')
-    rig.actions.cancelCall()
-    expect(rig.phase()).toBe('idle')
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { phone } })
   })
 
   test('the second click of a double click shows nothing', () => {
@@ -226,13 +222,11 @@ describe('the host page (precall/before-call)', () => {
     expect(rig.questions).toHaveLength(1)
   })
 
-  test('is asked about one of several numbers when it is chosen, and may still refuse', async () => {
+  test('is asked about one of several numbers at Continue, and may still refuse', async () => {
     const rig = callRig()
     rig.answers['before-call'] = false
     expect(rig.actions.requestCall(twoPhones())).toBe(true)
     expect(rig.questions).toEqual([])
-    rig.actions.confirmPrevented()
-    rig.actions.choosePhone(OTHER_PHONE)
     await rig.actions.startCall({ reasons: [], callRelationType: 'student' })
     expect(rig.questions.map(({ detail }) => detail)).toEqual([{ phone: OTHER_PHONE, personId: 'parent-1' }])
     expect(rig.phase()).toBe('idle')
@@ -282,7 +276,7 @@ describe('calling a person, a number, or back', () => {
     const shared = ['parent-1', 'parent-2'].map((id) => ({ id, fullName: 'x', phones: [OTHER_PHONE] }))
     const rig = callRig({ replies: { searchUsers: { content: shared }, getUser: aUser() } })
     expect(await rig.actions.callNumber(OTHER_PHONE)).toBe(true)
-    expect(rig.state()).toMatchObject({ phase: 'preventing', target: { name: '', phone: OTHER_PHONE } })
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { name: '', phone: OTHER_PHONE } })
     expect(rig.state()).not.toHaveProperty('target.personId')
   })
 
@@ -304,7 +298,7 @@ describe('calling a person, a number, or back', () => {
   ])('a number that %s is an unknown number', async (_, searchUsers) => {
     const rig = callRig({ replies: { searchUsers } })
     expect(await rig.actions.callNumber('2015550177')).toBe(true)
-    expect(rig.state()).toMatchObject({ phase: 'preventing', target: { phone: OTHER_PHONE, role: 'unknown' } })
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { phone: OTHER_PHONE, role: 'unknown' } })
     expect(rig.notify.shown).toEqual([])
   })
 
@@ -360,6 +354,6 @@ describe('calling a person, a number, or back', () => {
       },
     })
     await rig.actions.callBack('call-9')
-    expect(rig.state()).toMatchObject({ phase: 'preventing', target: { phone: OTHER_PHONE, callBackId: 'call-9' } })
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { phone: OTHER_PHONE, callBackId: 'call-9' } })
   })
 })

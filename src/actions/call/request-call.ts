@@ -1,14 +1,13 @@
 import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/people/counterpart'
-import { isUnknownParty, offersStudent, preventReasons } from '../../domain/call/call-form'
+import { isUnknownParty, offersStudent } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget, isOngoing } from '../../domain/call/call-state'
 import { dialing, targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { toE164 } from '../../domain/number/phone-number'
 import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
-import { instituteSettingsAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -21,7 +20,7 @@ import type { PhoneCall } from './call'
 export interface RequestCallActions {
   /**
    * Handles a press of Call. It refuses with a toast if no call may be placed (`call/ready`, `call/one`), asks the host
-   * (`vp-before-call`), then opens the prevent-call question or the pre-call dialog. Nothing is placed yet.
+   * (`vp-before-call`), then opens the dialog before the call. Nothing is placed yet.
    *
    * @returns false if it was refused
    */
@@ -41,6 +40,9 @@ export interface RequestCallActions {
 /** The number to dial, if there is no choice. */
 const withOnlyPhone = (target: CallTarget): CallTarget =>
   target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
+
+/** The recommended number, which is chosen at first (`precall/prevent`). */
+const recommendedPhone = ({ phones }: CallTarget) => phones.find(({ virtual }) => virtual)?.e164
 
 /** @param onOpened is called for a request that opened a dialog */
 export function createRequestCall(context: ActionContext, calls: Calls, onOpened: () => void): RequestCallActions {
@@ -69,17 +71,11 @@ export function createRequestCall(context: ActionContext, calls: Calls, onOpened
     // A dialog is open already, so this is the second click of a double click.
     if (calls.active) return false
     const phone = target.phone && (toE164(target.phone) ?? undefined)
-    // With several numbers, `vp-before-call` is sent after one is chosen.
+    // With several numbers, `vp-before-call` is sent for the one that is called.
     if (phone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) return false
-    const recording = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     const call = calls.create()
-    call.dispatch({
-      type: 'requested',
-      target: { ...target, phone },
-      preventReasons: preventReasons(target, { recording }),
-      origin,
-      approvedPhone: phone,
-    })
+    const chosen = { ...target, phone: phone ?? recommendedPhone(target) }
+    call.dispatch({ type: 'requested', target: chosen, origin, approvedPhone: phone })
     onOpened()
     void refuseSecondTab(context, call)
     return true

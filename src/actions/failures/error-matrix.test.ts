@@ -181,7 +181,6 @@ const CALLBACK = { address: { path: '/callback', query: { code: 'code-1', state:
 
 const place = (target: ReturnType<typeof aTarget>) => (rig: Rig) => {
   rig.actions.call.requestCall(target)
-  rig.actions.call.confirmPrevented()
   return rig.actions.call.startCall(emptyCallForm())
 }
 const talk = async (rig: Rig) => {

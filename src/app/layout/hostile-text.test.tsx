@@ -149,11 +149,6 @@ const PLACES = {
     view: () => <Keypad />,
     act: ({ screen }) => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Pavel' } }),
   },
-  'the question before a call': {
-    view: () => <CallDialogs />,
-    prepare: (store, text) =>
-      store.set(callStateAtom, { phase: 'preventing', target: hostileTarget(text), reasons: ['recording'] }),
-  },
   'the dialog before a call': {
     view: () => <CallDialogs />,
     prepare: (store, text) => store.set(callStateAtom, { phase: 'preparing', target: hostileTarget(text) }),

@@ -10,11 +10,9 @@ import {
   validateCallForm,
   withRelation,
   type FormParty,
-  preventReasons,
 } from './call-form'
 import type { CallFormErrors, CallFormValues } from './form-fields'
 import { mergeReasons, OTHER_REASON, splitReasons } from './other-reason'
-import type { CallTarget } from './call-state'
 
 const unknown: FormParty = { personId: 'system', role: 'unknown' }
 const staff: FormParty = { personId: 'staff-2', role: 'staff' }
@@ -187,23 +185,4 @@ describe('the sent form', () => {
     expect(newPreCallForm({ ...target, children: siblings }).studentId).toBeUndefined()
     expect(newPreCallForm(aTarget({ ...parent, role: 'staff' })).studentId).toBeUndefined()
   })
-})
-
-const phone = { e164: '+12015550123', virtual: false }
-const known: CallTarget = { personId: 'parent-1', name: 'Pavel', phones: [phone] }
-
-test.each<[string, CallTarget, boolean, string[]]>([
-  ['a known person with one phone causes no question', known, false, []],
-  ['recording is on', known, true, ['recording']],
-  ['the number belongs to nobody', { ...known, personId: undefined }, false, ['unknown-number']],
-  ['the other side is the system caller', { ...known, personId: 'system' }, false, ['unknown-number']],
-  ['there are several phones', { ...known, phones: [phone, phone] }, false, ['several-phones']],
-  [
-    'all at once',
-    { ...known, personId: 'system', phones: [phone, phone] },
-    true,
-    ['recording', 'unknown-number', 'several-phones'],
-  ],
-])('the prevent-call question: %s (precall/prevent)', (_, target, recording, reasons) => {
-  expect(preventReasons(target, { recording })).toEqual(reasons)
 })

@@ -1,6 +1,6 @@
 import { plainJson } from '../plain-json'
 import type { RelationType } from '../people/relation-types'
-import { SYSTEM_CALLER_ID, type CallTarget, type PreventReason } from './call-state'
+import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
 import {
   FORM_FIELDS,
   FORM_FIELD_NAMES,
@@ -117,20 +117,4 @@ export function isTouched(form: PreCallForm & Partial<CallFormValues>, party: Fo
   return FORM_FIELD_NAMES.some(
     (name) => FORM_FIELDS[name].given && textOfValue(form[name]) !== textOfValue(untouched[name]),
   )
-}
-
-/**
- * Why the prevent-call question shows before the pre-call dialog (`precall/prevent`): the institute records calls, the
- * number is unknown, or there are several numbers to choose from. Empty when the question does not show.
- *
- * "The caller has more than one phone" means the called person, because *caller* is the product's word for the other
- * side.
- */
-export function preventReasons(target: CallTarget, institute: { recording: boolean }): PreventReason[] {
-  const reasons: [PreventReason, boolean][] = [
-    ['recording', institute.recording],
-    ['unknown-number', isUnknownParty(target)],
-    ['several-phones', target.phones.length > 1],
-  ]
-  return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
 }

@@ -23,7 +23,6 @@ const severalPhones: CallTarget = {
 const request = (change: Partial<Extract<CallEvent, { type: 'requested' }>> = {}): CallEvent => ({
   type: 'requested',
   target,
-  preventReasons: [],
   ...change,
 })
 const placed: CallEvent = { type: 'placed', recorded: false }
@@ -88,22 +87,11 @@ describe('a call that rings here (incoming/answer)', () => {
 
 describe('the way to a call (call/complete)', () => {
   test.each<[string, readonly CallEvent[], CallState['phase']]>([
-    ['Call opens the pre-call dialog', [request()], 'preparing'],
-    [
-      'Call opens the prevent-call question if there is a reason',
-      [request({ preventReasons: ['recording'] })],
-      'preventing',
-    ],
-    [
-      'Continue there opens the pre-call dialog',
-      [request({ preventReasons: ['recording'] }), { type: 'confirmed' }],
-      'preparing',
-    ],
-    ['Cancel there resets', [request({ preventReasons: ['recording'] }), { type: 'canceled' }], 'idle'],
-    ['Cancel on the pre-call dialog resets', [request(), { type: 'canceled' }], 'idle'],
+    ['Call opens the dialog before the call', [request()], 'preparing'],
+    ['Cancel there resets', [request(), { type: 'canceled' }], 'idle'],
     ['Continue makes the call pending', [request(), placed], 'pending'],
     [
-      'a second Call press during the dialogs changes nothing',
+      'a second Call press during the dialog changes nothing',
       [request(), request({ target: severalPhones })],
       'preparing',
     ],

@@ -4,9 +4,8 @@ import {
   type CallOutcome,
   type CallState,
   type CallTarget,
-  type OngoingCall,
   type MicrophoneState,
-  type PreventReason,
+  type OngoingCall,
 } from './call-state'
 
 /**
@@ -15,11 +14,11 @@ import {
  * late, repeated or foreign event is harmless.
  *
  *     idle ─answering─► pending
- *     idle ─requested─► preventing ─confirmed─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
- *      ▲  └──────requested, nothing to ask───────►  │                  │                │                    │
- *      │                                            │                  │                └──hang-up──► ending ◄┤
- *      └──── canceled ◄─────────────────────────────┴── failed,        │                                │     │
- *                                                      canceled ◄──────┘   idle ◄──── line-ended ◄──────┴─────┘
+ *     idle ─requested─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
+ *      ▲                    │                  │                │                    │
+ *      │                    │                  │                └──hang-up──► ending ◄┤
+ *      └──── canceled ◄─────┴── failed,        │                                │     │
+ *                               canceled ◄─────┘   idle ◄──── line-ended ◄──────┴─────┘
  *
  * The machine knows one call, and its events are of that call. An event of the line carries the `lineId` too, because
  * one line carries many calls, one after another. One that does not match belongs to an earlier call. Every call that
@@ -32,7 +31,6 @@ export type CallEvent =
   | {
       type: 'requested'
       target: CallTarget
-      preventReasons: readonly PreventReason[]
       origin?: string
       /** The number that the host page has allowed by `vp-before-call`. */
       approvedPhone?: string
@@ -49,7 +47,6 @@ export type CallEvent =
       origin?: string
       recorded: boolean
     }
-  | { type: 'confirmed' }
   | { type: 'phone-chosen'; e164: string }
   | { type: 'placed'; recorded: boolean }
   | { type: 'canceled' }
@@ -117,9 +114,6 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
     ((state: CallState, event: CallEvent) => CallStep | undefined) | undefined
   return rule?.(state, event) ?? { state, effects: [] }
 }
-
-const prepare = ({ target, origin, approvedPhone }: Omit<In<'preparing'>, 'phase'>): CallStep =>
-  to({ phase: 'preparing', target, origin, approvedPhone })
 
 const endOf = (call: In<OngoingPhase>, reason: EndReason, at: number) => {
   const { phase, ...rest } = call
@@ -192,14 +186,7 @@ const RULES: Rules = {
         media: 'connected',
         mic: 'live',
       }),
-    requested: (_, { target, preventReasons: reasons, origin, approvedPhone }) =>
-      reasons.length > 0
-        ? to({ phase: 'preventing', target, reasons, origin, approvedPhone })
-        : prepare({ target, origin, approvedPhone }),
-  },
-  preventing: {
-    confirmed: (state) => prepare(state),
-    canceled: () => to(IDLE),
+    requested: (_, { target, origin, approvedPhone }) => to({ phase: 'preparing', target, origin, approvedPhone }),
   },
   preparing: {
     'phone-chosen': (state, { e164 }) =>

@@ -46,9 +46,6 @@ export interface TargetPhone {
 /** Why a browser cannot place calls: it has no WebRTC or no access to microphones, or the page is not secure. */
 export type CallHindrance = 'unsupported' | 'insecure'
 
-/** The prevent-call question names each reason that applies. */
-export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
-
 /** There is no call, or it is over. */
 export const IDLE: CallState = { phase: 'idle' }
 
@@ -58,15 +55,7 @@ export const IDLE: CallState = { phase: 'idle' }
  */
 export type CallState =
   | { phase: 'idle' }
-  /** The prevent-call question is open. */
-  | {
-      phase: 'preventing'
-      target: CallTarget
-      reasons: readonly PreventReason[]
-      origin?: string
-      approvedPhone?: string
-    }
-  /** The pre-call dialog is open: number, reasons and relation are chosen. */
+  /** The dialog before the call is open: number, reasons and relation are chosen. */
   | { phase: 'preparing'; target: CallTarget; origin?: string; approvedPhone?: string }
   /** Continue was pressed. Token, microphone and line are pending. */
   | ({ phase: 'pending' } & OngoingCall)
@@ -133,5 +122,5 @@ export type { CallQuality, EndReason }
 
 /** True from Continue until the end. */
 export function isOngoing(state: CallState): state is Extract<CallState, OngoingCall> {
-  return state.phase !== 'idle' && state.phase !== 'preventing' && state.phase !== 'preparing'
+  return state.phase !== 'idle' && state.phase !== 'preparing'
 }

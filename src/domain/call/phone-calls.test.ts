@@ -34,7 +34,7 @@ const ended = (id: number, reason: EndReason = 'remote'): PhoneEvent => ({
 
 const FIRST = of(
   1,
-  { type: 'requested', target, preventReasons: [] },
+  { type: 'requested', target },
   { type: 'placed', recorded: false },
   { type: 'token', callId: 'call-1' },
   { type: 'begun', lineId: 'line-1' },
@@ -165,7 +165,7 @@ describe('a second call while the first is on hold (incoming/two-calls)', () => 
   })
 
   test('is not answered while the questions before another call are open, and no other call is requested then', () => {
-    const request: CallEvent = { type: 'requested', target, preventReasons: [] }
+    const request: CallEvent = { type: 'requested', target }
     expect(run(...of(1, request), ...of(2, answering(2)))).toMatchObject({
       active: { id: 1, phase: 'preparing' },
       others: [],
@@ -177,8 +177,7 @@ describe('a second call while the first is on hold (incoming/two-calls)', () => 
 
 /** Which phase may follow which. It is stated here again, independent of the machine's own table. */
 const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
-  idle: ['preventing', 'preparing', 'pending'],
-  preventing: ['preparing', 'idle'],
+  idle: ['preparing', 'pending'],
   preparing: ['pending', 'idle'],
   pending: ['started', 'idle'],
   started: ['in-progress', 'ending', 'idle'],
@@ -193,17 +192,7 @@ type Draft = { type: Kind; whose: Whose; strays: boolean; flag: boolean; reason:
 
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   type: fc.constantFrom<Kind>(
-    ...([
-      'requested',
-      'answering',
-      'confirmed',
-      'phone-chosen',
-      'placed',
-      'canceled',
-      'token',
-      'begun',
-      'failed',
-    ] as const),
+    ...(['requested', 'answering', 'phone-chosen', 'placed', 'canceled', 'token', 'begun', 'failed'] as const),
     ...([
       'ringing',
       'answered',
@@ -279,14 +268,9 @@ function eventOf({ type, whose, strays, flag, reason, at }: Draft, { active, oth
   const id = type === 'requested' || type === 'answering' || type === 'resumed' ? last + 1 : own
   const lineId = `line-${strays ? id + 1 : id}`
   const events: { [T in CallEvent['type']]: Extract<CallEvent, { type: T }> } = {
-    requested: {
-      type: 'requested',
-      target: flag ? severalPhones : target,
-      preventReasons: flag ? ['several-phones'] : [],
-    },
+    requested: { type: 'requested', target: flag ? severalPhones : target },
     answering: { ...answering(id), recorded: flag } as Extract<CallEvent, { type: 'answering' }>,
     resumed: { type: 'resumed', call: anOngoingCall({ lineId }) },
-    confirmed: { type: 'confirmed' },
     'phone-chosen': { type: 'phone-chosen', e164: flag ? SECOND_PHONE : 'nonsense' },
     placed: { type: 'placed', recorded: flag },
     canceled: { type: 'canceled' },

@@ -223,7 +223,7 @@ class Handle implements ScriptPhone {
 
 function callOf(state: CallState): PhoneState['call'] {
   if (state.phase === 'idle') return null
-  if (state.phase === 'preventing' || state.phase === 'preparing') {
+  if (state.phase === 'preparing') {
     return { phase: state.phase, muted: false, ...(state.target.phone ? { phone: state.target.phone } : {}) }
   }
   const { phase, phone, muted, callId } = state

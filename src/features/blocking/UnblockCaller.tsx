@@ -40,8 +40,13 @@ export function UnblockCaller({ who, target, block, ...button }: UnblockCallerPr
   )
 }
 
-/** Says before a call that the other side is blocked, and for whom. In the app, with Unblock (`precall/blocked`). */
-export function BlockedNotice(props: UnblockCallerProps) {
+/**
+ * Says before a call that the other side is blocked, and for whom. In the app with Unblock, else with who or what can
+ * unblock (`precall/blocked`).
+ *
+ * @param props.id of the text
+ */
+export function BlockedNotice({ id, ...props }: UnblockCallerProps & { id: string }) {
   const { elementId } = usePhone()
   const words = useWords('blocking', blockingWords)
   const viewer = useAtomValue(viewerAtom)
@@ -50,9 +55,13 @@ export function BlockedNotice(props: UnblockCallerProps) {
   )
   const status = viewer && blockControlOf(viewer, props.block).status
   if (!status) return null
+  const entry = unblockEntryOf(viewer, props.block)
+  const wayOut = entry && ('denied' in entry ? words.denied[entry.denied] : isApp ? '' : words.unblockInApp)
   return (
     <Notice tone="danger" action={isApp && <UnblockCaller {...props} />}>
-      {blockStatusText(words, status)}
+      <span id={id}>
+        {blockStatusText(words, status)} {wayOut}
+      </span>
     </Notice>
   )
 }

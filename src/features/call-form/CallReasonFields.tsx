@@ -20,7 +20,7 @@ interface FieldsProps<F extends PreCallForm> {
   parts: CallFormParts
   /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors
-  /** The children and the reasons as chips, beside a live call. */
+  /** The children and the reasons as chips, before a call and beside a live one. */
   chips?: boolean
 }
 
@@ -54,12 +54,23 @@ export const CallReasons = <F extends PreCallForm>(props: CallReasonsProps<F>) =
   </Group>
 )
 
-/** Both, one below the other, as the questions before a call. */
-export const CallReasonFields = <F extends PreCallForm>(props: RegardingFieldsProps<F> & CallReasonsProps<F>) => (
-  <Group>
-    <FormBlocks moment="before" blocks={{ regarding: <Regarding {...props} />, reasons: <Reasons {...props} /> }} />
-  </Group>
-)
+/** Both, one below the other, in the dialog before a call. What is given as `children` stands between them. */
+export const CallReasonFields = <F extends PreCallForm>({
+  children,
+  ...props
+}: RegardingFieldsProps<F> & CallReasonsProps<F> & { children?: ReactNode }) => {
+  const regarding = (
+    <>
+      <Regarding {...props} />
+      {children}
+    </>
+  )
+  return (
+    <Group>
+      <FormBlocks moment="before" blocks={{ regarding, reasons: <Reasons {...props} /> }} />
+    </Group>
+  )
+}
 
 function Group({ children }: { children: ReactNode }) {
   useStyles(css)

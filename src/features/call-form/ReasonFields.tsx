@@ -32,7 +32,7 @@ export interface ReasonFieldsProps {
   otherReasonError?: string
   /** A reason must be given (`a11y/fields`). The forms of a call keep a line free for the error. */
   isRequired?: boolean
-  /** As chips, beside a live call. */
+  /** As chips, before a call and beside a live one. */
   chips?: boolean
 }
 

@@ -318,7 +318,7 @@ describe('Call', () => {
     expect(screen.getByText('Press Enter to call')).toBeTruthy()
     expect(callButton(screen).textContent).toBe('Call 201-555-0177')
     fireEvent.click(callButton(screen))
-    expect(context.store.get(callStateAtom)).toMatchObject({ phase: 'preventing', target: { phone: '+12015550177' } })
+    expect(context.store.get(callStateAtom)).toMatchObject({ phase: 'preparing', target: { phone: '+12015550177' } })
   })
 
   test('explains a press that is too early with an error at the field, which the next change removes', async () => {
@@ -352,7 +352,7 @@ describe('Call', () => {
     const { field, search, context } = await showKeypad([])
     await search('1 201 555 0177')
     fireEvent.keyDown(field, { key: 'Enter' })
-    expect(context.store.get(callStateAtom).phase).toBe('preventing')
+    expect(context.store.get(callStateAtom).phase).toBe('preparing')
   })
 
   test('is disabled for a person who may not call, and says so in place', async () => {

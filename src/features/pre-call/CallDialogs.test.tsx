@@ -4,15 +4,16 @@ import type { Call } from '../../api/contract/calls'
 import type { PreCallForm } from '../../domain/call/form-fields'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call/call'
-import { profileAtom } from '../../state/session'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { callReasonsAtom } from '../../state/call/calls'
 import { contactHistoryAtom } from '../../state/call/contact-history'
 import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
-import { aCall, aProfile, aReason, aTarget, anUnknownTarget } from '../../testing/builders'
+import { aCall, aProfile, aReason, aTarget, anUnknownTarget, someSettings } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
+import { sharedNumber } from '../../testing/shared-number'
 import { CallDialogs } from './index'
 import { eventually } from '../../testing/eventually'
 
@@ -24,6 +25,16 @@ const twoPhones = () =>
     phones: [
       { e164: MOTHER, virtual: false },
       { e164: VIRTUAL, virtual: true },
+    ],
+  })
+/** With children, whose choice comes before that of the number. */
+const noneVirtual = () =>
+  aTarget({
+    phone: undefined,
+    phones: [MOTHER, VIRTUAL].map((e164) => ({ e164, virtual: false })),
+    children: [
+      { id: 'student-1', fullName: 'Mila Ostrowski' },
+      { id: 'student-2', fullName: 'Ada Ostrowski' },
     ],
   })
 const anUnknown = () => anUnknownTarget({ name: '' })
@@ -50,52 +61,54 @@ async function preparing(
   return { ...view, started, button, proceed: () => fireEvent.click(button('Continue')) }
 }
 
-describe('the prevent-call question', () => {
-  const preventing = async (reasons: readonly ('recording' | 'unknown-number' | 'several-phones')[]) =>
-    renderView(<CallDialogs />, {
-      prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons }),
-    })
+describe('what the dialog says before Continue (precall/prevent)', () => {
+  const recording = (on: boolean) => (store: Store) => store.set(instituteSettingsAtom, someSettings({ recording: on }))
+  const notices = ({ screen }: Awaited<ReturnType<typeof preparing>>) =>
+    screen.queryAllByRole('listitem').map((line) => line.textContent)
 
-  test('names each reason that applies: the recording, the unknown number, the several phones (precall/prevent)', async () => {
-    const { screen } = await preventing(['recording', 'unknown-number', 'several-phones'])
-    const dialog = screen.getByRole('dialog', { name: 'Call Pavel Ostrowski?' })
-    expect([...dialog.querySelectorAll('li')].map((line) => line.textContent?.slice(0, 40))).toEqual([
-      'This call will be recorded. Some states ',
-      "This number isn't in the directory. You'",
-      'This person has more than one phone numb',
-    ])
+  test('that the call is recorded, with the reason behind Why?', async () => {
+    const view = await preparing(aTarget(), recording(true))
+    expect(notices(view)).toEqual(['This call will be recorded.Why?'])
+    const why = view.screen.getByRole('button', { name: 'Why?', description: 'This call will be recorded.' })
+    expect(why.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(why)
+    expect(why.getAttribute('aria-expanded')).toBe('true')
+    expect(view.screen.getByText(/^Your school or district records its calls\. Some states require/)).toBeTruthy()
+    fireEvent.click(why)
+    expect(view.screen.queryByText(/Some states/)).toBeNull()
   })
 
-  test('is read aloud with its title, because the focus is on Continue, below the text (precall/one-dialog)', async () => {
-    const { screen } = await preventing(['recording'])
-    expect(screen.getByRole('dialog', { description: /This call will be recorded/ })).toBeTruthy()
+  test('that the number is unknown', async () => {
+    const { screen } = await preparing(anUnknown())
+    expect(screen.getByText("This number isn't in the directory.")).toBeTruthy()
   })
 
-  test('Continue leads to the pre-call dialog without opening a microphone', async () => {
-    const { screen, store, context } = await preventing(['recording'])
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(store.get(callStateAtom).phase).toBe('preparing')
-    expect(screen.getByRole('dialog', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
+  test('that several people share the number, who are the choice of whom it is about (form/parts)', async () => {
+    const target = anUnknown()
+    const view = await preparing(target, undefined, sharedNumber(target.phone ?? ''))
+    await eventually(() => view.screen.getByText('Several people have this number.'))
+    fireEvent.click(view.screen.getByRole('radio', { name: 'Pavel Ostrowski' }))
+    const name = view.screen.getByRole('textbox', { name: 'Name of the person this call is regarding' })
+    expect(name).toHaveProperty('value', 'Pavel Ostrowski')
+  })
+
+  test('that there are several numbers, by their choice', async () => {
+    const view = await preparing(twoPhones())
+    expect(view.screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
+    expect(notices(view)).toEqual([])
+  })
+
+  test('nothing of all that for a person with one number at a school that does not record', async () => {
+    expect(notices(await preparing(aTarget(), recording(false)))).toEqual([])
+  })
+
+  test('all that speaks against the call is read aloud with the title, because the focus is on Continue (precall/one-dialog)', async () => {
+    const { screen, root, button, context } = await preparing(anUnknown(), recording(true))
+    const said = /This number isn't in the directory\. This call will be recorded\.$/
+    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177', description: said })).toBeTruthy()
+    expect(button('Continue').getAttribute('aria-describedby')).toBeTruthy()
+    expect(root.activeElement).not.toBe(button('Continue'))
     expect(context.microphone.opened).toEqual([])
-  })
-
-  test('both questions are steps of one dialog, and Continue has the focus in each where nothing is missing (precall/one-dialog)', async () => {
-    const { screen, root } = await preventing(['recording'])
-    const dialog = screen.getByRole('dialog')
-    const first = screen.getByRole('button', { name: 'Continue' })
-    expect(root.activeElement).toBe(first)
-    fireEvent.click(first)
-    expect(screen.getByRole('dialog')).toBe(dialog)
-    const second = screen.getByRole('button', { name: 'Continue', description: /^Your microphone turns on/ })
-    expect(second).not.toBe(first)
-    expect(root.activeElement).toBe(second)
-  })
-
-  test('Cancel resets the call state', async () => {
-    const { screen, store } = await preventing(['recording'])
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
@@ -123,7 +136,7 @@ describe('the page’s reason for the call (queue/kept)', () => {
   })
 })
 
-describe('the pre-call dialog', () => {
+describe('the dialog before a call', () => {
   test('asks for the reason, and Continue starts the call with it (precall/dialog)', async () => {
     const { screen, started, proceed } = await preparing(aTarget())
     expect(screen.getByRole('group', { name: 'Reason for Call' })).toBeTruthy()
@@ -186,14 +199,17 @@ describe('the pre-call dialog', () => {
   test('begins on Continue with the only child chosen, and on the first field if something is missing (precall/one-dialog)', async () => {
     const child = { id: 'student-1', fullName: 'Mila Ostrowski' }
     const parent = await preparing(aTarget({ children: [child] }))
-    expect(parent.screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
+    expect(parent.screen.getByRole('radio', { name: 'Mila' })).toHaveProperty('checked', true)
     expect(parent.root.activeElement).toBe(parent.button('Continue'))
     parent.unmount()
     const nobody = await preparing(anUnknown())
     expect(nobody.root.activeElement).toBe(nobody.screen.getByRole('radio', { name: 'Student' }))
     nobody.unmount()
-    const several = await preparing(twoPhones())
+    const several = await preparing(noneVirtual())
     expect(several.root.activeElement).toBe(several.screen.getByRole('radio', { name: '201-555-0123' }))
+    several.unmount()
+    const recommended = await preparing({ ...twoPhones(), phone: VIRTUAL })
+    expect(recommended.root.activeElement).toBe(recommended.button('Continue'))
   })
 
   test('the second click of a double click, and an Enter that is held down, place no call (precall/one-dialog)', async () => {
@@ -239,7 +255,7 @@ describe('the pre-call dialog', () => {
     ])
   })
 
-  test('one of several numbers is chosen first, and the virtual one is recommended (precall/prevent)', async () => {
+  test('one of several numbers is chosen, and the virtual one is recommended (precall/prevent)', async () => {
     const { screen, started, proceed, store } = await preparing(twoPhones())
     expect(screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
     proceed()
@@ -255,7 +271,7 @@ describe('the pre-call dialog', () => {
     const { screen, started, proceed } = await preparing(
       aTarget({ children: [{ id: 'student-1', fullName: 'Mila Ostrowski' }] }),
     )
-    fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: 'student-1' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Mila' }))
     proceed()
     expect(started).toMatchObject([{ studentId: 'student-1' }])
   })
@@ -266,7 +282,7 @@ describe('the pre-call dialog', () => {
       { id: 'student-2', fullName: 'Ada Ostrowski' },
     ]
     const { screen, started, proceed } = await preparing(aTarget({ children, studentId: 'student-2' }))
-    expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-2')
+    expect(screen.getByRole('radio', { name: 'Ada' })).toHaveProperty('checked', true)
     proceed()
     expect(started).toMatchObject([{ studentId: 'student-2', callRelationType: 'student' }])
   })
@@ -314,6 +330,8 @@ describe('what is known before a call', () => {
   const on = (day: string, change: Parameters<typeof aCall>[0] = {}) =>
     aCall({ calledAt: localTime(`${day}T10:00`), ...change })
   const tried = (day: string) => on(day, { status: 'unanswered', duration: 0 })
+  const missed = (day: string) =>
+    on(day, { direction: 'inbound', status: 'unanswered', duration: 0, callFromId: 'parent-1', callToId: 'staff-1' })
   const listing = (...calls: Call[]): Replies => ({ listCalls: { content: calls, count: calls.length } })
   const at = (time: string) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
@@ -333,7 +351,9 @@ describe('what is known before a call', () => {
   test.each([
     ['one attempt', [tried('2026-11-02')], '1 attempt on Nov 2, not reached this term'],
     ['one attempt today', [tried('2026-11-20'), on('2026-11-19')], '1 attempt today, last reached yesterday'],
-    ['reached at the last call', [on('2026-10-14'), tried('2026-10-13')], 'Last reached Oct 14'],
+    // The last contact says so itself.
+    ['reached at the last call', [on('2026-10-14'), tried('2026-10-13')], ''],
+    ['a missed call since they were reached', [missed('2026-11-16'), on('2026-10-14')], 'Last reached Oct 14'],
     ['only before this term', [tried('2026-07-30')], ''],
   ])('%s (precall/last-note)', async (_, calls, text) => {
     at(localTime('2026-11-20T12:00'))

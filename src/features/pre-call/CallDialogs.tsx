@@ -12,7 +12,7 @@ const CallQuestions = lazyPart(
 )
 
 /**
- * The questions before a call, in one dialog (`precall/one-dialog`). Many elements may render this, but only the one
+ * The dialog before a call (`precall/one-dialog`). Many elements may render this, but only the one
  * that the call belongs to shows it.
  */
 export function CallDialogs() {
@@ -20,10 +20,10 @@ export function CallDialogs() {
   const state = useAtomValue(callStateAtom)
   const owner = useAtomValue(callElementAtom)
   if (owner !== null && owner !== elementId) return null
-  return state.phase === 'preventing' || state.phase === 'preparing' ? <CallQuestions state={state} /> : null
+  return state.phase === 'preparing' ? <CallQuestions target={state.target} /> : null
 }
 
-/** Cancel while a dialog is loading or cannot be loaded. */
+/** Cancel while the dialog is loading or cannot be loaded. */
 function CancelCall() {
   const { actions, text } = usePhone()
   return <Button onClick={actions.call.cancelCall}>{text.common.cancel}</Button>

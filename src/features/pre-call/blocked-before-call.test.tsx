@@ -74,20 +74,28 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     expect(started).toHaveLength(1)
   })
 
-  test('has no Unblock outside the app, or for a person who may not unblock', async () => {
+  test('outside the app, or for a person who may not unblock, says who or what can instead of Unblock', async () => {
     const keypad = (store: Store) => {
       inApp(store)
       store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'vp-keypad', showsCalls: true }])
     }
     const outside = await preparing(aTarget({ block }), keypad, { getUser: person(true) })
-    expect(outside.screen.getByText('This caller is currently blocked only for you.')).toBeTruthy()
+    expect(
+      outside.screen.getByText(
+        'This caller is currently blocked only for you. You can unblock this caller in Virtual Phone.',
+      ),
+    ).toBeTruthy()
     expect(outside.screen.queryByRole('button', { name: /Unblock/ })).toBeNull()
     outside.unmount()
     const district = { blockType: 'district' } as const
     const staff = await preparing(aTarget({ block: district }), inApp, {
       getUser: aUser({ isBlocked: true, blockType: 'district' }),
     })
-    expect(staff.screen.getByText('This caller is currently blocked district-wide.')).toBeTruthy()
+    expect(
+      staff.screen.getByText(
+        'This caller is currently blocked district-wide. Only district admin has permissions to unblock this caller',
+      ),
+    ).toBeTruthy()
     expect(staff.screen.queryByRole('button', { name: /Unblock/ })).toBeNull()
   })
 

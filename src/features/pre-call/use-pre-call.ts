@@ -10,7 +10,7 @@ import { callReasonsAtom } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
 import { focusFirstError } from '../call-form'
 
-/** The pre-call dialog's form: its values, its errors, and Continue. Errors show from the first Continue on. */
+/** The form of the dialog before a call: its values, its errors, and Continue. Errors show from the first Continue on. */
 export function usePreCall(target: CallTarget, isBlocked: boolean) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
@@ -50,7 +50,9 @@ export function usePreCall(target: CallTarget, isBlocked: boolean) {
       setForm(next)
       keepGiven(target, next)
     },
-    /** Cancel. Esc does not discard the values, because it may have been pressed for something else. */
+    /** Esc. It does not discard the values, because it may have been pressed for something else. */
+    close: actions.call.cancelCall,
+    /** Cancel. */
     cancel() {
       dropGiven(target)
       actions.call.cancelCall()

@@ -10,7 +10,7 @@ import { activeCall, NO_CALLS, otherCalls, type PhoneCalls } from '../../domain/
 import { atom, personalAtom } from '../store'
 
 export type { CallQuality, CallState, EndedCall }
-export type { CallTarget, OngoingCall, PreventReason } from '../../domain/call/call-state'
+export type { CallTarget, OngoingCall } from '../../domain/call/call-state'
 
 /** Why this browser cannot place calls (`call/unsupported`). Written once, when the phone is made. */
 export const callHindranceAtom = atom<CallHindrance | null>(null)

@@ -65,6 +65,8 @@ export const blockingWords = {
     otherSchool: 'To unblock this number, please go to blocklist tab or to the school where the number is blocked.',
   } satisfies Record<UnblockDenial, string>,
   goToBlocklist: 'Go to block list',
+  /** In an element that cannot unblock. */
+  unblockInApp: 'You can unblock this caller in Virtual Phone.',
 
   /** The effect of unblocking, and on whom (`blocking/confirm`). */
   confirm: {

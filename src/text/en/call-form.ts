@@ -1,7 +1,7 @@
 /** A date has digits, 'today' and 'yesterday' have none. */
 const on = (day: string) => (/\d/.test(day) ? `on ${day}` : day)
 
-/** The dialogs before a call, and the form of the call. */
+/** The dialog before a call, and the form of the call. */
 export const callFormWords = {
   // Errors of the call form, before and after the call. The keys are those of domain/call-form.ts.
   formErrors: {
@@ -31,7 +31,6 @@ export const callFormWords = {
 
   // What is known of a family before it is called.
   before: {
-    children: 'Children',
     /** Days as 'Nov 2' or 'yesterday'. Empty if nothing was tried and nobody was reached. */
     attempts: (count: number, since: string | undefined, reached: string | undefined) => {
       const last = reached && `last reached ${reached}`
@@ -55,23 +54,17 @@ export const callFormWords = {
     lastNote: (day: string, notes: string) => `Last note, ${day}: “${notes}”`,
   },
 
-  // The question before a call (`precall/prevent`).
-  prevent: {
-    title: (to: string) => `Call ${to}?`,
-    reason: {
-      recording:
-        'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.',
-      'unknown-number': "This number isn't in the directory. You'll be asked what the call is about.",
-      'shared-number': "Several people have this number. You'll be asked who the call is about.",
-      'several-phones': "This person has more than one phone number. You'll be asked which one to call.",
-    },
-    continue: 'Continue',
-    blocked: "A blocked number can't be called.",
-  },
-
-  // The pre-call dialog.
+  // The dialog before a call.
   preCall: {
     title: (to: string) => `Call ${to}`,
+    recorded: 'This call will be recorded.',
+    why: 'Why?',
+    whyRecorded:
+      'Your school or district records its calls. Some states require everyone on the call to agree, so let the other person know.',
+    unknownNumber: "This number isn't in the directory.",
+    /** A number that several people of the directory have. */
+    sharedNumber: 'Several people have this number.',
+    blocked: "A blocked number can't be called.",
     choosePhone: 'Choose a phone number',
     recommended: '(Recommended)',
     microphoneHint: 'Your microphone turns on when the call starts.',

@@ -46,6 +46,7 @@ export const blockingWords: Language['blocking'] = {
       'Para desbloquear este número, vaya a la lista de bloqueados o a la escuela donde el número está bloqueado.',
   },
   goToBlocklist: 'Ir a la lista de bloqueados',
+  unblockInApp: 'Puede desbloquear a esta persona en Virtual Phone.',
 
   confirm: {
     mine: ({ who }) =>

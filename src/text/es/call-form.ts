@@ -4,7 +4,7 @@ import { counted, sentence } from './counted'
 /** A date has digits, 'hoy' and 'ayer' have none. */
 const el = (day: string) => (/\d/.test(day) ? `el ${day}` : day)
 
-/** The dialogs before a call, and the form of the call. */
+/** The dialog before a call, and the form of the call. */
 export const callFormWords: Language['callForm'] = {
   formErrors: {
     selectReason: 'Elija al menos 1 motivo de la llamada.',
@@ -29,7 +29,6 @@ export const callFormWords: Language['callForm'] = {
   },
 
   before: {
-    children: 'Hijos',
     attempts: (count, since, reached) => {
       const last = reached && `último contacto ${el(reached)}`
       if (count === 0 || !since) return last ? `Ú${last.slice(1)}` : ''
@@ -49,21 +48,15 @@ export const callFormWords: Language['callForm'] = {
     lastNote: (day, notes) => `Última nota, ${day}: «${notes}»`,
   },
 
-  prevent: {
-    title: (to) => `¿Llamar a ${to}?`,
-    reason: {
-      recording:
-        'Esta llamada se grabará. En algunos estados todas las personas de la llamada deben estar de acuerdo, así que avise a la otra persona.',
-      'unknown-number': 'Este número no está en el directorio. Le preguntaremos de qué trata la llamada.',
-      'shared-number': 'Varias personas tienen este número. Le preguntaremos de quién trata la llamada.',
-      'several-phones': 'Esta persona tiene más de un número de teléfono. Le preguntaremos a cuál llamar.',
-    },
-    continue: 'Continuar',
-    blocked: 'No se puede llamar a un número bloqueado.',
-  },
-
   preCall: {
     title: (to) => `Llamar a ${to}`,
+    recorded: 'Esta llamada se grabará.',
+    why: '¿Por qué?',
+    whyRecorded:
+      'Su escuela o distrito graba sus llamadas. En algunos estados todas las personas de la llamada deben estar de acuerdo, así que avise a la otra persona.',
+    unknownNumber: 'Este número no está en el directorio.',
+    sharedNumber: 'Varias personas tienen este número.',
+    blocked: 'No se puede llamar a un número bloqueado.',
     choosePhone: 'Elija un número de teléfono',
     recommended: '(Recomendado)',
     microphoneHint: 'Su micrófono se enciende cuando empieza la llamada.',

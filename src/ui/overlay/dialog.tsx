@@ -28,16 +28,15 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Makes it a question whose text is read aloud with the title. `urgent` makes it an alert (`alertdialog`). */
   question?: boolean | 'urgent'
-  /** Keeps the lower edge and its buttons in place when the content changes, unless it needs the room below. */
-  anchored?: boolean
+  /** Ids of the parts that are read aloud with the title, if the whole text is too much. */
+  describedBy?: string
+  /** The same height with any content, so that its edges and buttons are always at the same place. */
+  steady?: boolean
   /** A press outside closes it. Use this only when no typed text can be lost. */
   closeOnOutsidePress?: boolean
   /** Called after opening and after closing. */
   onOpenChange?: (open: boolean) => void
 }
-
-/** Names the visible box, because the `dialog` element of an anchored one also has the free space below it. */
-const PART = 'dialog'
 
 /**
  * A screen reader that finds everything inert at the moment when the focus arrives loses its place and reads only the
@@ -62,7 +61,8 @@ function OpenDialog({
   size = 'default',
   initialFocus,
   question = false,
-  anchored = false,
+  describedBy,
+  steady = false,
   closeOnOutsidePress = false,
   onOpenChange,
 }: DialogProps) {
@@ -93,13 +93,13 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
-      part={anchored ? undefined : PART}
+      part="dialog"
       className="vp-dialog"
       data-size={size}
-      data-anchored={anchored || undefined}
+      data-steady={steady || undefined}
       role={question === 'urgent' ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
-      aria-describedby={question ? `${id}body` : undefined}
+      aria-describedby={describedBy ?? (question ? `${id}body` : undefined)}
       onKeyDown={keyDown}
       onCancel={cancel}
       onMouseDown={(event) => {
@@ -109,7 +109,7 @@ function OpenDialog({
         if (closeOnOutsidePress && pressStartedOutside.current && isOutside(event)) onClose()
       }}
     >
-      <div ref={content} part={anchored ? PART : undefined} className="vp-dialog-sheet">
+      <div ref={content} className="vp-dialog-sheet">
         <h2 id={`${id}title`} className="vp-dialog-title">
           {title}
         </h2>

@@ -28,7 +28,6 @@ describe('Continue on the pre-call dialog', () => {
   test('the start of a call has the used element as its origin', async () => {
     const { actions, facts } = callRig()
     actions.requestCall(aTarget(), 'element-2')
-    actions.confirmPrevented()
     await actions.startCall(emptyCallForm())
     expect(facts.find(({ fact }) => fact === 'call-started')?.origin).toBe('element-2')
   })
@@ -69,7 +68,6 @@ describe('Continue on the pre-call dialog', () => {
       const rig = callRig()
       const several = [PARENT_PHONE, '+12015550177'].map((e164) => ({ e164, virtual: false }))
       rig.actions.requestCall(aTarget({ phone: undefined, phones: several }))
-      rig.actions.confirmPrevented()
       rig.actions.choosePhone(PARENT_PHONE)
       rig.bus.answerWith(() => {
         if (act === 'cancelCall') rig.actions.cancelCall()
@@ -98,7 +96,7 @@ describe('Continue on the pre-call dialog', () => {
         phone: undefined,
         phones: [
           { e164: PARENT_PHONE, virtual: false },
-          { e164: '+12015550177', virtual: true },
+          { e164: '+12015550177', virtual: false },
         ],
       }),
     )

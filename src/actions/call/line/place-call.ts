@@ -16,7 +16,7 @@ import { giveLine, openLine } from './open-line'
 import { answerOfLine, type VoiceSession } from './voice-session'
 import type { VoiceToken } from '../../../api/contract/voice-tokens'
 
-/** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
+/** Continue on the dialog before the call. From here on there is a call, and every way out of it ends in its `ended`. */
 export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {
   const { store, bus, text } = context
   const { calls, route, lock } = parts

@@ -33,9 +33,7 @@ export async function reopenAsBlocked(
   if (calls.active || !viewer || !isStopped(viewer, blocked)) {
     return notify.error(refusal, { ms: LIMITS.toastApiErrorMs, code: null })
   }
-  calls
-    .create()
-    .dispatch({ type: 'requested', target: blocked, preventReasons: [], origin, approvedPhone: target.phone })
+  calls.create().dispatch({ type: 'requested', target: blocked, origin, approvedPhone: target.phone })
 }
 
 /** Reads the block of the other side into the atoms that views use. Undefined if it cannot be read. */

@@ -1,0 +1,97 @@
+import { CircleDot, Moon, type LucideIcon } from 'lucide-react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { untimelyZones } from '../../domain/number/untimely-zones'
+import { formatTime } from '../../domain/time'
+import type { CallTarget } from '../../state/call/call'
+import { instituteSettingsAtom } from '../../state/session'
+import { callFormWords } from '../../text/en/call-form'
+import { useAtomValue } from '../../view/use-atom-value'
+import { useText, useWords } from '../../view/use-phone'
+
+interface CallNoticesProps {
+  /** The beginning of the ids of the sentences, which the dialog's description names. */
+  id: string
+  target: CallTarget
+}
+
+/** The notices whose sentences describe the dialog. */
+export const NOTICES = ['recorded', 'late'] as const
+
+/**
+ * What speaks against the call, one line each: it is recorded (`precall/prevent`), and it is early or late in the
+ * number's area (`precall/family-time`).
+ */
+export function CallNotices({ id, target }: CallNoticesProps) {
+  const words = useWords('callForm', callFormWords).preCall
+  const recorded = useAtomValue(instituteSettingsAtom)?.virtualPhone.recording ?? false
+  const late = useUntimely(target)
+  const lines: Record<(typeof NOTICES)[number], ReactNode> = {
+    recorded: recorded && (
+      <NoticeLine
+        id={`${id}recorded`}
+        icon={CircleDot}
+        tone="recording"
+        more={{ label: words.why, text: words.whyRecorded }}
+      >
+        {words.recorded}
+      </NoticeLine>
+    ),
+    late: late && (
+      <NoticeLine id={`${id}late`} icon={Moon} tone="warning">
+        {late}
+      </NoticeLine>
+    ),
+  }
+  if (NOTICES.every((name) => !lines[name])) return null
+  return (
+    <ul role="list" className="vp-pre-call-notices">
+      {NOTICES.map((name) => lines[name] && <li key={name}>{lines[name]}</li>)}
+    </ul>
+  )
+}
+
+/** "It's 9:40 PM there." Undefined at a time at which people are called. */
+function useUntimely({ phone }: CallTarget): string | undefined {
+  const { timeThere } = useWords('callForm', callFormWords).before
+  const { locale } = useText()
+  const [now] = useState(() => Date.now())
+  // Memoized, because formatting a time in another zone costs more than the rest of the dialog.
+  const zones = useMemo(() => (phone ? untimelyZones(phone, now) : []), [phone, now])
+  const at = new Date(now).toISOString()
+  return zones.length > 0 ? timeThere(zones.map((timeZone) => formatTime(at, { locale, timeZone }))) : undefined
+}
+
+interface NoticeLineProps {
+  id: string
+  icon: LucideIcon
+  tone?: 'recording' | 'warning'
+  /** The reason, which a press shows below the sentence. */
+  more?: { label: string; text: string }
+  children: string
+}
+
+function NoticeLine({ id, icon: Icon, tone, more, children }: NoticeLineProps) {
+  const [open, setOpen] = useState(false)
+  const moreId = useId()
+  return (
+    <div className="vp-pre-call-notice" data-tone={tone}>
+      <Icon className="vp-pre-call-notice-icon" size={16} strokeWidth={1.75} aria-hidden />
+      <span id={id}>{children}</span>
+      {more && (
+        <>
+          <button
+            type="button"
+            className="vp-pre-call-why"
+            aria-expanded={open}
+            aria-controls={open ? moreId : undefined}
+            aria-describedby={id}
+            onClick={() => setOpen(!open)}
+          >
+            {more.label}
+          </button>
+          {open && <p id={moreId}>{more.text}</p>}
+        </>
+      )}
+    </div>
+  )
+}
