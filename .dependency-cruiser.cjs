@@ -107,6 +107,14 @@ module.exports = {
       to: { path: '^src/', pathNot: ['^src/api/contract', '^src/domain', '^src/lib/'] },
     },
     {
+      name: 'media-process-apart',
+      comment:
+        'Sound runs only in the media process (demo/platform/voice/media-process), so that no request holds it up.',
+      severity: 'error',
+      from: { path: '^demo/platform/index\\.ts$' },
+      to: { path: 'node_modules/werift|^demo/platform/voice/media/(far-end|media-engine)', reachable: true },
+    },
+    {
       name: 'no-react-below-view',
       comment: 'React begins in src/view and src/ui: state and actions run, and are tested, without it.',
       severity: 'error',

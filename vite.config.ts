@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { mediaProcess } from './demo/platform/voice/media-process/vite-plugin'
 
 // Only for vitest, whose workers get the same clock.
 if (process.env.VITEST) await import('./scripts/suite-clock.mjs')
@@ -38,7 +39,7 @@ const MODULES = /\/(src|node_modules)\//
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? undefined : pages(''),
-  plugins: [react()],
+  plugins: [react(), isSsrBuild && mediaProcess()],
   server: { host: '127.0.0.1' },
   build: isSsrBuild
     ? { target: 'node20', emptyOutDir: true }

@@ -144,6 +144,7 @@ const openVoice = ({ options, database, tokens, folders, transcripts, site, spee
     tokens,
     recordingsDir: folders.recordings,
     network: options.network,
+    warmMedia: options.warmMedia,
     transcripts,
     greetingOf: (personId) => greetingOf({ db: database.db, speech, folders }, personId),
     onError,

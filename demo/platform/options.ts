@@ -46,6 +46,8 @@ export interface PlatformOptions {
    * Multiplies every wait of the far end: ringing, its greeting, hanging up, the grace time. Default 1; less in tests.
    */
   pace?: number
+  /** Starts the media process now and not with the first line. Default: false. */
+  warmMedia?: boolean
   /** A call without media ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
   /** A request must have arrived as a whole within this time. Default 30 000. Not with a server of the caller's own. */

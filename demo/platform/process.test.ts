@@ -2,6 +2,7 @@ import { appendFile, cp, readFile, readdir, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildDemo, startDemoProcess, type BuiltDemo } from './testing/demo-process'
+import { mediaProcessOf } from './testing/media-process-of'
 import { createDatabase, dropDatabase } from './testing/postgres'
 import { createTestClient, signIn } from './testing/sign-in'
 import { placeCall } from './testing/test-caller'
@@ -28,6 +29,9 @@ async function usedDataDir(): Promise<string> {
   await cp(closed.dataDir, folder, { recursive: true })
   return folder
 }
+
+/** It ends by itself, a moment after its platform. */
+const hasEnded = (pid: number) => vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000)
 
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
@@ -66,7 +70,9 @@ describe('one process on a data folder (platform/processes)', () => {
     const file = join(recordings, `${grant.id}.wav`)
     const SECOND_BYTES = 16_000 * 2 * 2
     await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(3 * SECOND_BYTES), 60_000)
+    const mediaProcess = await mediaProcessOf(first.child.pid)
     await first.end('SIGKILL')
+    await hasEnded(mediaProcess)
     const cutOff = await readFile(file)
     // A player could read the file before it is repaired.
     expect(cutOff.toString('latin1', 0, 4)).toBe('RIFF')

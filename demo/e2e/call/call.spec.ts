@@ -103,7 +103,7 @@ test('a person who speaks while muted reads a hint in panel and banner, hears it
   await app.talk(PARENT)
   const announced = await noteAnnouncements(page)
   const words = "You're muted. The other person can't hear you."
-  const peak = () => platform.voice.heard(onlyCallOf(platform))?.peak
+  const peak = async () => (await platform.voice.heard(onlyCallOf(platform)))?.peak
   await expectTone(MICROPHONE_HZ, () => platform.voice.heard(onlyCallOf(platform)))
   await expect.soft(app.panel.getByText(words)).toHaveCount(0)
 
@@ -113,7 +113,7 @@ test('a person who speaks while muted reads a hint in panel and banner, hears it
   await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click()
   const banner = page.getByRole('region', { name: 'Call in progress' })
   await expect(banner).toContainText("They can't hear you")
-  expect.soft(peak(), 'nothing is sent').toBe(0)
+  expect.soft(await peak(), 'nothing is sent').toBe(0)
   expect.soft((await announced()).filter((said) => said.includes(words))).toHaveLength(1)
 
   await banner.getByRole('button', { name: 'Unmute' }).click()
@@ -134,11 +134,11 @@ test('muted, the far end hears exact silence; unmuted, the microphone again (cal
   await app.mute.click()
   await expect.soft(app.mute).toHaveAccessibleName('Unmute')
   await softStep('the far end hears silence, whose packets arrive', async () => {
-    await expect.poll(() => heard()?.peak).toBe(0)
+    await expect.poll(async () => (await heard())?.peak).toBe(0)
     // 25 packets are half a second: packets still arrive, and they are silent.
-    const before = heard()?.packets ?? 0
-    await expect.poll(() => heard()?.packets).toBeGreaterThan(before + 25)
-    expect.soft(heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })
+    const before = (await heard())?.packets ?? 0
+    await expect.poll(async () => (await heard())?.packets).toBeGreaterThan(before + 25)
+    expect.soft(await heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })
   })
   await softStep('the far end is still heard', async () => {
     await expectTone(FAR_END_HZ, () => hearInPage(page))
@@ -147,7 +147,7 @@ test('muted, the far end hears exact silence; unmuted, the microphone again (cal
   await app.mute.click()
   await expect(app.mute).toHaveAccessibleName('Mute')
   await expectTone(MICROPHONE_HZ, heard)
-  expect(heard()?.muted).toBe(false)
+  expect((await heard())?.muted).toBe(false)
 })
 
 test('digits of the dial pad arrive exactly, in the media and at the platform (call/dtmf)', async ({
@@ -177,7 +177,7 @@ test('digits of the dial pad arrive exactly, in the media and at the platform (c
     .poll(() => sentBy(page, 'PUT', `/v1/calls/${callId}/dtmf`))
     .toEqual([...'159*0#44'].map((digits) => ({ digits })))
   await expect.poll(() => accepted).toEqual(Array(8).fill(204))
-  await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('159*0#44')
+  await expect.poll(async () => (await platform.voice.heard(callId))?.digits).toBe('159*0#44')
 })
 
 test('leaving the page in a call asks first, and the line ends the call if nobody comes back in time (call/reload)', async ({

@@ -28,7 +28,7 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
     await app.panel.getByRole('button', { name: 'Hold', exact: true }).click()
     await expect(app.panel.getByText('On hold')).toBeVisible()
     await expect(app.timer).toBeVisible()
-    await expect.poll(() => atFarEnd()?.peak).toBe(0)
+    await expect.poll(async () => (await atFarEnd())?.peak).toBe(0)
     await expect.poll(async () => (await hearInPage(page)).rms).toBe(0)
   })
   await softStep('after it the sound goes both ways', async () => {
@@ -51,7 +51,7 @@ test('a call is put on hold from the panel, silent both ways, and handed to a co
       .poll(announced)
       .toEqual(expect.arrayContaining([`Transferring to ${COLLEAGUE}…`, `Call transferred to ${COLLEAGUE}`]))
   })
-  await expect.poll(() => platform.voice.heardAfterTransfer(callId)?.target.frequencyHz).toBe(FAR_END_HZ)
+  await expect.poll(async () => (await platform.voice.heardAfterTransfer(callId))?.target.frequencyHz).toBe(FAR_END_HZ)
   await softStep('the log names the colleague', async () => {
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.details.getByText('Transferred to')).toBeVisible()

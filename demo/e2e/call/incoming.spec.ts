@@ -168,7 +168,7 @@ test('a second caller waits, is answered while the first call is on hold, and th
   const [second = ''] = platform.voice.live().filter((id) => id !== first)
   await softStep('the other caller is heard, and the first one hears nothing', async () => {
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(second))
-    await expect.poll(() => platform.voice.heard(first)?.peak).toBe(0)
+    await expect.poll(async () => (await platform.voice.heard(first))?.peak).toBe(0)
   })
   await softStep('who is on hold is on a small screen before it is scrolled', async () => {
     const desktop = page.viewportSize()
@@ -214,7 +214,7 @@ test('a person goes from one of two calls to the other and back (incoming/two-ca
     await page.getByRole('button', { name: 'Switch calls' }).dblclick()
     await expect(app.panel).toContainText(`${name} is on hold.`)
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(heard))
-    await expect.poll(() => platform.voice.heard(onHold)?.peak).toBe(0)
+    await expect.poll(async () => (await platform.voice.heard(onHold))?.peak).toBe(0)
   }
   await app.endCall.click()
   await expect(app.panel).toContainText('On hold')

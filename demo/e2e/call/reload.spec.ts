@@ -52,10 +52,10 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   await softStep('the far end gets packets from the new page, silent ones first and then the microphone', async () => {
     await expect(app.mute).toHaveAccessibleName('Unmute')
     const heard = () => platform.voice.heard(callId)
-    const packets = heard()?.packets ?? 0
-    await expect.poll(() => heard()?.packets ?? 0).toBeGreaterThan(packets + 20)
+    const packets = (await heard())?.packets ?? 0
+    await expect.poll(async () => (await heard())?.packets ?? 0).toBeGreaterThan(packets + 20)
     await app.mute.click()
-    await expect.poll(() => heard()?.peak ?? 0).toBeGreaterThan(0.01)
+    await expect.poll(async () => (await heard())?.peak ?? 0).toBeGreaterThan(0.01)
   })
   await softStep('one call in all tabs: the lock is this page’s again', async () => {
     const second = await context.newPage()
@@ -112,7 +112,7 @@ test('a call that was taken off hold while the connection was broken is heard af
     })
   })
   const { app, callId } = await talkWithNote(page, signIn, platform)
-  const heard = () => platform.voice.heard(callId)?.peak ?? 0
+  const heard = async () => (await platform.voice.heard(callId))?.peak ?? 0
   const onHold = app.panel.getByText('On hold')
   await test.step('on hold, and off hold while the line cannot be reached', async () => {
     await expect.poll(heard).toBeGreaterThan(0.01)
@@ -158,7 +158,7 @@ test('a call that was answered here survives a reload too, and its form opens af
     await page.reload()
     await expect(app.timer).toBeVisible()
     expect(platform.voice.live()).toEqual([callId])
-    await expect.poll(() => platform.voice.heard(callId)?.peak ?? 0).toBeGreaterThan(0.01)
+    await expect.poll(async () => (await platform.voice.heard(callId))?.peak ?? 0).toBeGreaterThan(0.01)
   })
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(callId)
@@ -204,16 +204,16 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   await softStep('the first call has its notes, and its microphone is open', async () => {
     await expect(notes).toHaveValue('About Tony')
     await expect(app.mute).toHaveAccessibleName('Mute')
-    await expect.poll(() => platform.voice.heard(first)?.peak ?? 0).toBeGreaterThan(0.01)
+    await expect.poll(async () => (await platform.voice.heard(first))?.peak ?? 0).toBeGreaterThan(0.01)
   })
 
   await softStep('after a reload both calls are as they were', async () => {
     await page.reload()
     await expect(app.panel).toContainText('Ezra Echols is on hold.')
     await expect(notes).toHaveValue('About Tony')
-    await expect.poll(() => platform.voice.heard(first)?.peak ?? 0).toBeGreaterThan(0.01)
+    await expect.poll(async () => (await platform.voice.heard(first))?.peak ?? 0).toBeGreaterThan(0.01)
     expect(platform.voice.live()).toHaveLength(2)
-    await expect.poll(() => platform.voice.heard(second)?.peak).toBe(0)
+    await expect.poll(async () => (await platform.voice.heard(second))?.peak).toBe(0)
   })
   await softStep('the other call is as it was left: on hold, muted, with its notes', async () => {
     await app.endCall.click()
@@ -223,7 +223,7 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   })
   await app.panel.getByRole('button', { name: 'Resume', exact: true }).click()
   await app.mute.click()
-  await expect.poll(() => platform.voice.heard(second)?.peak ?? 0).toBeGreaterThan(0.01)
+  await expect.poll(async () => (await platform.voice.heard(second))?.peak ?? 0).toBeGreaterThan(0.01)
   await app.endCall.click()
   expect(await app.landOnEdit()).toBe(second)
   await expect.soft(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('About Ezra')

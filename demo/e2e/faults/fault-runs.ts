@@ -50,7 +50,7 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     await expect(app.timer).toBeVisible()
     isBack()
     await expect.poll(() => proxy.open(LINE)).toBe(1)
-    await expect.poll(() => platform.voice.heard(callId)?.peak ?? 0).toBeGreaterThan(0.01)
+    await expect.poll(async () => (await platform.voice.heard(callId))?.peak ?? 0).toBeGreaterThan(0.01)
     expect(platform.voice.live()).toEqual([callId])
     await app.endCall.click()
     await app.landOnEdit()

@@ -162,8 +162,8 @@ test('removing every element closes the socket after a grace time, but never end
   await removeAll()
   await expect(app.panel).toHaveCount(0)
   // This is longer than the grace time of five seconds.
-  const packets = () => platform.voice.heard(callId)?.packets ?? 0
-  const before = packets()
+  const packets = async () => (await platform.voice.heard(callId))?.packets ?? 0
+  const before = await packets()
   await expect.poll(packets, { timeout: 20_000 }).toBeGreaterThan(before + 6.5 * 50)
   expect.soft(platform.voice.live()).toEqual([callId])
   expect.soft(foreign.sockets()).toHaveLength(1)
@@ -241,7 +241,7 @@ test('digits typed into a field of the host reach neither keypad nor call (keypa
   await expect(hostField).toHaveValue('42*')
   expect.soft(await tones()).toBe(inCall)
   expect.soft(await sentBy(page, 'PUT', `/v1/calls/${callId}/dtmf`)).toEqual([])
-  expect(platform.voice.heard(callId)?.digits).toBe('')
+  expect((await platform.voice.heard(callId))?.digits).toBe('')
 })
 
 test('signed out, the first element shows a card, the others wait, and nothing takes the page anywhere (session/redirect)', async ({

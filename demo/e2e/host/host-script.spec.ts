@@ -87,7 +87,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
       muted: true,
     })
     await page.evaluate(() => window.phone.sendDigits('1#'))
-    await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('1#')
+    await expect.poll(async () => (await platform.voice.heard(callId))?.digits).toBe('1#')
     await page.evaluate(() => window.phone.hangUp())
     await expect(app.form).toBeVisible()
     expect.soft(await page.evaluate(() => window.phases)).toEqual(PHASES)

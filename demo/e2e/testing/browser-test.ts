@@ -77,7 +77,8 @@ export const browserTest = base.extend<object, Worker>({
     async ({ alone: _, site }, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
       const redirects = ['plain', 'monitored'].map((page) => `${site.url}/${page}.html`)
-      const platform = await startPlatform({ ...(await seeded()), front, redirects, demo: true, costLimit: false })
+      const options = { ...(await seeded()), front, redirects, demo: true, costLimit: false as const, warmMedia: true }
+      const platform = await startPlatform(options)
       site.apiUrl = platform.url
       for (const key of SESSIONS) site.tokens.set(key, (await signIn(platform, key)).token)
       await provide(platform)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { resolveBrowser } from '../../../scripts/browser.mjs'
 import { startPlatform } from '../../platform'
 import { emptyDatabase } from '../../platform/testing/empty-database'
+import { MEDIA_PROGRAM, mediaProgram } from '../../platform/voice/media-process/media-program'
 import { TEMPLATE } from './template'
 
 /** Seeds one database for the whole run. Each worker's platform starts from a copy, which takes a fifth of the time. */
@@ -15,7 +16,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const file = join(folder, 'template.tar')
   await writeFile(file, Buffer.from(await (await platform.dump()).arrayBuffer()))
   await platform.close()
-  // Workers inherit this variable.
+  // Workers inherit these variables.
   process.env[TEMPLATE] = file
+  process.env[MEDIA_PROGRAM] = await mediaProgram()
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -33,7 +33,7 @@ test('a call is recorded in stereo: the caller left, the far end right (platform
   stage,
 }) => {
   const { bench, id } = await answered(page, stage)
-  await expect.poll(() => stage.line.heard('call-a')?.rms).toBeGreaterThan(0.05)
+  await expect.poll(async () => (await stage.line.heard('call-a'))?.rms).toBeGreaterThan(0.05)
   await page.waitForTimeout(1500)
   await bench.hangup(id)
   await expect.poll(() => stage.ends.get('call-a')).toMatchObject({ reason: 'local', answered: true, voicemail: false })
@@ -120,7 +120,7 @@ test.describe('with a far end that drops out', () => {
     await expect.poll(() => mediaStates(bench), { timeout: 10_000 }).toEqual(['reconnecting'])
     await expect.poll(() => mediaStates(bench), { timeout: 10_000 }).toEqual(['reconnecting', 'connected'])
     expect(await hangups(bench)).toEqual([])
-    await expect.poll(() => stage.line.heard('call-a')?.rms).toBeGreaterThan(0.05)
+    await expect.poll(async () => (await stage.line.heard('call-a'))?.rms).toBeGreaterThan(0.05)
     await bench.hangup(id)
     await expect.poll(() => hangups(bench)).toEqual(['local'])
   })

@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from '../../platform/voice'
+import {
+  attachVoiceLine,
+  createMediaProcess,
+  type CallEnd,
+  type VoiceLine,
+  type VoiceLineOptions,
+} from '../../platform/voice'
 
 const PAGE =
   '<!doctype html><meta charset="utf-8"><title>Voice line</title><script type="module" src="/page.js"></script>'
@@ -54,7 +60,10 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
   const recordingsDir = await mkdtemp(join(tmpdir(), 'voice-stage-'))
   const ends = new Map<string, CallEnd>()
   const httpServer = linePageServer(script)
+  const onError = (message: string, error?: unknown) => console.error(message, error)
+  const media = createMediaProcess({ onError })
   const line = attachVoiceLine({
+    media,
     httpServer,
     recordingsDir,
     pace: () => 0.1,
@@ -73,7 +82,7 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
       answered: () => undefined,
       ended: (callId, end) => void ends.set(callId, end),
     },
-    onError: (message, error) => console.error(message, error),
+    onError,
     ...options,
   })
   httpServer.listen(0, '127.0.0.1')
@@ -88,6 +97,7 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
     tokenFor: (callId, to) => `good|${callId}|${to}`,
     async close() {
       await line.close()
+      await media.close()
       httpServer.closeAllConnections()
       httpServer.close()
       await rm(recordingsDir, { recursive: true })

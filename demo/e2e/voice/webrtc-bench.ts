@@ -26,8 +26,8 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
   let callId = ''
   let to = ''
   const callIdOf = new Map<string, string>()
-  const heard = (id: string) => {
-    const stats = stage.line.heard(callIdOf.get(id) ?? '')
+  const heard = async (id: string) => {
+    const stats = await stage.line.heard(callIdOf.get(id) ?? '')
     if (!stats) throw new Error('The far end knows no such call')
     return stats
   }
@@ -99,18 +99,18 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
     transfer: (id, dialed) =>
       page.evaluate(([value, to]) => window.line.transfer(value, to), [id, TRANSFER_TO[dialed]] as const),
     async afterTransfer(id) {
-      const heard = stage.line.heardAfterTransfer(callIdOf.get(id) ?? '')
+      const heard = await stage.line.heardAfterTransfer(callIdOf.get(id) ?? '')
       if (!heard) throw new Error('The call was not transferred')
       return heard
     },
     farEndHangsUp: async (id) => void stage.line.hangup(callIdOf.get(id) ?? '', 'remote'),
     loseSession: async () => stage.line.live().forEach((live) => stage.line.dropSocket(live)),
-    digitsHeard: async (id) => heard(id).digits,
-    mutedAtFarEnd: async (id) => heard(id).muted,
+    digitsHeard: async (id) => (await heard(id)).digits,
+    mutedAtFarEnd: async (id) => (await heard(id)).muted,
     sound: {
       microphoneHz: MICROPHONE_HZ,
       farEndHz: FAR_END_HZ,
-      atFarEnd: async (id) => heard(id),
+      atFarEnd: heard,
       here: () => heardInLinePage(page),
     },
     reasons: { busy: 'busy' },

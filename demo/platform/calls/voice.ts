@@ -5,6 +5,7 @@ import type { Transcripts } from '../files/transcripts'
 import {
   attachVoiceLine,
   createLineBus,
+  createMediaProcess,
   type LineBus,
   type TelephoneNetwork,
   type VoiceLine,
@@ -57,6 +58,8 @@ interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
   transcripts: Transcripts
   /** Takes the outbound calls instead of the platform's own far end. */
   network?: TelephoneNetwork | undefined
+  /** Starts the media process now. */
+  warmMedia?: boolean | undefined
 }
 
 /** The voice line, and the service that stores the calls it reports. */
@@ -68,6 +71,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     transcripts,
     greetingOf,
     network,
+    warmMedia,
     recordingsDir,
     pace = () => 1,
     onError = () => undefined,
@@ -105,8 +109,11 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       throw error
     }
   })
+  const media = createMediaProcess({ onError })
+  if (warmMedia) media.warmUp()
   const line: VoiceLine = attachVoiceLine({
     ...settings,
+    media,
     recordingsDir,
     pace,
     onError,
@@ -121,6 +128,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     db,
     live,
     line,
+    media,
     recordingsDir,
     transcription,
     greetingOf,
@@ -147,6 +155,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     async close() {
       ringNoMore?.()
       await Promise.all([line.close(), incoming.close(), leaveNetwork?.()])
+      await media.close()
       await transcription.close()
       live.close()
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ACCOUNTS } from '../seed/accounts'
+import { mediaProcess } from '../voice/media-process/vite-plugin'
 import type { Reachable } from './sign-in'
 
 /** npm starts every script in the root. This file's own location is of no use, because it may be bundled. */
@@ -26,6 +27,7 @@ export async function buildDemo({ pages }: { pages?: string } = {}): Promise<Bui
     root: ROOT,
     configFile: false,
     logLevel: 'silent',
+    plugins: [mediaProcess()],
     build: { ssr: 'demo/main.ts', outDir: join(folder, '.demo'), target: 'node20', emptyOutDir: true },
   })
   if (pages) await symlink(pages, join(folder, '.demo-pages'))

@@ -6,6 +6,7 @@ import { startPlatform } from '..'
 import { emptyDatabase } from './empty-database'
 import { createDatabase, dropDatabase } from './postgres'
 import type { SeedSize } from '../seed/seed'
+import { MEDIA_PROGRAM, mediaProgram } from '../voice/media-process/media-program'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,8 @@ declare module 'vitest' {
 /** Seeds one database for all test files. Each starts its own platform from a copy of it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const { DATABASE_URL } = process.env
+  // Workers inherit it.
+  process.env[MEDIA_PROGRAM] = await mediaProgram()
   return DATABASE_URL ? makeBaseDatabase(DATABASE_URL, provide) : makeTemplate(provide)
 }
 

@@ -2,7 +2,6 @@ import type { Performance } from './behaviors'
 import { endOf, monologue, type Utterance } from '../speech/utterances'
 import { SAMPLE_RATE } from './audio/audio'
 import { greeting, sentencesOf, type GreetingName } from './greetings'
-import type { MediaEngine } from './media/media-engine'
 import { clip, pause, repeated, sequence, tone, type Sound } from './audio/sound'
 
 /** The beep at the end of a greeting. */
@@ -28,12 +27,12 @@ function performed(performance: SpokenPerformance): Sound {
 }
 
 /** The sound of each performance after the answer. */
-export const PERFORMANCES: Record<Performance, (engine: Pick<MediaEngine, 'echo'>, pace: number) => Sound> = {
+export const PERFORMANCES: Record<Performance, (hears: { echo: Sound }, pace: number) => Sound> = {
   talk: () => performed('talk'),
   'talk-as-office': () => performed('talk-as-office'),
   goodbye: () => performed('goodbye'),
-  voicemail: (_engine, pace) => voicemailGreeting(committedGreeting(pace)),
-  echo: (engine) => engine.echo,
+  voicemail: (_, pace) => voicemailGreeting(committedGreeting(pace)),
+  echo: (hears) => hears.echo,
   tone: () => tone(MEASURING_TONE.hz, MEASURING_TONE.gain),
 }
 

@@ -11,10 +11,10 @@ import { endOf, monologue, type Utterance } from '../../speech/utterances'
 import {
   committedGreeting,
   generated,
-  receiveCall,
+  samplesIn,
   tone,
   type LeftMessage,
-  type Sound,
+  type MediaProcess,
   type VoiceLine,
 } from '../../voice'
 import { changeCall, changeCallIn } from '../change-call'
@@ -83,6 +83,8 @@ export interface IncomingCallServiceOptions {
   live: LiveCalls
   /** Rings in the callee's browsers, and carries the calls that are answered there. */
   line: Pick<VoiceLine, 'ring'>
+  /** Has the answering machine. */
+  media: Pick<MediaProcess, 'receive'>
   recordingsDir: string
   transcription: Transcription
   /** The greeting of this person, 16 kHz. Undefined means the platform's own greeting. */
@@ -101,6 +103,7 @@ export function createIncomingCallService({
   db,
   live,
   line,
+  media,
   recordingsDir,
   transcription,
   greetingOf,
@@ -187,12 +190,13 @@ export function createIncomingCallService({
         await changeCall(db, row.id, { status: 'unanswered', live_until: null })
         return { id: row.id, status: 'unanswered', heard: new Int16Array() }
       }
-      const end = await receiveCall({
+      const toReceive = {
         greeting: (await greetingOf(callee.id)) ?? committedGreeting(pace()),
-        script: { says: says && soundOf(says, said), hangUpAfterMs },
+        says: says && samplesIn(soundOf(says, said)),
+        hangUpAfterMs,
         recordingFile: join(recordingsDir, `${row.id}.wav`),
-        signal: closing.signal,
-      })
+      }
+      const end = await media.receive(toReceive, closing.signal)
       const status = end.message ? 'voicemail' : isOpen ? 'unanswered' : 'out_of_office_hours'
       if (end.message) await keepMessage(row, end.message)
       else await changeCall(db, row.id, { status, live_until: null })
@@ -237,5 +241,5 @@ export function createIncomingCallService({
 /** The line that answered, or the reason why the call no longer rings. */
 type RingEnd = Awaited<ReturnType<VoiceLine['ring']>['answered']> | IncomingOverReason
 
-const soundOf = ({ hz, ms }: NonNullable<CallIn['says']>, said: readonly Utterance[] = []): Sound =>
+const soundOf = ({ hz, ms }: NonNullable<CallIn['says']>, said: readonly Utterance[] = []) =>
   hz === undefined ? generated(murmur(said), ms ?? endOf(said)) : tone(hz, TONE_GAIN, ms ?? 1000)

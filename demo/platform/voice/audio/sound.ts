@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './audio'
+import { FRAME_SAMPLES, SAMPLE_RATE } from './audio'
 
 /** A source of sound. It fills a frame, and returns false when it has nothing more (the rest is silence). */
 export interface Sound {
@@ -78,6 +78,19 @@ export function cue(act: () => void): Sound {
       return false
     },
   }
+}
+
+/** All samples of a sound that ends. */
+export function samplesIn(sound: Sound): Int16Array {
+  const frames: Int16Array[] = []
+  for (let isMore = true; isMore;) {
+    const frame = new Int16Array(FRAME_SAMPLES)
+    isMore = sound.fill(frame)
+    frames.push(frame)
+  }
+  const samples = new Int16Array(frames.length * FRAME_SAMPLES)
+  for (const [index, frame] of frames.entries()) samples.set(frame, index * FRAME_SAMPLES)
+  return samples
 }
 
 /** Any function of time in ms, -1 to 1, for this many ms. */

@@ -1,17 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { SAMPLE_RATE } from '../audio/audio'
-import type { IceOptions } from '../media/far-end'
+import type { IceOptions, LeftMessage } from '../media-process/media-service'
 import { createMediaEngine, type MediaEngine } from '../media/media-engine'
 import { voicemailGreeting } from '../performances'
 import { cue, sequence } from '../audio/sound'
-
-/** The message of a caller. */
-export interface LeftMessage {
-  /** Absolute path of a mono WAV of 16 kHz. */
-  file: string
-  /** Whole seconds, at least 1. */
-  seconds: number
-}
 
 /** A shorter recording has no words, because the caller hung up at the beep. */
 const SHORTEST_MESSAGE_MS = 500

@@ -1,25 +1,13 @@
-import { createAnsweringMachine, type LeftMessage } from './answering-machine'
-import type { IceOptions } from '../media/far-end'
-import { createScriptedCaller, type CallerScript } from './scripted-caller'
+import type { CallToReceive, IceOptions, ReceivedCall } from '../media-process/media-service'
+import { createAnsweringMachine } from './answering-machine'
+import { createScriptedCaller } from './scripted-caller'
 
 /** The longest message. */
 const LONGEST_MS = 180_000
 
-export interface IncomingCallOptions {
-  script: CallerScript
-  /** The sound before the beep, 16 kHz. */
-  greeting: Int16Array
-  /** The path of the message's file. */
-  recordingFile: string
+interface IncomingCallOptions extends Omit<CallToReceive, 'call'> {
   /** Aborted when the platform closes. The caller then hangs up. */
   signal: AbortSignal
-}
-
-export interface IncomingCallEnd {
-  /** Undefined if the caller left no message. */
-  message: LeftMessage | undefined
-  /** Everything the caller heard, 16 kHz. */
-  heard: Int16Array
 }
 
 /** Both ends are in this process, so no other address is needed. */
@@ -30,17 +18,17 @@ const LOOPBACK: IceOptions = { iceAdditionalHostAddresses: ['127.0.0.1'] }
  * answering machine's meet as two telephones do. Resolves when the caller has hung up and the message is written.
  */
 export async function receiveCall({
-  script,
   greeting,
   recordingFile,
   signal,
-}: IncomingCallOptions): Promise<IncomingCallEnd> {
+  ...script
+}: IncomingCallOptions): Promise<ReceivedCall> {
   const caller = createScriptedCaller(LOOPBACK, script)
   const machine = createAnsweringMachine(LOOPBACK, recordingFile, greeting)
   const tired = setTimeout(caller.hangUp, LONGEST_MS)
   signal.addEventListener('abort', caller.hangUp)
   if (signal.aborted) caller.hangUp()
-  let message: LeftMessage | undefined
+  let message: ReceivedCall['message']
   try {
     await caller.accept(await machine.answer(await caller.offer()))
     await Promise.race([machine.connected, caller.hungUp])

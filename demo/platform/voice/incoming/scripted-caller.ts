@@ -1,18 +1,11 @@
 import { createBeepListener } from './beep-listener'
-import type { IceOptions } from '../media/far-end'
+import type { CallToReceive, IceOptions } from '../media-process/media-service'
 import { createMediaEngine, type MediaEngine } from '../media/media-engine'
 import { BEEP } from '../performances'
-import { cue, pause, sequence, type Sound } from '../audio/sound'
+import { clip, cue, pause, sequence } from '../audio/sound'
 
 /** How long the caller waits after the last word before hanging up, because the sound is still in transit. */
 const HANDSET_MS = 400
-
-export interface CallerScript {
-  /** The caller's message after the beep. Without it the caller hangs up at the beep. */
-  says?: Sound
-  /** The caller hangs up this long after the answer, even in the middle of a sentence. */
-  hangUpAfterMs?: number
-}
 
 /** A caller of one of our numbers, who waits for the beep, speaks and hangs up. */
 export interface ScriptedCaller extends Pick<MediaEngine, 'offer' | 'accept'> {
@@ -26,14 +19,17 @@ export interface ScriptedCaller extends Pick<MediaEngine, 'offer' | 'accept'> {
   close(): Promise<unknown>
 }
 
-export function createScriptedCaller(ice: IceOptions, { says, hangUpAfterMs }: CallerScript): ScriptedCaller {
+export function createScriptedCaller(
+  ice: IceOptions,
+  { says, hangUpAfterMs }: Pick<CallToReceive, 'says' | 'hangUpAfterMs'>,
+): ScriptedCaller {
   const parts: Int16Array[] = []
   let timer: NodeJS.Timeout | undefined
   let hangUp: () => void = () => undefined
   const hungUp = new Promise<void>((resolve) => (hangUp = resolve))
 
   const waitForBeep = createBeepListener(BEEP.hz, () => {
-    if (says) engine.play(sequence([says, pause(HANDSET_MS), cue(hangUp)]))
+    if (says) engine.play(sequence([clip(says), pause(HANDSET_MS), cue(hangUp)]))
     else hangUp()
   })
   const engine = createMediaEngine(

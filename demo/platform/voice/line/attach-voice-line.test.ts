@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -6,18 +5,22 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../../src/api/contract/voice-line'
-import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from '../index'
+import { attachVoiceLine, createMediaProcess, type CallEnd, type VoiceLine, type VoiceLineOptions } from '../index'
 import { eventually } from '../../../../src/testing/eventually'
+import { malformedPackets } from '../../testing/malformed-packets'
 
 const LOOPBACK = ['127.0.0.1']
 const ANSWERS = '+12015550199'
 const RINGS = '+12015550192'
 /** Long enough to observe on any machine. */
 const RINGS_LONG = { pace: () => 1 }
+
+const media = createMediaProcess({ onError: (message) => expect.fail(message) })
+afterAll(() => media.close())
 
 let folder: string
 let server: Server
@@ -42,6 +45,7 @@ afterEach(async () => {
 async function start(options: Partial<VoiceLineOptions> = {}) {
   server = createServer((_request, response) => response.end())
   line = attachVoiceLine({
+    media,
     httpServer: server,
     recordingsDir: join(folder, 'recordings'),
     pace: () => 0.02,
@@ -251,21 +255,6 @@ describe('a hostile caller', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 })
-
-/** Packets of each protocol that shares the port (RFC 7983): cut off, with wrong lengths, or with random bytes. */
-function malformedPackets(): Uint8Array[] {
-  const firstBytes = { stun: 0x00, dtls: 0x16, alert: 0x15, turn: 0x40, rtp: 0x80, extendedRtp: 0x9f, unknown: 0xff }
-  return Object.values(firstBytes).flatMap((first) => [
-    Uint8Array.of(),
-    Uint8Array.of(first),
-    Uint8Array.of(first, 0xfe, 0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff),
-    // A STUN magic cookie behind a length that the packet does not have.
-    Uint8Array.of(first, 1, 0xff, 0xff, 0x21, 0x12, 0xa4, 0x42, ...new Array<number>(12).fill(7), 0, 6, 0xff, 0xff),
-    // An RTCP type with 31 reports and none inside.
-    Uint8Array.of(first, 200, 0xff, 0xff, 1, 2, 3, 4),
-    ...Array.from({ length: 20 }, () => Uint8Array.of(first, ...randomBytes(1 + randomInt(200)))),
-  ])
-}
 
 describe('a call', () => {
   test('is reported to the platform in order, even when the platform is slow', async () => {

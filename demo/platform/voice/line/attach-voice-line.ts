@@ -51,6 +51,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
         if (socketOf.get(grant.callId) === socket) socketOf.delete(grant.callId)
       })
     }
+    options.media.warmUp()
     openLineSession(socket, grant, {
       calls,
       rings,
@@ -101,8 +102,8 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       }
     },
     live: () => calls.live().map((call) => call.callId),
-    heard: (callId) => calls.byCallId(callId)?.call.heard(),
-    heardAfterTransfer: (callId) => calls.byCallId(callId)?.call.heardAfterTransfer(),
+    heard: async (callId) => calls.byCallId(callId)?.call.heard(),
+    heardAfterTransfer: async (callId) => calls.byCallId(callId)?.call.heardAfterTransfer(),
     dropSocket: (callId) => socketOf.get(callId)?.terminate(),
     async close() {
       options.httpServer?.off('upgrade', handleUpgrade)

@@ -1,10 +1,14 @@
-import { onTestFinished, expect, test } from 'vitest'
+import { afterAll, onTestFinished, expect, test } from 'vitest'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import { eventually } from '../../../../src/testing/eventually'
 import { openPeer } from '../../testing/test-caller'
 import { createOpusCodec } from '../audio/opus-codec'
 import { createEar } from '../media/ear'
+import { createMediaProcess } from '../media-process/media-process'
 import { createLineCall } from './line-call'
+
+const media = createMediaProcess({ onError: (message) => expect.fail(message) })
+afterAll(() => media.close())
 
 /** An answered call that plays a tone, and what its caller hears. A transfer rings once `find` has the number. */
 async function toneCall(
@@ -31,6 +35,7 @@ async function toneCall(
       transferred: (_, to) => void transferred.push(to),
       ended: () => undefined,
     },
+    media,
     recordingsDir: '',
     findTransferTarget: find,
     iceAdditionalHostAddresses: ['127.0.0.1'],
@@ -95,7 +100,7 @@ test.each([
   await Promise.all([transfer, call.ended])
   await new Promise((resolve) => setTimeout(resolve))
   expect(replies.at(-1)).toEqual({ type: 'hangup', id: 'line-1', reason: 'local' })
-  expect([transferred, call.heardAfterTransfer()]).toEqual([[], undefined])
+  expect([transferred, await call.heardAfterTransfer()]).toEqual([[], undefined])
 })
 
 test('a number that was blocked while it rang is not connected, and the call goes on (platform/transfer)', async () => {

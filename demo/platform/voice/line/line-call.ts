@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import type { EndReason } from '../../../../src/domain/call/call-line'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import { behaviorOf } from '../behaviors'
-import { connectFarEnds, type FarEndTalk } from '../media/connect-far-ends'
-import { createMediaEngine } from '../media/media-engine'
-import { PERFORMANCES, spokenIn } from '../performances'
-import type { HeardStats, TransferStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
-import { startWatchdog } from './watchdog'
+import type { TransferStats } from '../media-process/media-service'
+import { spokenIn } from '../performances'
+import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
 
 /** Sends a message to the caller's client. */
 type Tell = (reply: LineReply) => void
@@ -34,16 +32,22 @@ export interface LineCall {
   transfer(to: string): Promise<void>
   /** Ends the call. Only the first reason counts. */
   end(reason: EndReason): void
-  heard(): HeardStats
+  heard(): Promise<HeardStats>
   /** What callee and transfer target hear of each other after a transfer. */
-  heardAfterTransfer(): TransferStats | undefined
+  heardAfterTransfer(): Promise<TransferStats | undefined>
   /** Resolves when the recording is written and the platform has the event. */
   ended: Promise<void>
 }
 
 export interface LineCallOptions extends Pick<
   VoiceLineOptions,
-  'events' | 'recordingsDir' | 'findTransferTarget' | 'iceServers' | 'iceAdditionalHostAddresses' | 'icePortRange'
+  | 'events'
+  | 'media'
+  | 'recordingsDir'
+  | 'findTransferTarget'
+  | 'iceServers'
+  | 'iceAdditionalHostAddresses'
+  | 'icePortRange'
 > {
   graceMs: number
   mediaTimeoutMs: number
@@ -64,7 +68,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let muted = false
   let held = false
   let transferring = false
-  let talk: FarEndTalk | undefined
+  let isConnected = false
 
   const later = (ms: number, act: () => void) => {
     // The call may have ended while this step was waited for.
@@ -80,21 +84,25 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       .catch((error: unknown) => options.onError(`The platform failed to note "${what}"`, error))
   }
 
-  const watchdog = startWatchdog(options.mediaTimeoutMs, () => end('media-lost'))
-  const engine = createMediaEngine(options, () => watchdog.feed())
+  const { iceServers, iceAdditionalHostAddresses, icePortRange, mediaTimeoutMs } = options
+  const media = options.media.openCall({
+    ice: { iceServers, iceAdditionalHostAddresses, icePortRange },
+    mediaTimeoutMs,
+    onLost: () => end('media-lost'),
+  })
 
   const answer = () => {
     phase = 'answered'
     answeredAt = performance.now()
-    engine.start(grant.recorded ? join(options.recordingsDir, `${encodeURIComponent(callId)}.wav`) : undefined)
-    engine.play(PERFORMANCES[behavior.performs](engine, options.pace()))
+    const file = grant.recorded ? join(options.recordingsDir, `${encodeURIComponent(callId)}.wav`) : undefined
+    media.start(behavior.performs, options.pace(), file)
     tell?.({ type: !answeredBy && behavior.then === 'transfer' ? 'transfer' : 'answered', id: lineId })
     tellPlatform('answered', () => options.events.answered(callId))
     const { dropsOut, hangsUpAfterMs } = behavior
     if (hangsUpAfterMs) later(hangsUpAfterMs, () => end('remote'))
     if (dropsOut) {
-      later(dropsOut.afterMs, () => engine.setDroppedOut(true))
-      later(dropsOut.afterMs + dropsOut.forMs, () => engine.setDroppedOut(false))
+      later(dropsOut.afterMs, () => media.setDroppedOut(true))
+      later(dropsOut.afterMs + dropsOut.forMs, () => media.setDroppedOut(false))
     }
   }
 
@@ -119,10 +127,9 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     phase = 'ended'
     for (const timer of timers) clearTimeout(timer)
     clearTimeout(graceTimer)
-    watchdog.stop()
     tell?.({ type: 'hangup', id: lineId, reason })
     options.onEnd(call, reason)
-    const recording = engine.stop().catch((error: unknown) => {
+    const recording = media.close().catch((error: unknown) => {
       options.onError('A recording could not be written', error)
       return undefined
     })
@@ -133,7 +140,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         answered,
         seconds,
         voicemail: answered && !answeredBy && behavior.performs === 'voicemail',
-        digits: engine.heard().digits,
+        digits: (await media.heard()).digits,
         ...(recordingFile === undefined ? {} : { recordingFile, said: spokenIn(behavior.performs, seconds * 1000) }),
       })
     })
@@ -145,7 +152,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
 
   const reply = async (offer: string) => {
     if (isOver()) return
-    const sdp = await engine.answer(offer)
+    const sdp = await media.answer(offer)
     if (!isOver()) tell?.({ type: 'call', id: lineId, sdp })
   }
 
@@ -189,7 +196,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     setHeld(next) {
       if (phase !== 'answered') return
       held = next
-      engine.setHeld(held || transferring)
+      media.setHeld(held || transferring)
     },
     async transfer(to) {
       const refuse = (reason: EndReason) => tell?.({ type: 'transfer-failed', callId, reason })
@@ -198,7 +205,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       const fail = (reason: EndReason) => {
         if (isOver()) return
         transferring = false
-        engine.setHeld(held)
+        media.setHeld(held)
         refuse(reason)
       }
       /** Undefined if the call may not be transferred there, or is over. */
@@ -213,7 +220,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         }
       }
       transferring = true
-      engine.setHeld(true)
+      media.setHeld(true)
       const target = await findTarget()
       if (target === undefined) return
       const other = behaviorOf(target)
@@ -221,7 +228,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         if (other.then !== 'answer' && other.then !== 'transfer') return fail(other.then)
         // It may have been blocked while it rang.
         if ((await findTarget()) === undefined) return
-        talk = connectFarEnds(PERFORMANCES[behavior.performs], PERFORMANCES[other.performs], options.pace())
+        media.connect(behavior.performs, other.performs, options.pace())
+        isConnected = true
         tellPlatform('transferred', () => options.events.transferred?.(callId, target))
         tell?.({ type: 'transferred', callId })
         end('transferred')
@@ -229,8 +237,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       later(other.ringMs, () => void connect())
     },
     end,
-    heard: () => ({ ...engine.heard(), muted }),
-    heardAfterTransfer: () => talk?.heard(),
+    heard: async () => ({ ...(await media.heard()), muted }),
+    heardAfterTransfer: async () => (isConnected ? media.heardAfterTransfer() : undefined),
   }
   return call
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EndReason, IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { Utterance } from '../../speech/utterances'
+import type { MediaProcess } from '../media-process/media-process'
+import type { IceOptions, ReceivedStats, TransferStats } from '../media-process/media-service'
 import type { CallToRing, OtherLines } from './line-bus'
 
 /** What a voice token permits: one call to one number. It must stay valid during the call, which may be resumed with it. */
@@ -68,7 +70,9 @@ export interface VoiceLineEvents {
   ended(callId: string, end: CallEnd): void | Promise<void>
 }
 
-export interface VoiceLineOptions {
+export interface VoiceLineOptions extends IceOptions {
+  /** Has the sound of the calls. The caller closes it after the line. */
+  media: MediaProcess
   verify(token: string): Promise<VoiceGrant | ListenGrant | null>
   events: VoiceLineEvents
   /**
@@ -91,38 +95,16 @@ export interface VoiceLineOptions {
   mediaTimeoutMs?: number
   /** Multiplies every wait of the far end. It is called when a wait begins. Default 1; tests use 0.1. */
   pace?(): number
-  /** Extra host candidates: `['127.0.0.1']` for tests, the public address behind NAT or Docker. */
-  iceAdditionalHostAddresses?: string[]
-  /** First and last UDP port of media. */
-  icePortRange?: [number, number]
-  iceServers?: { urls: string | string[]; username?: string; credential?: string }[]
   /** The lines of the platform's other processes. Default: there are none. */
   others?: OtherLines
   onError?(message: string, error?: unknown): void
 }
 
 /** The sound that the far end received in a live or recently ended call. For tests, never public. */
-export interface HeardStats {
-  packets: number
-  /** The strongest frequency in the last second of the caller's audio, Hz. 0 for silence. */
-  frequencyHz: number
-  /** Level of the last 200 ms, 0 to 1. Exactly 0 for digital silence. */
-  rms: number
-  /** Highest sample of the last 200 ms, 0 to 1. */
-  peak: number
-  digits: string
+export interface HeardStats extends ReceivedStats {
   /** The latest message of the caller's client. */
   muted: boolean
 }
-
-/** What callee and transfer target hear of each other after a transfer. */
-export interface TransferStats {
-  /** What the callee hears. */
-  callee: SoundStats
-  /** What the transfer target hears. */
-  target: SoundStats
-}
-export type SoundStats = Pick<HeardStats, 'frequencyHz' | 'rms' | 'peak'>
 
 export interface VoiceLine {
   /** True when the path was ours and the socket was accepted. */
@@ -139,9 +121,9 @@ export interface VoiceLine {
   live(): string[]
   /** Ends every call and closes every socket. Resolves when recordings are written and `ended` was sent. */
   close(): Promise<void>
-  heard(callId: string): HeardStats | undefined
+  heard(callId: string): Promise<HeardStats | undefined>
   /** Sound of a call that was transferred recently. */
-  heardAfterTransfer(callId: string): TransferStats | undefined
+  heardAfterTransfer(callId: string): Promise<TransferStats | undefined>
   /** Cuts the caller's socket without a close message, for tests of resume. */
   dropSocket(callId: string): void
 }

@@ -1,7 +1,7 @@
 import { FRAME_SAMPLES } from '../audio/audio'
 import { createFrameQueue } from '../audio/frame-queue'
 import { silence, type Sound } from '../audio/sound'
-import type { TransferStats } from '../line/voice-line-options'
+import type { TransferStats } from '../media-process/media-service'
 import { createEar } from './ear'
 import { startPacer } from './start-pacer'
 

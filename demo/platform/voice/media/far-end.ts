@@ -4,16 +4,11 @@ import {
   RTCRtpCodecParameters,
   RtpHeader,
   RtpPacket,
-  type RTCIceServer,
+  type RTCDtlsTransport,
 } from 'werift'
 import { RTP_TICKS_PER_FRAME } from '../audio/audio'
+import type { IceOptions } from '../media-process/media-service'
 import { createDigitReader, telephoneEventTypes } from './telephone-event'
-
-export interface IceOptions {
-  iceServers?: RTCIceServer[]
-  iceAdditionalHostAddresses?: string[]
-  icePortRange?: [number, number]
-}
 
 export interface FarEndListeners {
   /** Called for every packet, sound or digit. It shows that the caller's media is alive. */
@@ -52,6 +47,32 @@ function readableOffer(offer: string, address: string | undefined): string {
   return visible.replace(/ generation \d+/g, '').replace(/^a=end-of-candidates\r?\n/gm, '')
 }
 
+/** A message of the DTLS handshake (RFC 6347 §4.3.2). */
+const HELLO_VERIFY_REQUEST = 3
+
+/**
+ * A hello that is answered late is sent again, and answered again. werift fails on the second answer, so that a slow
+ * caller would have no sound. This drops it.
+ */
+function takeHelloOnce(transport: RTCDtlsTransport): void {
+  transport.onStateChange.subscribe((state) => {
+    if (state !== 'connecting') return
+    // werift makes its socket right after this event.
+    queueMicrotask(() => {
+      const { dtls } = transport
+      if (!dtls) return
+      const handle = dtls.onHandleHandshakes
+      let isVerified = false
+      dtls.onHandleHandshakes = async (messages) => {
+        const verifies = messages.some(({ msg_type }) => msg_type === HELLO_VERIFY_REQUEST)
+        if (verifies && isVerified) return
+        isVerified ||= verifies
+        await handle(messages)
+      }
+    })
+  })
+}
+
 export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEnd {
   const peer = new RTCPeerConnection({
     ...ice,
@@ -66,6 +87,7 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
   })
   const voice = new MediaStreamTrack({ kind: 'audio' })
   peer.addTransceiver(voice, { direction: 'sendrecv' })
+  for (const transport of peer.dtlsTransports) takeHelloOnce(transport)
 
   const connected = new Promise<void>((resolve) => {
     peer.connectionStateChange.subscribe((state) => {

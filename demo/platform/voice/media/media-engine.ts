@@ -1,12 +1,12 @@
 import { FRAME_SAMPLES } from '../audio/audio'
 import { createEar } from './ear'
-import { createFarEnd, type FarEnd, type FarEndListeners, type IceOptions } from './far-end'
+import { createFarEnd, type FarEnd, type FarEndListeners } from './far-end'
 import { createFrameQueue } from '../audio/frame-queue'
 import { createOpusCodec } from '../audio/opus-codec'
 import { startPacer } from './start-pacer'
 import { startRecorder, type Recorder } from './recorder'
 import { silence, type Sound } from '../audio/sound'
-import type { HeardStats } from '../line/voice-line-options'
+import type { IceOptions, ReceivedStats } from '../media-process/media-service'
 
 /** The sound of one call: the far end's output and input, and the recording of both. */
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
@@ -23,7 +23,7 @@ export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' 
   setHeld(held: boolean): void
   /** Stops sending, like a lost connection. False resumes it. */
   setDroppedOut(dropped: boolean): void
-  heard(): Omit<HeardStats, 'muted'>
+  heard(): ReceivedStats
   /** Resolves with the file of the recording when it is complete. */
   stop(): Promise<string | undefined>
 }
