@@ -88,7 +88,7 @@ const ReportDownloadSchema = v.object({
   instituteId: optional(v.string()),
   /** Clock reading, ms. */
   since: v.number(),
-  /** The request, as it asks what became of the report when no socket tells (`live/without-socket`). */
+  /** The request, as it asks what became of the report when no socket tells (`live/missed`). */
   again: optional(v.object({ key: v.string(), body: v.looseObject({}) })),
 })
 

@@ -231,7 +231,7 @@ describe('the live connection', () => {
   })
 })
 
-describe('without a socket (live/without-socket)', () => {
+describe('without a socket (live/missed)', () => {
   /** A proxy that lets requests pass and no WebSocket. */
   async function proxy() {
     const server = createServer().on('upgrade', (_, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))

@@ -32,7 +32,7 @@ export interface LiveConnection {
    * Load again what is shown. `isConnected` is false for the latter: the next comes soon, so a failure is no news.
    */
   onMissed(listener: (isConnected: boolean) => void): () => void
-  /** Something may have changed. Tells `onMissed` if a try to open the socket has failed (`live/without-socket`). */
+  /** Something may have changed. Tells `onMissed` if a try to open the socket has failed (`live/missed`). */
   readAgain(): void
   /** Called when `socketLateMs` have passed without a socket, and with false when there is one or none is wanted. */
   onLate(listener: (isLate: boolean) => void): () => void

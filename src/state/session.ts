@@ -70,7 +70,7 @@ export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undef
 export const notificationsAtom = personalAtom<readonly Notification[]>([])
 export const statisticsAtom = personalAtom<Statistics | undefined>(undefined)
 export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
-/** There has been no socket for so long that what is shown may be old (`live/without-socket`). */
+/** There has been no socket for so long that what is shown may be old (`live/missed`). */
 export const updatesLateAtom = atom(false)
 /** The browser has no network. */
 export const isOfflineAtom = atom(false)

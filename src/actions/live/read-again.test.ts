@@ -81,22 +81,19 @@ async function shown(what: string, replies = {}): Promise<{ rig: Rig; asked: () 
 }
 const settle = () => vi.advanceTimersByTimeAsync(LIMITS.readAgainDelayMs + LIMITS.reportRefreshGapMs)
 
-test.each(Object.keys(SHOWN))(
-  '%s is read again each minute, and a failure is no toast (live/without-socket)',
-  async (what) => {
-    const { rig, asked } = await shown(what)
-    const before = asked()
-    await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
-    await settle()
-    expect(asked()).toBeGreaterThan(before)
-    for (const { asks } of Object.values(SHOWN)) rig.api.reply(asks, apiRefusal('error:internal', 500) as never)
-    const [then, toasts] = [asked(), rig.notify.shown.length]
-    await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
-    await settle()
-    expect(asked()).toBeGreaterThan(then)
-    expect(rig.notify.shown).toHaveLength(toasts)
-  },
-)
+test.each(Object.keys(SHOWN))('%s is read again each minute, and a failure is no toast (live/missed)', async (what) => {
+  const { rig, asked } = await shown(what)
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
+  await settle()
+  expect(asked()).toBeGreaterThan(before)
+  for (const { asks } of Object.values(SHOWN)) rig.api.reply(asks, apiRefusal('error:internal', 500) as never)
+  const [then, toasts] = [asked(), rig.notify.shown.length]
+  await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
+  await settle()
+  expect(asked()).toBeGreaterThan(then)
+  expect(rig.notify.shown).toHaveLength(toasts)
+})
 
 test.each<[string, (rig: Rig) => void]>([
   ['a call was placed', ({ bus }) => bus.emit('call-started', { callId: 'c1', phone: '', direction: 'outbound' })],
@@ -116,7 +113,7 @@ test.each<[string, (rig: Rig) => void]>([
       lifecycle.setVisible(true)
     },
   ],
-])('when %s, what is shown is read again (live/without-socket)', async (_, happen) => {
+])('when %s, what is shown is read again (live/missed)', async (_, happen) => {
   const { rig, asked } = await shown('statistics')
   const before = asked()
   happen(rig)
@@ -124,7 +121,7 @@ test.each<[string, (rig: Rig) => void]>([
   expect(asked()).toBe(before + 1)
 })
 
-test('a hidden tab, and one where nobody is signed in, read nothing (live/without-socket)', async () => {
+test('a hidden tab, and one where nobody is signed in, read nothing (live/missed)', async () => {
   const { rig, asked } = await shown('statistics')
   rig.lifecycle.setVisible(false)
   const before = asked()
@@ -136,7 +133,7 @@ test('a hidden tab, and one where nobody is signed in, read nothing (live/withou
   expect(asked()).toBe(before)
 })
 
-test('a page knows that its updates may be late (live/without-socket)', async () => {
+test('a page knows that its updates may be late (live/missed)', async () => {
   const { rig } = await shown('statistics')
   rig.live.tellLate(true)
   expect(rig.store.get(updatesLateAtom)).toBe(true)

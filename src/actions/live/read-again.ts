@@ -9,7 +9,7 @@ const OWN_ACTS = ['call-started', 'call-ended', 'call-saved', 'voicemail-read', 
 
 /**
  * Without a socket nobody tells of a change, so what is shown is read again: after the person's own acts, when a view is
- * shown, when the tab comes forward, and each minute in a visible one (`live/without-socket`). Runs until it is stopped.
+ * shown, when the tab comes forward, and each minute in a visible one (`live/missed`). Runs until it is stopped.
  */
 export function readAgainWithoutSocket({ bus, live, lifecycle, store }: ActionContext): () => void {
   const pause = createDebounce(LIMITS.readAgainDelayMs)

@@ -37,7 +37,7 @@ const UNVERIFIED =
 const HOURS = /Your office hours aren't set up/
 
 describe('notices', () => {
-  test('a strip says that the browser is offline, as long as it is (live/without-socket)', async () => {
+  test('a strip says that the browser is offline, as long as it is (live/missed)', async () => {
     const { screen, store } = await show()
     const strip = screen.getByRole('status')
     expect(strip.textContent).toBe('')

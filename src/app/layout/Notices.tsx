@@ -47,7 +47,7 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   )
 }
 
-/** Stays as long as the browser has no network (`live/without-socket`). */
+/** Stays as long as the browser has no network (`live/missed`). */
 function Offline() {
   const { offline } = usePhone().text.app
   const isOffline = useAtomValue(isOfflineAtom)
