@@ -43,7 +43,7 @@ interface Issued {
 }
 
 /** JWTs, HS256: access tokens (RFC 9068 shape) and voice tokens, each with its own key, audience and type. */
-export function createTokens(keys: Pick<Keys, 'access' | 'voice'>, site: Site): Tokens {
+export function createTokens(keys: Pick<Keys, 'access' | 'voice' | 'verifying'>, site: Site): Tokens {
   const issue = (kind: 'access' | 'voice', { sub, jti, ...claims }: Issued) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: TYPE[kind] })
@@ -56,17 +56,16 @@ export function createTokens(keys: Pick<Keys, 'access' | 'voice'>, site: Site): 
       .sign(keys[kind])
 
   const read = async <S extends v.GenericSchema>(kind: 'access' | 'voice', schema: S, token: string) => {
-    try {
-      const { payload } = await jwtVerify(token, keys[kind], {
+    for (const key of [keys, ...keys.verifying]) {
+      const verified = await jwtVerify(token, key[kind], {
         algorithms: ['HS256'],
         typ: TYPE[kind],
         audience: AUDIENCE[kind],
-      })
-      const parsed = v.safeParse(schema, payload)
-      return parsed.success ? parsed.output : null
-    } catch {
-      return null
+      }).catch(() => undefined)
+      const parsed = verified && v.safeParse(schema, verified.payload)
+      if (parsed?.success) return parsed.output
     }
+    return null
   }
 
   return {
