@@ -6,11 +6,15 @@ import { buildDemo, startDemoProcess, type DemoProcess } from '../platform/testi
 import { createDatabase, dropDatabase } from '../platform/testing/postgres'
 import { createTestClient, signIn, type TestClient } from '../platform/testing/sign-in'
 import { placeCall } from '../platform/testing/test-caller'
+import { endpointRows, sendLargest } from '../platform/testing/largest-requests'
 import { openLive, type TestLive } from '../platform/testing/test-live'
+import { callWithSound } from './call-with-sound'
+import { delayOf, gapOf, measureHoldUps } from './hold-ups'
 
 /**
- * `npm run soak`: servers under load for SOAK_MINUTES (default 10). It prints what was lost or doubled, and how memory
- * and descriptors grew. With DATABASE_URL two servers share that PostgreSQL; without it one server has PGlite.
+ * `npm run soak`: servers under load for SOAK_MINUTES (default 10). It prints what was lost or doubled, which calls ended,
+ * and how memory and descriptors grew; before that, how the largest requests of the contract hold up others. With
+ * DATABASE_URL two servers share that PostgreSQL; without it one server has PGlite.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const SOCKETS = 200
@@ -21,6 +25,12 @@ const CALLERS = ['staff', 'colleague', 'admin', 'other-school'] as const
 /** Everybody who may use the phone: 8 sockets each at each server. */
 const PEOPLE = [...CALLERS, 'district-admin', 'outside', 'setup', 'unverified', 'changed', 'phoneless', 'two-phones']
 const SAVED = 'call-hour-long'
+/** Sends the largest requests. */
+const ASKERS = ['district-admin', 'admin'] as const
+/** Whose call lasts, with sound, as long as the soak. */
+const TALKER = 'two-phones'
+const DELAY_MAX_MS = 200
+const GAP_MAX_MS = 100
 
 interface Sample {
   atMs: number
@@ -64,6 +74,27 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
   }
   await measure()
 
+  const talk = await callWithSound(first, at(first, TALKER))
+  const [asker, ...askers] = ASKERS.map((key) => at(first, key))
+  if (!asker) throw new Error('Nobody asks')
+  const holdUps = await measureHoldUps([asker, ...askers], at(first, 'staff'), talk)
+  const slow = holdUps.filter((one) => delayOf(one) >= DELAY_MAX_MS || gapOf(one) >= GAP_MAX_MS)
+  console.log('\nTen at once of each request, as large as it may be, hold up (ms; without them in the moment before):')
+  for (const one of holdUps.sort((a, b) => delayOf(b) - delayOf(a)).slice(0, 8)) {
+    const [own, answer, idle, gap, idleGap] = [
+      one.took,
+      one.busy.answer,
+      one.idle.answer,
+      one.busy.gap,
+      one.idle.gap,
+    ].map((ms) => ms.toFixed(0))
+    console.log(`  ${one.name}, which took ${own}: another person ${answer} (${idle}), sound ${gap} (${idleGap})`)
+  }
+  const widest = Math.max(...holdUps.map(({ busy }) => busy.gap)).toFixed(0)
+  console.log(
+    `  of ${holdUps.length} requests, the widest gap in sound: ${widest}; above ${DELAY_MAX_MS} or ${GAP_MAX_MS}: ${slow.length}`,
+  )
+
   const lives: { key: string; live: TestLive }[] = []
   for (const server of servers) {
     for (const key of PEOPLE) {
@@ -102,12 +133,24 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
         await caller.said('answered')
         await delay(2000)
         await caller.hangUp()
-        await caller.said('hangup')
+        const end = await caller.said('hangup')
         await caller.close()
+        if ('reason' in end && end.reason !== 'local') throw new Error(end.reason)
         calls += 1
       } catch {
         failedCalls += 1
         await delay(1000)
+      }
+    }
+  }
+  let largest = 0
+  /** Ten at once, of one endpoint after the other. */
+  const asking = async (key: string, server: DemoProcess) => {
+    while (!isOver()) {
+      for (const row of endpointRows) {
+        if (isOver()) return
+        await Promise.all(Array.from({ length: 10 }, () => sendLargest(at(server, key), row)))
+        largest += 10
       }
     }
   }
@@ -120,6 +163,7 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
   await Promise.all([
     saving(),
     measuring(),
+    ...servers.map((server) => asking('district-admin', server)),
     ...CALLERS.map((key, index) => calling(key, servers[index % servers.length] ?? first)),
   ])
 
@@ -140,8 +184,15 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
   await delay(2000)
   await measure()
 
+  const ended = talk.endedBy()
+  const gap = talk.longestGap().toFixed(0)
+  await talk.hangUp()
+
   console.log(`\n${minutes} minutes, ${servers.length} server(s), ${lives.length} sockets`)
   console.log(`saves: ${saves}, each told to ${counts.length} sockets; calls: ${calls}, failed: ${failedCalls}`)
+  console.log(
+    `largest requests: ${largest}; the call beside them ${ended ? `ended: ${ended}` : `lasted, widest gap ${gap} ms`}`,
+  )
   console.log(`events lost: ${sum(({ lost }) => lost)}, doubled: ${sum(({ doubled }) => doubled)}`)
   for (const [index, own] of samples.entries()) {
     const [start, end] = [own[0], own.at(-1)]
@@ -151,7 +202,7 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
         `descriptors ${start?.descriptors} before, ${Math.max(...own.map(({ descriptors }) => descriptors))} at most, ${end?.descriptors} after`,
     )
   }
-  return sum(({ lost, doubled }) => lost + doubled) === 0 && failedCalls === 0
+  return sum(({ lost, doubled }) => lost + doubled) === 0 && failedCalls === 0 && !ended && slow.length === 0
 }
 
 const serverUrl = process.env.DATABASE_URL

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, type EndpointName } from '../../../src/api/contract'
-import { contractDocs } from '../../../src/api/contract/docs'
-import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
-import type { Endpoint } from '../../../src/api/contract/endpoint'
-import { LIMITS } from '../../../src/domain/limits'
-import { requestSizes, type SizedValue } from '../../conformance/request-sizes'
+import { endpointRows, LONGEST_ID, sendLargest, sizedParts, type EndpointRow } from '../testing/largest-requests'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
@@ -18,50 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const LONGEST_ID = 'x'.repeat(LIMITS.idMaxChars)
-const rows = (Object.entries(contract) as [EndpointName, Endpoint][]).map(([name, row]) => ({
-  name,
-  row,
-  docs: contractDocs[name] as EndpointDocs,
-}))
-
-interface Sent {
-  id?: string
-  query?: unknown
-  body?: unknown
-}
-
-async function send({ row, docs }: (typeof rows)[number], { id = LONGEST_ID, query, body }: Sent) {
-  const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{\w+\}/g, id)}`
-  const params = new URLSearchParams({ institute_id: 'school-1' })
-  for (const [name, value] of Object.entries(query ?? largestOf(docs.query) ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one))
-  }
-  return admin.call<{ code?: string; field?: string } | undefined>(
-    row.method,
-    `${path}?${params}`,
-    body ?? largestOf(docs.body),
-  )
-}
-
-const largestOf = (schema: EndpointDocs['body']) => schema && requestSizes(schema)[0]?.[0]?.value
+const send = (row: EndpointRow, sent: Parameters<typeof sendLargest>[2]) => sendLargest(admin, row, sent)
 
 /** A refusal for a size names its field. A request may still be refused for what it names, such as a call. */
 const isTooLarge = ({ status, body }: Awaited<ReturnType<typeof send>>) => status === 400 && body?.field !== undefined
 
-function partsOf(docs: EndpointDocs) {
-  const all = (['query', 'body'] as const).flatMap((part) => {
-    const schema = docs[part]
-    return schema ? requestSizes(schema).flatMap((sizes) => sizes.map((sized) => ({ part, ...sized }))) : []
-  })
-  // Sent as text, an item of a list and the list have one name.
-  return all satisfies (SizedValue & { part: 'query' | 'body' })[]
-}
-
-describe.each(rows)('$name (platform/sizes)', (row) => {
+describe.each(endpointRows)('$name (platform/sizes)', (row) => {
   test('accepts its largest request', async () => {
     const answers = await Promise.all(
-      partsOf(row.docs)
+      sizedParts(row.docs)
         .filter(({ field }) => field === undefined)
         .map(({ part, value }) => send(row, { [part]: value })),
     )
@@ -76,7 +36,7 @@ describe.each(rows)('$name (platform/sizes)', (row) => {
   })
 
   test('refuses one step more in each field, and names the field', async () => {
-    for (const { part, field, value } of partsOf(row.docs)) {
+    for (const { part, field, value } of sizedParts(row.docs)) {
       if (field === undefined) continue
       const answer = await send(row, { [part]: value })
       expect([field, answer]).toMatchObject([field, { status: 400, body: { code: 'error:validation', field } }])
