@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { mediaProcess } from './demo/platform/voice/media-process/vite-plugin'
+import { mediaProcess } from './demo/platform/voice/media-process/vite-plugin.mjs'
 
 // Only for vitest, whose workers get the same clock.
 if (process.env.VITEST) await import('./scripts/suite-clock.mjs')

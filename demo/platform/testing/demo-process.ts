@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ACCOUNTS } from '../seed/accounts'
-import { mediaProcess } from '../voice/media-process/vite-plugin'
+import { mediaProcess } from '../voice/media-process/vite-plugin.mjs'
 import type { Reachable } from './sign-in'
 
 /** npm starts every script in the root. This file's own location is of no use, because it may be bundled. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { startWatchdog } from '../line/watchdog'
 import { mediaProgram } from './media-program'
-import type { AnswerOf, MediaMessage, MediaRequest, MediaService, RequestOf } from './media-service'
+import type { MediaAnswerOf, MediaMessage, MediaRequest, MediaService, MediaRequestOf } from './media-service'
 
 /** How long it may take to start, on a machine with much other work. */
 const START_WITHIN_MS = 30_000
@@ -19,7 +19,7 @@ export class MediaGone extends Error {
 export interface MediaChild {
   pid: number
   /** @throws MediaGone @throws Error of the service */
-  ask<N extends keyof MediaService>(name: N, of: RequestOf<N>): Promise<AnswerOf<N>>
+  ask<N extends keyof MediaService>(name: N, of: MediaRequestOf<N>): Promise<MediaAnswerOf<N>>
   /** Calls back once: when no packets of the call come any more, or when the process ends. Returns the undo. */
   onLost(call: string, lost: () => void): () => void
   /** Ends it. Resolves when it has ended. */
@@ -86,11 +86,11 @@ export async function startMediaChild({ hangsAfterMs, onDied }: MediaChildOption
 
   return {
     pid: child.pid ?? 0,
-    ask: <N extends keyof MediaService>(name: N, of: RequestOf<N>) =>
-      new Promise<AnswerOf<N>>((resolve, reject) => {
+    ask: <N extends keyof MediaService>(name: N, of: MediaRequestOf<N>) =>
+      new Promise<MediaAnswerOf<N>>((resolve, reject) => {
         if (isGone) return reject(new MediaGone())
         const request: MediaRequest<N> = { id: ++requests, name, of }
-        pending.set(request.id, { resolve: (answer) => resolve(answer as AnswerOf<N>), reject })
+        pending.set(request.id, { resolve: (answer) => resolve(answer as MediaAnswerOf<N>), reject })
         // An error means that the process is ending, which rejects it.
         child.send(request, () => undefined)
       }),

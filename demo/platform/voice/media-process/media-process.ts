@@ -3,13 +3,13 @@ import type { Performance } from '../behaviors'
 import { repairRecording } from '../media/repair-recording'
 import { MediaGone, startMediaChild, type MediaChild } from './media-child'
 import type {
-  AnswerOf,
+  MediaAnswerOf,
   CallToReceive,
   IceOptions,
   MediaService,
   ReceivedCall,
   ReceivedStats,
-  RequestOf,
+  MediaRequestOf,
   TransferStats,
 } from './media-service'
 
@@ -136,10 +136,10 @@ function openCall(
   let isClosed = false
   let forget: () => void = () => undefined
 
-  const ask = async <N extends keyof MediaService>(name: N, of: RequestOf<N>): Promise<AnswerOf<N>> =>
+  const ask = async <N extends keyof MediaService>(name: N, of: MediaRequestOf<N>): Promise<MediaAnswerOf<N>> =>
     (await child).ask(name, of)
   /** A call without media is ended by `onLost`. */
-  const tell = <N extends keyof MediaService>(name: N, of: RequestOf<N>) => {
+  const tell = <N extends keyof MediaService>(name: N, of: MediaRequestOf<N>) => {
     ask(name, of).catch((error: unknown) => {
       if (!(error instanceof MediaGone)) onError(`The media process failed on "${name}"`, error)
     })

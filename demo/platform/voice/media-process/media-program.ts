@@ -12,7 +12,7 @@ export const MEDIA_PROGRAM = 'VIRTUAL_PHONE_MEDIA_PROGRAM'
 let bundled: Promise<string> | undefined
 
 /**
- * The file that the media process runs. A built platform has it beside itself (`vite-plugin.ts`). Node cannot run the
+ * The file that the media process runs. A built platform has it beside itself (`vite-plugin.mjs`). Node cannot run the
  * sources, so in development and in tests they are bundled once.
  */
 export async function mediaProgram(): Promise<string> {

@@ -92,14 +92,14 @@ export interface MediaEvent {
 }
 
 type Name = keyof MediaService
-export type RequestOf<N extends Name> = Parameters<MediaService[N]>[0]
-export type AnswerOf<N extends Name> = Awaited<ReturnType<MediaService[N]>>
+export type MediaRequestOf<N extends Name> = Parameters<MediaService[N]>[0]
+export type MediaAnswerOf<N extends Name> = Awaited<ReturnType<MediaService[N]>>
 
 /** From the platform to its media process. */
 export interface MediaRequest<N extends Name = Name> {
   id: number
   name: N
-  of: RequestOf<N>
+  of: MediaRequestOf<N>
 }
 /** From the media process to the platform. `alive` comes every second. */
 export type MediaMessage = MediaEvent | { alive: true } | { id: number; answer: unknown } | { id: number; error: Error }

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
 
 /** From the root, where npm starts every script, because this file may be bundled itself. */
 const MAIN = resolve('demo/platform/voice/media-process/main.ts')
 
-/** Builds the program of the media process beside a program that contains the platform (`media-program.ts`). */
-export const mediaProcess = (): Plugin => ({
+/** @returns {import('vite').Plugin} */
+export const mediaProcess = () => ({
   name: 'media-process',
   apply: 'build',
   transform: {

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite'
+
+/** Builds the program of the media process beside a program that contains the platform (`media-program.ts`). */
+export function mediaProcess(): Plugin
