@@ -15,5 +15,5 @@ export async function signOutByEar({ press, pressUntil }: Reading): Promise<void
   await pressUntil('Tab', /^Dana Whitfield/)
   await press('Return', /^Sign Out/)
   await press('Return')
-  await pressUntil('h', /^You are signed out heading/)
+  await pressUntil('Tab', /^Sign in.* push button/i, 10)
 }
