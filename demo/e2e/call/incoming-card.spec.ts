@@ -45,7 +45,8 @@ test('who calls is answered in the open dialog of another element, wherever the 
   for (const how of HOWS) {
     await softStep(`the dialog is modal, with the focus and the card in it, after ${how}`, async () => {
       await moveAll(how)
-      expect(await dialog.evaluate((node) => node.matches(':modal'))).toBe(true)
+      // Once a screen reader has read it.
+      await expect.poll(() => dialog.evaluate((node) => node.matches(':modal'))).toBe(true)
       await expect(phone).toBeFocused()
       await expect(cardIn(page)).toBeVisible()
     })

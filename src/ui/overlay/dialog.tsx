@@ -46,7 +46,8 @@ const INERT_AFTER_MS = 250
 
 /**
  * A modal dialog. It is the native element, so the browser traps the focus and makes everything else inert, the host
- * page too, once a screen reader has read where it is. The focus returns to the opener even through shadow roots, which browsers do not do (`a11y/dialog`).
+ * page too, once a screen reader has read where it is. The focus returns to the opener even through shadow roots, which
+ * browsers do not do (`a11y/dialog`).
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -226,6 +227,14 @@ function makeModal(dialog: HTMLDialogElement): void {
   active?.setAttribute('autofocus', '')
   dialog.showModal()
   active?.removeAttribute('autofocus')
+  // What becomes modal is above everything, also above what was shown in it: a call that rings, a list of suggestions.
+  for (const box of dialog.querySelectorAll<HTMLElement>(':popover-open')) raise(box)
+}
+
+/** Shows it above all else in the top layer. The focus in it stays. */
+function raise(box: HTMLElement): void {
+  box.hidePopover()
+  box.showPopover()
 }
 
 function hide(dialog: HTMLDialogElement): void {
