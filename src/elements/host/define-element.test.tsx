@@ -211,7 +211,8 @@ describe('a move', () => {
     number.blur()
     await changePage(() => document.body.append(element))
     const toasts = 'div'
-    expect(shown).toEqual(['div', toasts, 'dialog', toasts])
+    // A dialog is shown first, and then made modal.
+    expect(shown).toEqual(['div', toasts, 'dialog', 'dialog', toasts])
     expect(element.shadowRoot?.activeElement).toBe(number)
   })
 

@@ -21,7 +21,7 @@ describe('the call button (call/button)', () => {
     context.api.reply('searchUsers', { content: [] })
     fireEvent.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177?' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177' })).toBeTruthy()
   })
 
   test('without a text it names the callee', async () => {
