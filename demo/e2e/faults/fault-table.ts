@@ -197,7 +197,7 @@ export const FAULT_TABLE = {
     fault: 'an older profile or statistic comes after a newer one',
     sees: 'the newer one',
     kept: 'the count of voicemail',
-    proof: rules('live/phone-changed', 'voicemail/count'),
+    proof: rules('live/repeat', 'voicemail/count'),
   },
   'unknown-parts': {
     fault: 'an answer has unknown fields or words, lacks fields, or has a bad row',

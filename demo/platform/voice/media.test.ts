@@ -23,7 +23,7 @@ const framesOf = (sound: Sound, count: number) =>
     return next
   })
 
-describe('behaviors (platform/far-end)', () => {
+describe('behaviors (platform/outcomes)', () => {
   test.each([
     ['+12015550190', 'echo'],
     ['201-555-0191', 'busy'],

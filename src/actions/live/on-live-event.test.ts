@@ -29,7 +29,7 @@ describe('profiles MODIFY', () => {
     expect(context.store.get(statisticsAtom)).toEqual({ voicemail: 3, timestamp: at(1) })
   })
 
-  test('of somebody else, older, or with an invalid time is ignored (live/phone-changed)', () => {
+  test('of somebody else, older, or with an invalid time is ignored (live/repeat)', () => {
     const context = signedIn()
     onLiveEvent(context, statistics(3, 5))
     onLiveEvent(context, statistics(9, 4))
@@ -54,7 +54,7 @@ describe('profiles MODIFY', () => {
 })
 
 describe('phone_changed', () => {
-  test('reloads profile and phones and adds the notice once, newest first (live/phone-changed)', async () => {
+  test('reloads profile and phones and adds the notice once, newest first (live/repeat)', async () => {
     const profile = aProfile({ contacts: [{ phone: '+12015550142', phoneVerified: true }] })
     const phones = assignedPhones({ assigned: false })
     const context = signedIn({ getMe: profile, getPhonesAssigned: phones })

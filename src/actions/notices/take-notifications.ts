@@ -25,7 +25,7 @@ export function putNotifications(
   ])
 }
 
-/** Stores them in the same way. A new change of phone reloads profile and phones (`live/phone-changed`). */
+/** Stores them in the same way. A new change of phone reloads profile and phones (`live/repeat`). */
 export function takeNotifications(
   context: ActionContext,
   arrived: readonly Notification[],

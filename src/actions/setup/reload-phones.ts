@@ -3,7 +3,7 @@ import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /**
- * Reloads the person's phones, because they may have changed: who may call, and where calls go (`live/phone-changed`).
+ * Reloads the person's phones, because they may have changed: who may call, and where calls go (`live/repeat`).
  * A failure is a toast and changes nothing.
  */
 export async function reloadPhones(context: ActionContext): Promise<void> {
