@@ -103,12 +103,12 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
       expect(await sidewaysIn(page)).toEqual([])
     })
   }
-  await softStep('the keypad, and the question before a call', async () => {
+  await softStep('the keypad, and the dialog before a call', async () => {
     await app.openKeypad()
     await expect(page.getByRole('button', { name: '# pound' })).toBeVisible()
     expect.soft(await sidewaysIn(page)).toEqual([])
     await app.pick('Maximiliana Guadalupe')
-    await expect(page.getByRole('dialog', { name: /\?$/ })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Call / })).toBeVisible()
     expect(await sidewaysIn(page)).toEqual([])
   })
 })
