@@ -29,7 +29,7 @@ import { createSpeech, type Speech } from './media/speech'
 import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
 import { createAudit, type Audit } from './operate/audit'
-import type { Log } from './operate/log'
+import type { ServerLog } from './operate/log'
 import type { Metrics } from './operate/metrics'
 import { metricsRoute } from './operate/metrics-route'
 import { createReportService, type ReportService } from './reports/report-service'
@@ -43,7 +43,7 @@ interface Opened {
   dataDir: string
   database: OpenDatabase
   scope: Scope
-  log: Log
+  log: ServerLog
   metrics: Metrics
   pace(): number
   /** It lets its calls end, and begins none. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
 import { atStart, openDatabase } from './db/open-database'
-import { createLog } from './operate/log'
+import { createServerLog } from './operate/log'
 import { createMetrics } from './operate/metrics'
 import { createTimedServer, listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
@@ -24,7 +24,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const { port = 0, quiet = false, seed = SMALL_SEED } = options
   let { pace = 1 } = options
   let isStopping = false
-  const log = createLog({ requests: options.logRequests ?? false, ...(quiet && { write: () => undefined }) })
+  const log = createServerLog({ requests: options.logRequests ?? false, ...(quiet && { write: () => undefined }) })
   const metrics = createMetrics()
   const onError = (message: string, error?: unknown, request?: string) => {
     metrics.count('phone_errors_total')

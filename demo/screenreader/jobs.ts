@@ -1,7 +1,7 @@
-import type { Reading } from './reading'
+import type { ScreenReading } from './reading'
 
 /** A teacher signs in, and hears the call log. */
-export async function signInByEar({ press, pressUntil, hears }: Reading): Promise<void> {
+export async function signInByEar({ press, pressUntil, hears }: ScreenReading): Promise<void> {
   await hears(/Sign in to the reference platform/)
   await press('ctrl+Home')
   await pressUntil('Tab', /^E-mail .*required/)
@@ -10,7 +10,7 @@ export async function signInByEar({ press, pressUntil, hears }: Reading): Promis
 }
 
 /** Signs out by the person's menu. */
-export async function signOutByEar({ press, pressUntil }: Reading): Promise<void> {
+export async function signOutByEar({ press, pressUntil }: ScreenReading): Promise<void> {
   await press('ctrl+Home')
   await pressUntil('Tab', /^Dana Whitfield/)
   await press('Return', /^Sign Out/)

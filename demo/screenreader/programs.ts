@@ -13,7 +13,7 @@ const PACKAGES = {
   gdbus: 'libglib2.0-bin',
   unshare: 'util-linux',
 } as const
-export type ProgramName = keyof typeof PACKAGES
+export type ReaderProgram = keyof typeof PACKAGES
 
 /** It lies outside PATH. */
 export const ACCESSIBILITY_BUS = '/usr/libexec/at-spi-bus-launcher'
@@ -27,14 +27,14 @@ export type BrowserName = keyof typeof READ_BROWSERS
 
 /** Whatever is missing here for a reading in this browser, and the packages of Debian that bring it. */
 export function missingPrograms(browser: BrowserName): { names: string[]; packages: string } | undefined {
-  const names = (Object.keys(PACKAGES) as ProgramName[]).filter((name) => !findProgram([name], undefined))
+  const names = (Object.keys(PACKAGES) as ReaderProgram[]).filter((name) => !findProgram([name], undefined))
   const packages = names.map((name): string => PACKAGES[name])
   if (!existsSync(ACCESSIBILITY_BUS)) {
-    names.push('at-spi-bus-launcher' as ProgramName)
+    names.push('at-spi-bus-launcher' as ReaderProgram)
     packages.push('at-spi2-core libatk-adaptor')
   }
   if (!browserPath(browser)) {
-    names.push(browser as ProgramName)
+    names.push(browser as ReaderProgram)
     packages.push(READ_BROWSERS[browser].package)
   }
   return names.length > 0 ? { names, packages: packages.join(' ') } : undefined

@@ -13,7 +13,7 @@ const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.met
 const TRANSCRIPTS = fileURLToPath(new URL('../../test-results/screenreader', import.meta.url))
 
 /** A person who works by ear. */
-export interface Reading {
+export interface ScreenReading {
   /** Presses a key, and expects these sentences, in any order. */
   press(key: string, ...sentences: RegExp[]): Promise<string[]>
   /** Presses a key until the sentence is heard. */
@@ -29,7 +29,7 @@ interface Worker {
   platform: Platform
 }
 
-export const test = base.extend<{ reading: Reading }, Worker & Options>({
+export const test = base.extend<{ reading: ScreenReading }, Worker & Options>({
   reader: ['chromium', { option: true, scope: 'worker' }],
   platform: [
     async ({}, provide) => {
@@ -61,7 +61,7 @@ export const test = base.extend<{ reading: Reading }, Worker & Options>({
   },
 })
 
-function readingOf(reader: ScreenReader, lines: string[]): Reading {
+function readingOf(reader: ScreenReader, lines: string[]): ScreenReading {
   const note = (key: string, { said, missing }: Awaited<ReturnType<ScreenReader['press']>>) => {
     lines.push(
       `> ${key}`,

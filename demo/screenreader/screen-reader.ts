@@ -26,7 +26,7 @@ export interface HearOptions {
 }
 
 /** What was said since the key, and which of the sentences were not. */
-export interface Heard {
+export interface Spoken {
   said: string[]
   missing: RegExp[]
 }
@@ -34,9 +34,9 @@ export interface Heard {
 /** Orca with a browser on a desktop without a screen, driven by keys. */
 export interface ScreenReader {
   /** Sends a key as xdotool names it, `type:` with a text, or `orca+` with a key of Orca's own. */
-  press(key: string, options?: HearOptions): Promise<Heard>
+  press(key: string, options?: HearOptions): Promise<Spoken>
   /** Listens without a key. */
-  listen(options: HearOptions): Promise<Heard>
+  listen(options: HearOptions): Promise<Spoken>
   /** Ends the browser, Orca and their desktop. */
   stop(): Promise<void>
 }

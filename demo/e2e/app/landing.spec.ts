@@ -38,7 +38,7 @@ const LANDINGS: Record<string, Landing> = {
   'admin-unverified': UNVERIFIED,
   'unverified-number': { ...UNVERIFIED, heading: 'Virtual Phone Update', tabs: 'open' },
   nothing: UNVERIFIED,
-  changed: { path: '/personal-phone', heading: 'Virtual Phone Update', tabs: 'open' },
+  changed: { path: '/personal-phone', heading: 'Virtual Phone Update', tabs: 'shut' },
   'not-allowed': DISABLED_ACCOUNT,
   disabled: DISABLED_ACCOUNT,
   parent: DISABLED_ACCOUNT,

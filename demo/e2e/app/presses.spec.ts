@@ -172,12 +172,12 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
       'Grandmother picks up',
     )
   })
-  await job('Save a report of this month as a CSV file', async () => {
+  await job('Save a report of last month as a CSV file', async () => {
     await press('Report', 'link')
     const file = new Promise<string>((resolve) =>
       page.context().once('download', (download) => resolve(download.suggestedFilename())),
     )
-    await press('This month')
+    await press('Last month')
     await press('Download report')
     expect(await file).toMatch(/\.csv$/)
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const fileClock = (): number => performance.timeOrigin + performance.now()
 
 /** Milliseconds since a file was last written, or undefined if there is none. */
-export async function fileAge(file: string): Promise<number | undefined> {
+async function fileAge(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found && fileClock() - found.mtimeMs
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLog } from './log'
+import { createServerLog } from './log'
 
 const REQUEST = { id: 'the-request', method: 'GET', route: '/v1/calls/:id', status: 200, seconds: 0.0123 }
 
 test('each line of the log is one JSON object, with the request in which something failed (platform/errors)', () => {
   const lines: string[] = []
-  const log = createLog({ requests: true, write: (line) => lines.push(line) })
+  const log = createServerLog({ requests: true, write: (line) => lines.push(line) })
   log.error('GET /v1/calls/:id failed', new Error('two\nlines of what was typed'), 'the-request')
   log.request(REQUEST)
   const [failed, request] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -20,6 +20,6 @@ test('each line of the log is one JSON object, with the request in which somethi
 
 test('only failures are in the log unless it is asked for requests', () => {
   const lines: string[] = []
-  createLog({ requests: false, write: (line) => lines.push(line) }).request(REQUEST)
+  createServerLog({ requests: false, write: (line) => lines.push(line) }).request(REQUEST)
   expect(lines).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface ObservedRequest {
  * The log: one JSON object a line, with nothing that people typed and nobody's name, number, address or token
  * (`platform/errors`).
  */
-export interface Log {
+export interface ServerLog {
   /** Something failed. `request`: the id of the request in which it did. */
   error(message: string, error?: unknown, request?: string): void
   request(request: ObservedRequest): void
@@ -27,7 +27,7 @@ export interface LogOptions {
   write?: (line: string) => void
 }
 
-export function createLog({ requests, write = (line) => console.error(line) }: LogOptions): Log {
+export function createServerLog({ requests, write = (line) => console.error(line) }: LogOptions): ServerLog {
   const put = (level: 'error' | 'info', facts: object) =>
     write(JSON.stringify({ time: new Date().toISOString(), level, ...facts }))
   return {

@@ -16,7 +16,7 @@ const WORK = {
 type WorkKey = keyof typeof WORK
 
 /** Who is signed in. Undefined if nobody is. */
-export function signedIn({ store, config }: Pick<ActionContext, 'store' | 'config'>): Identity | undefined {
+export function identityOf({ store, config }: Pick<ActionContext, 'store' | 'config'>): Identity | undefined {
   const userId = store.get(profileAtom)?.userId
   const { tenantId, instituteId } = config
   return userId === undefined ? undefined : { tenantId, instituteId, userId }

@@ -4,7 +4,7 @@ import { sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
-import { signedIn } from '../base/unsaved-work'
+import { identityOf } from '../base/unsaved-work'
 import { revoke } from './end-token'
 import { goToSignIn } from './go-to-sign-in'
 import { isOfOtherInstitute } from './remember-params'
@@ -122,7 +122,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     // The host has set a token again during the call.
     if (accessToken.isHosts()) return
     starting.cancel()
-    const owner = signedIn(context)
+    const owner = identityOf(context)
     state.leave('signed-out')
     if (owner) storage.work.stash(owner, now())
     storage.clearPersonal('session')

@@ -7,7 +7,7 @@ import { ringsHereAtom } from '../../state/call/incoming'
 import { profileAtom, sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { hasStoredWork, signedIn } from '../base/unsaved-work'
+import { hasStoredWork, identityOf } from '../base/unsaved-work'
 import { isForbidden } from '../failures/answer-status'
 import { wantsRingHere } from '../incoming'
 import { revoke } from './end-token'
@@ -137,7 +137,7 @@ export function createTabs(context: ActionContext, state: SessionState, exits: T
     const { why, next } = leaving
     const hasOnlyEnded = why === 'expired' || why === 'ended-elsewhere'
     const words = whyOf(leaving)
-    const [owner, person] = [signedIn(context), store.get(profileAtom)]
+    const [owner, person] = [identityOf(context), store.get(profileAtom)]
     // If the host named a person, this phone is for nobody else.
     const isNextHere =
       isReplaced() && !isOfOtherInstitute(context) && (!config.userId || config.userId === next?.userId)

@@ -3,7 +3,7 @@ import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { ActionContext } from '../base/action-context'
-import { signedIn } from '../base/unsaved-work'
+import { identityOf } from '../base/unsaved-work'
 import { notifyApiError } from '../failures/notify-api-error'
 import { readLatest } from '../base/read-latest'
 import { readAgainWithoutSocket } from '../live/read-again'
@@ -141,7 +141,7 @@ function markSignIn(context: ActionContext): (() => void)[] {
   }
   const mark = () => {
     unmark()
-    const person = signedIn(context)
+    const person = identityOf(context)
     if (person && !accessToken.isHosts()) removeMark = callLock.markSignIn(person)
   }
   return [

@@ -18,14 +18,13 @@ export const isMissed = ({ direction, status }: Pick<RecentCall, 'direction' | '
 const settles = ({ status }: RecentCall) => isAnsweredStatus(status)
 
 /** One of our calls that did not fail but, as far as is known, reached nobody. */
-export const isAttempt = (call: RecentCall) =>
-  call.direction === 'outbound' && call.status !== 'invalid' && !settles(call)
+const isAttempt = (call: RecentCall) => call.direction === 'outbound' && call.status !== 'invalid' && !settles(call)
 
 /** True for a call that is missed, tries to return a missed one, or settles it. */
 export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || isAttempt(call) || settles(call)
 
 /** Do two calls have the same other side: one person, or one number? */
-export function isSameSide(one: RecentCall, other: RecentCall): boolean {
+function isSameSide(one: RecentCall, other: RecentCall): boolean {
   const [first, second] = [counterpartOf(one), counterpartOf(other)]
   if (!first.isUnknown && first.id === second.id) return true
   return Boolean(first.phone && second.phone && isSamePhone(first.phone, second.phone))

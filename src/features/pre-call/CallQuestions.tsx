@@ -11,7 +11,7 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { BlockedNotice } from '../blocking'
 import { CallReasonFields, usePhoneOwners } from '../call-form'
 import { BeforeCall } from './BeforeCall'
-import { CallNotices, NOTICES } from './CallNotices'
+import { NoticesBeforeCall, NOTICES } from './NoticesBeforeCall'
 import { DeviceDisclosure } from './DeviceDisclosure'
 import { PhonePicker } from './PhonePicker'
 import css from './pre-call.css?inline'
@@ -93,7 +93,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
           {target.phones.length > 1 && (
             <PhonePicker target={target} error={preCall.phoneMissing ? text.call.phoneNotChosen : undefined} />
           )}
-          <CallNotices id={id} target={target} />
+          <NoticesBeforeCall id={id} target={target} />
         </CallReasonFields>
         <DeviceDisclosure hintId={`${id}hint`} />
       </form>

@@ -8,7 +8,7 @@ import { callFormWords } from '../../text/en/call-form'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText, useWords } from '../../view/use-phone'
 
-interface CallNoticesProps {
+interface NoticesBeforeCallProps {
   /** The beginning of the ids of the sentences, which the dialog's description names. */
   id: string
   target: CallTarget
@@ -21,7 +21,7 @@ export const NOTICES = ['recorded', 'late'] as const
  * What speaks against the call, one line each: it is recorded (`precall/prevent`), and it is early or late in the
  * number's area (`precall/family-time`).
  */
-export function CallNotices({ id, target }: CallNoticesProps) {
+export function NoticesBeforeCall({ id, target }: NoticesBeforeCallProps) {
   const words = useWords('callForm', callFormWords).preCall
   const recorded = useAtomValue(instituteSettingsAtom)?.virtualPhone.recording ?? false
   const late = useUntimely(target)
