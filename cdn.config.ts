@@ -93,7 +93,7 @@ const PARTS = [
     test: sources(
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
       'ui/([a-z]+/)?use-(?!scroll-anchor|table-keys)[a-z-]+\\.',
-      'view/use-(day|side-name)',
+      'view/(late-updates|use-(day|search-hint|side-name))',
       'lucide-react/.*/icons/(arrow-left|ban|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
       'state/call/(call-log|family-calls|playback)\\.',
       'domain/log/newest-first',

@@ -160,7 +160,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     announcer,
     logger,
     microphone,
-    wakeLock: createWakeLock(logger),
+    wakeLock: createWakeLock(),
     accessToken,
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(

@@ -26,10 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'visibilityState')
 })
-const logger = { warn: vi.fn(), error: vi.fn(), info: vi.fn() } as unknown as Parameters<typeof createWakeLock>[0]
 
 test('the screen is kept awake until the last call is over (call/panel)', async () => {
-  const wakeLock = createWakeLock(logger)
+  const wakeLock = createWakeLock()
   const first = wakeLock.hold()
   const second = wakeLock.hold()
   await settled()
@@ -46,7 +45,7 @@ test('the screen is kept awake until the last call is over (call/panel)', async 
 })
 
 test('a tab that was hidden keeps it awake again when it is shown (call/panel)', async () => {
-  const release = createWakeLock(logger).hold()
+  const release = createWakeLock().hold()
   await settled()
   await show('hidden')
   expect(held()).toBe(0)
@@ -58,17 +57,27 @@ test('a tab that was hidden keeps it awake again when it is shown (call/panel)',
 })
 
 test('a call that ends while the lock is requested leaves none', async () => {
-  createWakeLock(logger).hold()()
+  createWakeLock().hold()()
   await settled()
   expect(held()).toBe(0)
 })
 
 test('a browser that refuses, or cannot, disturbs no call', async () => {
   request.mockRejectedValue(new DOMException('battery', 'NotAllowedError'))
-  createWakeLock(logger).hold()()
+  createWakeLock().hold()()
   await settled()
   vi.stubGlobal('navigator', {})
-  createWakeLock(logger).hold()()
+  createWakeLock().hold()()
   await settled()
   expect(held()).toBe(0)
+})
+
+test('a frame that may not is not asked, because the browser would write into its console', async () => {
+  Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'screen-wake-lock' } })
+  createWakeLock().hold()()
+  const release = createWakeLock().hold()
+  await settled()
+  expect(request).not.toHaveBeenCalled()
+  release()
+  Reflect.deleteProperty(document, 'featurePolicy')
 })

@@ -1,5 +1,3 @@
-import type { Logger } from './logger'
-
 /** Keeps the screen awake (`call/panel`). */
 export interface WakeLock {
   /** From now on, until the returned function is called. A browser that cannot do it, or refuses, does nothing. */
@@ -7,7 +5,7 @@ export interface WakeLock {
 }
 
 /** The browser releases a lock when the tab is hidden, so each time the tab is shown again there is another one. */
-export function createWakeLock(logger: Logger): WakeLock {
+export function createWakeLock(): WakeLock {
   let holders = 0
   let held: Promise<WakeLockSentinel | undefined> | undefined
 
@@ -15,11 +13,9 @@ export function createWakeLock(logger: Logger): WakeLock {
     if (document.visibilityState !== 'visible') return
     const before = held
     held = release(before)
-      .then(() => (holders > 0 ? navigator.wakeLock?.request('screen') : undefined))
-      .catch((error: unknown) => {
-        logger.warn(`the screen may go to sleep in the call: ${String(error)}`)
-        return undefined
-      })
+      .then(() => (holders > 0 && isAllowed() ? navigator.wakeLock?.request('screen') : undefined))
+      // Refused, perhaps to save the battery.
+      .catch(() => undefined)
   }
   const letGo = () => {
     document.removeEventListener('visibilitychange', take)
@@ -41,6 +37,12 @@ export function createWakeLock(logger: Logger): WakeLock {
       }
     },
   }
+}
+
+/** False in a frame without `allow="screen-wake-lock"`, where Chromium would write an error into the host's console. */
+const isAllowed = (): boolean => {
+  const { featurePolicy } = document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } }
+  return featurePolicy?.allowsFeature('screen-wake-lock') ?? true
 }
 
 const release = async (lock: Promise<WakeLockSentinel | undefined> | undefined): Promise<void> => {
