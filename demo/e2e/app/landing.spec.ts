@@ -36,7 +36,7 @@ const LANDINGS: Record<string, Landing> = {
   'admin-setup': SETUP,
   unverified: UNVERIFIED,
   'admin-unverified': UNVERIFIED,
-  'unverified-number': { ...UNVERIFIED, heading: 'Virtual Phone Update', tabs: 'open' },
+  'unverified-number': { ...UNVERIFIED, heading: 'Virtual Phone Update' },
   nothing: UNVERIFIED,
   changed: { path: '/personal-phone', heading: 'Virtual Phone Update', tabs: 'shut' },
   'not-allowed': DISABLED_ACCOUNT,

@@ -270,9 +270,12 @@ test('a change of rights ends the session: two stored entries are removed, and t
   })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  // One request and three retries end the session (`api/retry-401`). Other requests may be refused at the same time.
-  const timesRefused = refused.map((url) => refused.filter((other) => other === url).length)
-  expect.soft(Math.max(...timesRefused)).toBe(4)
+  // One request and three retries end the session (`api/retry-401`). Statistics and notices, which are read again after
+  // the socket has closed, may be refused more often, because two of them run at the same time.
+  const timesRefused = (url: string) => refused.filter((other) => other === url).length
+  expect.soft(Math.max(...refused.map(timesRefused))).toBeGreaterThanOrEqual(4)
+  const sorted = refused.filter((url) => url.includes('direction=asc'))
+  expect.soft(sorted.length).toBeLessThanOrEqual(4)
   await expect.soft(page).toHaveURL(/\/error\?/)
   expect.soft(await storedKeys(page)).toEqual(['vp-devices'])
 

@@ -29,7 +29,7 @@ function countOf(calls: readonly CallRow[], known: ReadonlySet<string>) {
 const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 function reportOf(page: Page) {
-  const screen = page.getByRole('region', { name: /^(REPORT$|All contacts about )/ })
+  const screen = page.getByRole('region', { name: /^(Report$|All contacts about )/ })
   const table = (name: string | RegExp) => screen.getByRole('table', { name, exact: true })
   const figure = (name: string) => screen.locator('dt', { hasText: name }).locator('+ dd')
   const numbers = async (name: string) => {
