@@ -85,7 +85,7 @@ export const Failed: Story = {
 export const RowsFailed: Story = {
   args: { replies: listingOf(someCalls(6).slice(0, 4), 6) },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText("We couldn't load these calls."))[0]).toBeVisible()
+    await expect((await canvas.findAllByText("1 call can't be shown."))[0]).toBeVisible()
   },
 }
 
