@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '../../api/contract/calls'
 import type { PreCallForm } from '../../domain/call/form-fields'
 import type { CallTarget } from '../../domain/call/call-state'
@@ -62,6 +62,10 @@ async function preparing(
 }
 
 describe('what the dialog says before Continue (precall/prevent)', () => {
+  // At night it also says how late it is there.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00-05:00') }))
+  afterEach(() => void vi.useRealTimers())
+
   const recording = (on: boolean) => (store: Store) => store.set(instituteSettingsAtom, someSettings({ recording: on }))
   const notices = ({ screen }: Awaited<ReturnType<typeof preparing>>) =>
     screen.queryAllByRole('listitem').map((line) => line.textContent)
