@@ -36,3 +36,9 @@ test('both start the program that the page builds, and leave its calls the time 
     expect(Number(/(?:TimeoutStopSec=|--time )(\d+)/.exec(text)?.[1])).toBeGreaterThan(seconds)
   }
 })
+
+test('the service may ask for the addresses of its machine, without which no call has sound', () => {
+  // Node asks over AF_NETLINK.
+  const families = /^RestrictAddressFamilies=(.+)$/m.exec(files['virtual-phone.service'])?.[1]?.split(' ')
+  expect(families?.sort()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX'])
+})
