@@ -318,6 +318,21 @@ describe('a call', () => {
     await line.close()
     expect(ends).toMatchObject([{ reason: 'failed' }])
   })
+
+  test('that has just ended is reported, with its recording, before a platform that closes is closed', async () => {
+    const ended = async (_: string, end: CallEnd) => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      ends.push(end)
+    }
+    await start({ events: { ringing: () => undefined, answered: () => undefined, ended } })
+    const { caller, id } = await place('call-1', ANSWERS)
+    await caller.heard('answered')
+    caller.say({ type: 'hangup', id })
+    await caller.heard('hangup')
+    expect(line.live()).toEqual([])
+    await line.close()
+    expect(ends).toMatchObject([{ reason: 'local', recordingFile: expect.stringMatching(/call-1\.wav$/) }])
+  })
 })
 
 describe('a request is refused', () => {

@@ -107,11 +107,10 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
     dropSocket: (callId) => socketOf.get(callId)?.terminate(),
     async close() {
       options.httpServer?.off('upgrade', handleUpgrade)
-      const live = calls.live()
-      for (const call of live) call.end('failed')
+      for (const call of calls.live()) call.end('failed')
       for (const socket of server.clients) socket.terminate()
       server.close()
-      await Promise.all(live.map((call) => call.ended))
+      await Promise.all(calls.unfinished().map(({ ended }) => ended))
     },
   }
 }

@@ -26,10 +26,13 @@ export interface LineCalls {
   byCallId(callId: string): KnownCall | undefined
   byLineId(lineId: string): KnownCall | undefined
   live(): LineCall[]
+  /** The live ones, and those that are over but not yet recorded and reported as a whole. */
+  unfinished(): LineCall[]
 }
 
 export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCalls {
   const known = new Map<string, KnownCall>()
+  const unfinished = new Set<LineCall>()
   const live = () => [...known.values()].filter((entry) => !entry.endReason).map((entry) => entry.call)
   const hasRoom = () => live().length < MAX_LIVE_CALLS
 
@@ -44,11 +47,14 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
         },
       })
       known.set(grant.callId, { call })
+      unfinished.add(call)
+      void call.ended.then(() => unfinished.delete(call))
       return call
     },
     hasRoom,
     byCallId: (callId) => known.get(callId),
     byLineId: (lineId) => [...known.values()].find((entry) => entry.call.lineId === lineId),
     live,
+    unfinished: () => [...unfinished],
   }
 }
