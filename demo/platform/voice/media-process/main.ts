@@ -26,6 +26,8 @@ setInterval(() => tell({ alive: true }), ALIVE_EVERY_MS)
 // The platform first ends its calls, also when Ctrl-C or a service manager signals both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
+// The platform may have gone while the packages above were loading, which nobody heard.
+if (!process.connected) process.exit()
 process.on('uncaughtException', (error) => {
   console.error('The media process failed', errorForLog(error))
   process.exit(1)

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../../src/testing/eventually'
 import { openPeer } from '../../testing/test-caller'
 import { SAMPLE_RATE } from '../audio/audio'
+import { mediaProgram } from './media-program'
 import { createMediaProcess, type MediaProcess, type MediaProcessOptions } from './media-process'
 
 const SECOND_BYTES = SAMPLE_RATE * 2 * 2
@@ -93,6 +95,13 @@ test('a process that hangs is ended, so that its calls are lost and not silent (
   await eventually(() => expect(onLost).toHaveBeenCalledOnce())
   expect(await asked).toMatchObject({ packets: 0 })
   await call.close()
+})
+
+test('a program whose platform is gone before it has loaded ends by itself (platform/media-process)', async () => {
+  const child = fork(await mediaProgram(), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {}, execArgv: [] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.disconnect()
+  expect(await once(child, 'exit', { signal: AbortSignal.timeout(20_000) })).toEqual([0, null])
 })
 
 test('a message that was being left when the process died is kept (platform/media-process)', async () => {
