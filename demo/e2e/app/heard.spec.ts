@@ -31,8 +31,9 @@ test('the dialog before a call describes the child, and the timer says its time 
   const { description } = await only(page, question, 'dialog')
   expect.soft(description).toMatch(/^Robin Tonelli, Grade 3 201-555-0199 /)
   await app.start(PARENT)
+  const nameOfTimer = async () => (await only(page, app.panel, 'timer')).name
   await expect(app.timer).toBeVisible()
-  expect((await only(page, app.panel, 'timer')).name).toMatch(new RegExp(`^Call duration ${TALKED.source}$`))
+  await expect.poll(nameOfTimer).toMatch(new RegExp(`^Call duration ${TALKED.source}$`))
 })
 
 test('a refused sign-in keeps the e-mail, and its message describes the field that has the focus (platform/authorize)', async ({

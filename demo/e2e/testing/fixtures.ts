@@ -87,8 +87,8 @@ export const test = browserTest.extend<Tests>({
       const context = page.context()
       const kept = signedIn.get(key)
       const stored = kept && (await isTaken(platform, account(key), kept)) ? kept : undefined
-      // Only once per account, because this would replace what another tab of this browser has stored.
-      if (stored && holds.get(context) !== key) await context.setStorageState(stored)
+      // Only for another account, because this would replace what another tab of this browser has stored.
+      if (holds.get(context) !== key) await context.setStorageState(stored ?? { cookies: [], origins: [] })
       await page.goto(appAddress(account(key)))
       if (!stored) await fillSignInPage(page, key)
       await expect(page.getByRole('button', { name: account(key).fullName })).toBeVisible()
