@@ -58,7 +58,7 @@ test('says who read, heard, exported, changed, blocked and unblocked what, refus
   expect(JSON.stringify(noted)).not.toContain('secret')
 })
 
-test('has the request’s id, which its answer and the log have (platform/audit)', async () => {
+test('has the request’s id, which its answer has (platform/audit)', async () => {
   const answer = await fetch(`${platform.url}/v1/users/contact-99?institute_id=school-1`, {
     headers: { authorization: `Bearer ${staff.token}` },
   })
