@@ -63,7 +63,7 @@ const withNotes = (page: Page) =>
   )
 const blocked = async (page: Page) => {
   const block = (user: object) =>
-    'id' in user && user.id === BLOCKED_ID
+    'userId' in user && user.userId === BLOCKED_ID
       ? { ...user, isBlocked: true, blockType: 'personal', blockById: 'staff-1' }
       : user
   await page.route(/\/users\/_search/, (route) =>

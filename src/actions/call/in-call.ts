@@ -3,6 +3,7 @@ import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { plainDigits } from '../../lib/number-text'
 import { sentDigitsAtom } from '../../state/call/call'
+import { lastTransferredAtom } from '../../state/call/transfer'
 import type { ActionContext } from '../base/action-context'
 import { inCallWords } from '../../text/en/in-call'
 import { answerOfLine } from './line/voice-session'
@@ -37,6 +38,12 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
   let digitsSent: Promise<void> = Promise.resolve()
 
   const words = () => text.inCall ?? inCallWords
+
+  const noteTransfer = (to: CallTarget) => {
+    const isOther = (one: CallTarget) => (one.personId ?? one.phone) !== (to.personId ?? to.phone)
+    const others = store.get(lastTransferredAtom).filter(isOther)
+    store.set(lastTransferredAtom, [to, ...others].slice(0, LIMITS.lastTransferredShown))
+  }
 
   /** The active call and its line, once it is on the line. */
   const live = () => {
@@ -117,6 +124,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       try {
         const client = await line.client()
         await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
+        noteTransfer(to)
       } catch {
         // If the call has ended, there is nothing left to transfer.
         if (!isLive(call)) return

@@ -281,6 +281,7 @@ export interface FakeLive extends LiveConnection {
   readonly connected: boolean
   tell(event: LiveEvent): void
   tellState(state: 'connected' | 'connecting' | 'disconnected'): void
+  /** The line stayed open, but requests failed meanwhile. */
   tellConnected(): void
   tellLate(isLate: boolean): void
   tellRefused(reason: LiveRefusal): void
@@ -294,16 +295,20 @@ export function fakeLive(): FakeLive {
   const lates = createListeners<[boolean]>()
   const refused = createListeners<[LiveRefusal]>()
   let connected = false
+  const tellConnected = () => {
+    connections.tell()
+    missed.tell(true)
+  }
   return {
     get connected() {
       return connected
     },
     tell: events.tell,
-    tellState: states.tell,
-    tellConnected() {
-      connections.tell()
-      missed.tell(true)
+    tellState(state) {
+      states.tell(state)
+      if (state === 'connected') tellConnected()
     },
+    tellConnected,
     tellLate: lates.tell,
     tellRefused: refused.tell,
     connect: () => void (connected = true),
