@@ -1,4 +1,4 @@
-import { isOngoing, type CallState, type CallTarget } from '../../domain/call/call-state'
+import { isOngoing, isTalking, type CallState, type CallTarget } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { plainDigits } from '../../lib/number-text'
@@ -117,7 +117,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     async transferCall(to, origin) {
       const now = live()
       const { phone } = to
-      if (now?.call.state.phase !== 'in-progress' || !phone || now.call.state.transferringTo !== undefined) return
+      if (!now || !isTalking(now.call.state) || !phone) return
       const { call, line, lineId } = now
       const name = targetLabel(to)
       call.dispatch({ type: 'transferring', lineId, to: name })

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { transferPart } from '../../../actions/transfer'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
+import { isTalking } from '../../../domain/call/call-state'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import { transferTargets } from '../../../domain/call/transfer-targets'
 import { lastTransferredAtom, transferRolesAtom, transferSearchAtom } from '../../../state/call/transfer'
@@ -26,7 +27,7 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   const last = useAtomValue(lastTransferredAtom)
   const { state, query, people } = useAtomValue(transferSearchAtom)
   const call = useAtomValue(ongoingCallAtom)
-  const isOn = call?.phase === 'in-progress' && call.transferringTo === undefined
+  const isOn = call !== null && isTalking(call)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => closeTransfer, [closeTransfer])
   useEffect(() => void loadTransferRoles(), [loadTransferRoles])
