@@ -11,13 +11,7 @@ async function getUser(handler: () => unknown) {
   const noted: AuditEntry[] = []
   const handlers = { getUser: handler } as unknown as Handlers
   const audit = { record: async (entry: AuditEntry) => void noted.push(entry) }
-  const app = registerEndpoints(
-    handlers,
-    async () => caller,
-    false,
-    audit,
-    () => false,
-  )
+  const app = registerEndpoints(handlers, async () => caller, false, audit)
   app.onError((_, c) => c.text('', 500))
   const address = '/v1/users/contact-99?institute_id=school-1'
   const { status } = await app.request(address, { headers: { authorization: 'Bearer a.b.c' } })

@@ -35,7 +35,6 @@ export function registerEndpoints(
   callerOf: FindCaller,
   costLimit: CostLimit | false,
   audit: Pick<Audit, 'record'>,
-  isStopping: () => boolean,
 ): Hono {
   const spend = costLimit && createCostLimit(costLimit)
   const routes = new Hono()
@@ -68,7 +67,6 @@ export function registerEndpoints(
         await audit.record({ personId: caller.id, instituteId, action, what: name, target, status, request })
       }
       const answer = async () => {
-        if (row.creates && action === 'call' && isStopping()) throw faults.busy()
         if (caller) requireInstitute(instituteId, caller.instituteIds)
         const given = await answerWith({ caller, instituteId, params, query, body, newId, mayReplace })
         // The answer is parsed too, so that it fits the contract and no further column leaks.
