@@ -5,7 +5,7 @@ import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
-import { firstFocusable } from '../../ui/focus/focus'
+import { activeElementOf, firstFocusable } from '../../ui/focus/focus'
 import { Dialog } from '../../ui/overlay/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
 import { BlockedNotice } from '../blocking'
@@ -32,10 +32,14 @@ export function CallQuestions({ target }: { target: CallTarget }) {
   const preCall = usePreCall(target, isBlocked)
   const id = useId()
   const proceed = useRef<HTMLButtonElement>(null)
-  // It begins on Continue, or on the first field if something is missing. Later changes do not move the focus, except
-  // that Unblock is gone with the block.
+  // It begins on Continue, or on the first field if something is missing. A block that comes or goes later, here or
+  // elsewhere, does not move the focus, unless that was on Unblock, which is gone.
+  const hasBegun = useRef(false)
   useLayoutEffect(() => {
     const form = preCall.formRef.current
+    const active = form && activeElementOf(form)
+    if (hasBegun.current && form?.closest('dialog')?.contains(active)) return
+    hasBegun.current = true
     const first = preCall.isComplete || !form ? null : firstFocusable(form.querySelector(MISSING_CHOICE) ?? form)
     ;(first ?? proceed.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps

@@ -64,6 +64,7 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     proceed()
     fireEvent.submit(button('Continue').closest('dialog')!.querySelector('form')!)
     expect(started).toEqual([])
+    act(() => button('Unblock Pavel Ostrowski').focus())
     fireEvent.click(button('Unblock Pavel Ostrowski'))
     expect(store.get(blockingDialogAtom)).toMatchObject({ kind: 'unblock', target: { by: 'user', userId: 'parent-1' } })
     act(() => store.set(blockingDialogAtom, null))
@@ -72,6 +73,14 @@ describe('a call to somebody who is blocked (precall/blocked)', () => {
     expect(root.activeElement).toBe(button('Continue'))
     proceed()
     expect(started).toHaveLength(1)
+  })
+
+  test('a block that is lifted elsewhere leaves the focus where it is', async () => {
+    const { store, button, root } = await preparing(aTarget({ block }), inApp, { getUser: person(true) })
+    act(() => button('Cancel').focus())
+    act(() => store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user: person(false) }]])))
+    expect(button('Continue').getAttribute('aria-disabled')).toBeNull()
+    expect(root.activeElement).toBe(button('Cancel'))
   })
 
   test('outside the app, or for a person who may not unblock, says who or what can instead of Unblock', async () => {

@@ -10,7 +10,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { useText, usePhone, useWords } from '../../../view/use-phone'
 import { DeviceFields } from '../../pre-call'
 import { lazyPart } from '../../../view/lazy-part'
-import type { CallSection } from './use-call-section'
+import type { CallSection, CallSectionName } from './use-call-section'
 import { plainDigits } from '../../../lib/number-text'
 import { DialPad } from '../../keypad'
 
@@ -30,12 +30,14 @@ export function CallSectionView({ section, onTransfer }: CallSectionViewProps) {
   return (
     <>
       <SentDigits shown={section.shown === 'keypad'} />
-      {section.shown && <OpenSection key={section.shown} section={section} onTransfer={onTransfer} />}
+      {section.shown && (
+        <OpenSection key={section.shown} shown={section.shown} section={section} onTransfer={onTransfer} />
+      )}
     </>
   )
 }
 
-function OpenSection({ section, onTransfer }: CallSectionViewProps) {
+function OpenSection({ shown, section, onTransfer }: CallSectionViewProps & { shown: CallSectionName }) {
   const { text, actions, elementId } = usePhone()
   const words = useWords('inCall', inCallWords)
   const titleId = useId()
@@ -43,7 +45,6 @@ function OpenSection({ section, onTransfer }: CallSectionViewProps) {
   const title = { keypad: text.call.live.keypad, devices: text.call.live.devices, transfer: words.transfer }
   const send = useCallback((digit: string) => void actions.call.sendDigits(digit, elementId), [actions, elementId])
   // Transfer focuses its field itself. In the others the next keys are meant for the section: digits, for example.
-  const { shown } = section
   useEffect(() => {
     if (shown !== 'transfer') box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'nearest' })
@@ -76,7 +77,7 @@ function OpenSection({ section, onTransfer }: CallSectionViewProps) {
       <div className="vp-live-call-section-head">
         <IconButton label={words.back} icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />} onClick={back} />
         <Heading below={1} id={titleId} className="vp-live-call-section-title">
-          {shown && title[shown]}
+          {title[shown]}
         </Heading>
       </div>
       {/* Silent here, because the line's own tone sounds when the digit is sent. */}
