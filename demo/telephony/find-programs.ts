@@ -25,20 +25,14 @@ function find(name: ProgramName): string | undefined {
   })
 }
 
-/** What is missing here, and how Debian brings it. */
-export const notInstalled = (names: readonly string[], packages: readonly string[]) =>
-  new Error(`Missing: ${names.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages.join(' ')}`)
-
 /** The path of each program. @throws Error with the packages of those that are missing */
 export function findPrograms(): Record<ProgramName, string> {
   const names = Object.keys(PACKAGES) as ProgramName[]
   const found = names.map((name) => [name, find(name)] as const)
   const missing = found.filter(([, file]) => file === undefined).map(([name]) => name)
   if (missing.length > 0) {
-    throw notInstalled(
-      missing,
-      missing.map((name) => PACKAGES[name]),
-    )
+    const packages = missing.map((name) => PACKAGES[name]).join(' ')
+    throw new Error(`Missing: ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages}`)
   }
   return Object.fromEntries(found) as Record<ProgramName, string>
 }

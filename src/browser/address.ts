@@ -77,7 +77,7 @@ function decoded(segment: string | undefined): string | undefined {
  * The host's own history state, without the mark of Next's router. With the mark, that router would take our change for
  * one of its own, and write its old address again at its next step (`route/modes`).
  */
-function hostState(history: Pick<History, 'state'>): unknown {
+function hostState(): unknown {
   const state = history.state as { __NA?: boolean } | null
   return state?.__NA ? { ...state, __NA: undefined } : state
 }
@@ -95,28 +95,7 @@ function listenToPage(listener: () => void): () => void {
   }
 }
 
-/** A page that has an address. */
-export interface AddressPage {
-  readonly location: Pick<Location, 'assign' | 'hash' | 'href' | 'origin' | 'pathname' | 'search'>
-  readonly history: Pick<History, 'pushState' | 'replaceState' | 'state'>
-  /** Listens to every change of its address, whoever made it. Returns the undo. */
-  listen(listener: () => void): () => void
-}
-
-/** Reads the globals late, because a server that imports this has none. */
-const thisPage: AddressPage = {
-  get location() {
-    return location
-  },
-  get history() {
-    return history
-  },
-  listen: listenToPage,
-}
-
-/** @param page default: the page that runs this. A test's may be in memory */
-export function createAddress(options: AddressOptions, page: AddressPage = thisPage): Address {
-  const { location, history } = page
+export function createAddress(options: AddressOptions): Address {
   const changes = createListeners<[]>()
   let routing: Routing = 'memory'
   let base = ''
@@ -155,19 +134,19 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
     const url = written(path)
     // Set before the push, because the Navigation API reports the push at once, and listeners must not hear our own.
     seen = new URL(url, location.origin).href
-    if (replace) history.replaceState(hostState(history), '', url)
+    if (replace) history.replaceState(hostState(), '', url)
     else history.pushState(null, '', url)
   }
 
   const current = (): Place => {
-    const query = new URLSearchParams(location.search)
+    const page = new URLSearchParams(location.search)
     const url = ownUrl()
     const params = new URLSearchParams(url.search)
-    const tenantId = params.get('tenant_id') ?? (routing === 'memory' ? null : query.get('tenant_id')) ?? undefined
+    const tenantId = params.get('tenant_id') ?? (routing === 'memory' ? null : page.get('tenant_id')) ?? undefined
     params.delete('tenant_id')
     const [, instituteId, person, rest] = PRODUCT_PATH.exec(url.pathname) ?? []
     const path = instituteId ? (rest ?? '/') : url.pathname
-    const isAnswer = routing !== 'history' && options.isSignInAnswer?.(query) === true
+    const isAnswer = routing !== 'history' && options.isSignInAnswer?.(page) === true
     return {
       path: isAnswer ? '/callback' : path,
       params,
@@ -189,17 +168,17 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
     },
     onChange: changes.add,
     takeParams(names) {
-      const url = new URL(location.href)
+      const page = new URL(location.href)
       const taken: Record<string, string> = {}
       for (const name of names) {
-        const value = url.searchParams.get(name)
+        const value = page.searchParams.get(name)
         if (value === null) continue
         taken[name] = value
-        url.searchParams.delete(name)
+        page.searchParams.delete(name)
       }
       if (Object.keys(taken).length > 0) {
-        seen = url.href
-        history.replaceState(hostState(history), '', url.href)
+        seen = page.href
+        history.replaceState(hostState(), '', page.href)
       }
       return taken
     },
@@ -219,7 +198,7 @@ export function createAddress(options: AddressOptions, page: AddressPage = thisP
       base = trimmedBase(next.basePath)
       seen = location.href
       if (routing === 'memory') return () => (memory = '/')
-      const stop = page.listen(() => {
+      const stop = listenToPage(() => {
         if (location.href === seen) return
         seen = location.href
         changes.tell()

@@ -84,7 +84,7 @@ const place = async (play: Play) => {
   await proceed(play, 'Call Pavel Ostrowski')
 }
 const inCall = async (play: Play) => within(await phone(play).findByRole('region', { name: 'Call' }))
-const formOf = (play: Play) => phone(play).findByRole('region', { name: 'Edit call details' })
+const formOf = (play: Play) => phone(play).findByRole('region', { name: /^(Edit call details|Call with )/ })
 /** Waits for content that fades in. */
 const comesToBeSeen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible())
 const toast = (text: string) => {

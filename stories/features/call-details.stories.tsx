@@ -320,6 +320,30 @@ export const EditReasonsFailed: Story = {
   },
 }
 
+/** Nobody was reached: the outcome, and what comes next. */
+export const NotReached: Story = {
+  args: {
+    mode: 'edit',
+    call: { direction: 'outbound', status: 'busy', duration: 0 },
+    replies: {
+      searchUsers: {
+        content: [
+          aUser({
+            userId: 'parent-2',
+            fullName: 'Bartholomew Featherstonehaugh',
+            guardianships: aUser().guardianships,
+          }),
+        ],
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Busy' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Call again' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Left no message' })).toBeVisible()
+  },
+}
+
 export const Unsaved: Story = {
   args: {
     mode: 'edit',

@@ -72,7 +72,7 @@ export function phoneApp(page: Page | Frame): PhoneApp {
       .getByRole('button')
       .first(),
     voicemailTab: page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: /^Voicemail/ }),
-    form: page.getByRole('region', { name: 'Edit call details' }),
+    form: page.getByRole('region', { name: /^(Edit call details|Call with )/ }),
     details: page.getByRole('region', { name: 'Call details' }),
     voicemail: page.getByRole('region', { name: 'Voicemail details' }),
     toast: (text) => page.getByRole('region', { name: 'Phone messages' }).getByText(text, { exact: true }),

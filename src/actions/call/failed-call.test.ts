@@ -5,7 +5,8 @@ import { unsavedWorkAtom } from '../../state/view'
 import { aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import type { Navigation } from '../base/navigation'
-import { createCallQuestions, givenBeforeCall } from './before-call'
+import { givenBeforeCall } from './before-call'
+import { createCallQuestions } from './call-questions'
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 

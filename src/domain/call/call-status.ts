@@ -81,6 +81,10 @@ export const isUnanswered = ({
   direction: Direction | 'unknown'
 }): boolean => isMissedStatus(status) || (direction === 'outbound' && CALL_LABEL[status] === 'voicemail')
 
+/** True for a call of ours that is over and in which nobody talked (`form/at-once`). */
+export const reachedNobody = (call: { status: CallStatus; direction: Direction | 'unknown' }): boolean =>
+  call.direction === 'outbound' && isUnanswered(call)
+
 /** The meanings in the order of a call. All others come last. */
 const RANK: Partial<Record<CallMeaning, number>> = { started: 0, talking: 1 }
 const rankOf = (status: CallStatus) => RANK[meaningOf(status)] ?? 2

@@ -1,5 +1,6 @@
 import { blockOfUser, type BlockFacts } from '../blocking/block-facts'
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
+import { childrenOf } from '../people/other-guardians'
 import { displayPhone, matchPhone, readDialed, toE164, type DialedNumber } from '../number/phone-number'
 
 interface TargetChild {
@@ -50,7 +51,11 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
     ...(first && phones.length === 0 ? { undialable: true } : {}),
     role: person.role ?? 'unknown',
     ...(person.title ? { title: person.title } : {}),
-    children: childrenOf(person),
+    children: childrenOf(person).map(({ studentId, fullName, grade }) => ({
+      id: studentId,
+      fullName,
+      ...(grade ? { grade: grade.gradeName } : {}),
+    })),
     defaultPhone: (first && toE164(first)) || undefined,
     ...(block ? { block: { ...block, phone: person.blockedPhone, school: person.blockByInstituteName } } : {}),
   }
@@ -80,19 +85,6 @@ function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
     phones.set(number.e164, { ...number, virtual: contactType === 'vp' })
   }
   return [...phones.values()]
-}
-
-/**
- * Children of a parent, each once, because the platform lists them as guardianships, as kids, or both
- * (`card/content`).
- */
-function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullable<CallTarget['children']> {
-  const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
-  return [...byId.values()].map(({ studentId, fullName, grade }) => ({
-    id: studentId,
-    fullName,
-    ...(grade ? { grade: grade.gradeName } : {}),
-  }))
 }
 
 /** True for a person whom the platform knows, false for a number without a person. */

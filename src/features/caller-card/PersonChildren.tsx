@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePhone, useWords } from '../../view/use-phone'
+import { childrenOf } from '../../domain/people/other-guardians'
 import { studentReportPath } from '../../domain/paths'
 import { hasStudentFilterAtom } from '../../state/session'
 import { appMountedAtom } from '../../state/view'
@@ -14,16 +15,14 @@ import { useStyles } from '../../ui/theme/use-styles'
 import hiddenCss from '../../ui/visually-hidden.css?inline'
 import { safePhoto } from './safe-photo'
 
-/**
- * A person's children, each once, because the platform lists them as guardianships, as kids, or both (`card/content`).
- */
+/** A person's children (`card/content`). */
 export function PersonChildren({ person }: { person: User }) {
   useStyles(hiddenCss)
   const { caller } = useWords('callDetails', callDetailsWords)
   const isApp = useAtomValue(appMountedAtom)
   const hasStudentFilter = useAtomValue(hasStudentFilterAtom)
-  const children = new Map([...(person.guardianships ?? []), ...(person.kids ?? [])].map((kid) => [kid.studentId, kid]))
-  if (children.size === 0) return null
+  const children = childrenOf(person)
+  if (children.length === 0) return null
   return (
     <div>
       {/* The heading itself is hidden, because one that contains only hidden text would count as empty. */}
@@ -31,7 +30,7 @@ export function PersonChildren({ person }: { person: User }) {
         {caller.children}
       </Heading>
       <ul role="list" className="vp-caller-list">
-        {[...children.values()].map(({ studentId, fullName, grade, profilePhoto }) => (
+        {children.map(({ studentId, fullName, grade, profilePhoto }) => (
           <li key={studentId} className="vp-caller-child">
             <Avatar name={fullName} id={studentId} src={safePhoto(profilePhoto)} />
             <span className="vp-caller-child-text">

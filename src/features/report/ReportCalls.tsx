@@ -2,9 +2,8 @@ import { memo, useId } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { isOfficeTime } from '../../domain/time'
 import { LIMITS } from '../../domain/limits'
-import { missingOn, pageRange } from '../../domain/page-range'
 import { LOG_SORTS, type LogSort } from '../../domain/log/log-filter'
-import type { ReportFilter } from '../../domain/report/report-filter'
+import { shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { hasTranscriptsAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -34,8 +33,8 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
   const titleId = useId()
   const timeZone = useAtomValue(officeZoneAtom)
   const { count } = shown
-  const range = pageRange(shown.filter.page, LIMITS.reportListMax, count)
-  const missing = missingOn(range, shown.calls)
+  const [first, last] = shownCalls(shown.filter.page, count)
+  const missing = last - first + 1 - shown.calls.length
   return (
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
@@ -55,7 +54,7 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
       <CallTable titleId={titleId} shown={shown} timeZone={timeZone} onTranscript={onTranscript} />
       <Paging
         label={words.pages}
-        text={words.showing(...range, count)}
+        text={words.showing(first, last, count)}
         previousLabel={words.previous}
         nextLabel={words.next}
         page={filter.page}
@@ -76,7 +75,7 @@ const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscri
   const keys = useTableKeys()
   const hasTranscripts = useAtomValue(hasTranscriptsAtom)
   const { filter, calls, count } = shown
-  const [first] = pageRange(filter.page, LIMITS.reportListMax, count)
+  const [first] = shownCalls(filter.page, count)
   return (
     <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
       <thead role="rowgroup">

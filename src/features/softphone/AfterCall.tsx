@@ -49,7 +49,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
           {title}
         </Heading>
       </div>
-      <CallForm callId={ended.callId} takeFocus={isWaitedFor} confirmsCancel />
+      <CallForm callId={ended.callId} takeFocus={isWaitedFor} confirmsCancel isUntitled />
     </section>
   )
 }

@@ -51,6 +51,19 @@ export const callDetailsWords = {
     replacedNotes: (notes: string) => `Notes saved there: ${notes}`,
   },
 
+  /** In the form after a call that reached nobody. */
+  notReached: {
+    callAgain: 'Call again',
+    /** Before the name of a button that calls them. */
+    otherGuardian: (child: string) => `${child}’s other guardian:`,
+    call: (name: string) => `Call ${name}`,
+    /** Before two notes, each of which one press saves. */
+    save: 'Save with:',
+    leftMessage: 'Left message',
+    leftNoMessage: 'Left no message',
+    notesPlaceholder: 'Anything to add?',
+  },
+
   unsaved: {
     title: 'Unsaved call details',
     text: 'Please save call details before proceeding. It’s mandatory for unknown numbers.',

@@ -49,6 +49,16 @@ export const callDetailsWords: Language['callDetails'] = {
     replacedNotes: (notes) => `Notas guardadas allí: ${notes}`,
   },
 
+  notReached: {
+    callAgain: 'Llamar otra vez',
+    otherGuardian: (child) => `También es responsable de ${child}:`,
+    call: (name) => `Llamar a ${name}`,
+    save: 'Guardar con:',
+    leftMessage: 'Dejé un mensaje',
+    leftNoMessage: 'No dejé mensaje',
+    notesPlaceholder: '¿Algo que agregar?',
+  },
+
   unsaved: {
     title: 'Detalles de la llamada sin guardar',
     text: 'Guarde los detalles de la llamada antes de continuar. Son obligatorios para números desconocidos.',

@@ -50,7 +50,7 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
   const watch = createMicrophoneWatch({
     tell,
     async openDefault() {
-      if (!(await open(undefined, false))) throw new VoiceError('mic-missing', 'It is not needed any more')
+      await open(undefined, false)
     },
   })
   const update = () => {
@@ -59,22 +59,21 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
     mutedMicrophone.listenTo(options.isMutedTalk() ? current?.getAudioTracks()[0] : undefined)
   }
   let opening = 0
-  /** False if the call ended before it was open, or the person chose another one. */
-  const open = async (deviceId: string | undefined, chosen: boolean): Promise<boolean> => {
+  const open = async (deviceId: string | undefined, chosen: boolean) => {
     const mine = ++opening
     const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
       throw toMicrophoneError(error)
     })
     let unused: MediaStream | undefined = stream
     try {
-      // Before the person answered the browser's question.
-      if (isOver() || mine !== opening) return false
+      // The call may have ended before the person answered the browser's question, or the person chose another one.
+      if (isOver() || mine !== opening) return
       const [track] = stream.getAudioTracks()
       if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
       track.enabled = isHeard()
       await options.replaceTrack(track)
-      // Before the line took the microphone.
-      if (isOver()) return false
+      // The call may have ended before the line took the microphone.
+      if (isOver()) return
       unused = current
       current = stream
       watch.watch(track, chosen)
@@ -82,13 +81,10 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
       releaseMicrophone(unused)
     }
     update()
-    return true
   }
   return {
     stream: () => current,
-    async take(deviceId) {
-      await open(deviceId, true)
-    },
+    take: (deviceId) => open(deviceId, true),
     update,
     release() {
       watch.stop()

@@ -21,10 +21,8 @@ interface KnownCall {
 export interface LineCalls {
   /** Undefined when the call was placed before, or the line is full. */
   create(grant: VoiceGrant, lineId?: string): LineCall | undefined
-  /** May a call begin? False when the line is full, and once it stops. */
+  /** False when the line is full. */
   hasRoom(): boolean
-  /** From now on no call begins. Those that live go on. */
-  stop(): void
   byCallId(callId: string): KnownCall | undefined
   byLineId(lineId: string): KnownCall | undefined
   live(): LineCall[]
@@ -36,12 +34,11 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
   const known = new Map<string, KnownCall>()
   const unfinished = new Set<LineCall>()
   const live = () => [...known.values()].filter((entry) => !entry.endReason).map((entry) => entry.call)
-  const isFull = () => live().length >= MAX_LIVE_CALLS
-  let isStopping = false
+  const hasRoom = () => live().length < MAX_LIVE_CALLS
 
   return {
     create(grant, lineId = randomUUID()) {
-      if (grant.placed || known.has(grant.callId) || isFull()) return undefined
+      if (grant.placed || known.has(grant.callId) || !hasRoom()) return undefined
       const call = createLineCall(grant, lineId, {
         ...options,
         onEnd(ended, reason) {
@@ -54,8 +51,7 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
       void call.ended.then(() => unfinished.delete(call))
       return call
     },
-    hasRoom: () => !isStopping && !isFull(),
-    stop: () => void (isStopping = true),
+    hasRoom,
     byCallId: (callId) => known.get(callId),
     byLineId: (lineId) => [...known.values()].find((entry) => entry.call.lineId === lineId),
     live,

@@ -22,7 +22,7 @@ describe('the form', () => {
       'Talked 4 min with Pavel Ostrowski · Transferred to Ana Ruiz',
     ],
     [{ duration: 41, recordingStatus: 'not_submitted' }, 'Talked 41 sec with Pavel Ostrowski'],
-    [{ duration: 0, status: 'unanswered' }, 'Pavel Ostrowski · No Answer'],
+    [{ duration: 0, status: 'unanswered', direction: 'inbound', callFromName: 'Ana' }, 'Ana · No Answer'],
   ] as const)('says in one line what the call was: %j (form/at-once)', async (call, sentence) => {
     const { screen } = await showForm({ call })
     const line = screen.getByText(sentence)

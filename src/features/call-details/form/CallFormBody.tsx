@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { LIMITS } from '../../../domain/limits'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
+import type { CallFormValues } from '../../../domain/call/form-fields'
 import type { PhoneOwner } from '../../../domain/people/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
@@ -10,7 +11,9 @@ import { TextArea } from '../../../ui/field/text-area'
 import { Notice } from '../../../ui/state/notice'
 import { CallReasons, FormBlocks, RegardingFields } from '../../call-form'
 import { FollowUpButton } from '../FollowUpButton'
+import { useReachedNobody } from '../use-reached-nobody'
 import { CallSummary } from './CallSummary'
+import { NotReached } from './NotReached'
 import { UnsavedDialog } from './UnsavedDialog'
 import { useFocusOnMount, type WantsFocus } from '../use-focus-on-mount'
 import { keepFooterOffFocus } from './keep-footer-off-focus'
@@ -30,8 +33,12 @@ export interface CallFormBodyProps {
 /** Past the end of any text. */
 const MAX_CHARS = 1e6
 
+/** Notes that begin with this line. What was typed stays below it. */
+const withFirstLine = (values: CallFormValues, line: string): CallFormValues =>
+  values.notes.startsWith(line) ? values : { ...values, notes: [line, values.notes].filter(Boolean).join('\n') }
+
 /**
- * A summary of the call, then the same fields as during the call: Regarding Student or Call regarding, Notes, and
+ * A summary of the call, after a call that reached nobody what comes next (`form/at-once`), then the same fields as during the call: Regarding Student or Call regarding, Notes, and
  * Reason for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/focus`).
  */
 export function CallFormBody(props: CallFormBodyProps) {
@@ -40,12 +47,16 @@ export function CallFormBody(props: CallFormBodyProps) {
   const { common, locale } = useText()
   const { form, values, setValues, replaced, ...rest } = useCallForm(setup)
   const { errors, missing, isValid, isSaving, mustSave, complain, save, cancel, giveUp } = rest
+  const notReached = useReachedNobody(call) !== undefined
   const parts = missing.map((field) => callDetails.form.parts[field])
   const whatIsMissing = callDetails.form.missing(new Intl.ListFormat(locale).format(parts))
   // A name that is required and missing comes before the notes (`form/focus`).
   const [beginsWithName] = useState(() => missing.includes('callRelationTo'))
-  const notes = useFocusOnMount<HTMLTextAreaElement>(!beginsWithName && takeFocus)
-  const name = useFocusOnMount<HTMLInputElement>(beginsWithName && takeFocus)
+  // After a call that reached nobody the outcome comes first, unless notes were typed, which go on.
+  const [beginsWithOutcome] = useState(() => notReached && !values.notes)
+  const outcome = useFocusOnMount<HTMLHeadingElement>(beginsWithOutcome && takeFocus)
+  const notes = useFocusOnMount<HTMLTextAreaElement>(!beginsWithName && !beginsWithOutcome && takeFocus)
+  const name = useFocusOnMount<HTMLInputElement>(beginsWithName && !beginsWithOutcome && takeFocus)
   // Places the caret after the notes that were typed during the call.
   useEffect(() => notes.current?.setSelectionRange(MAX_CHARS, MAX_CHARS), [notes])
   const submit = (event: FormEvent) => {
@@ -61,7 +72,10 @@ export function CallFormBody(props: CallFormBodyProps) {
   const fields = { form: values, onChange: setValues, parts: setup.parts, errors }
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
-      <CallSummary call={call} />
+      <CallSummary call={call} outcome={beginsWithOutcome ? outcome : undefined} />
+      {notReached && (
+        <NotReached call={call} isSaving={isSaving} onNote={(note) => void save(withFirstLine(values, note))} />
+      )}
       {replaced && (
         <Notice tone="warning">
           <p>{callDetails.form.replaced}</p>
@@ -78,15 +92,15 @@ export function CallFormBody(props: CallFormBodyProps) {
               {...fields}
               owners={owners}
               students={students}
-              nameField={beginsWithName ? { ref: name, 'data-view-focus': '' } : undefined}
+              nameField={beginsWithName && !beginsWithOutcome ? { ref: name, 'data-view-focus': '' } : undefined}
             />
           ),
           notes: (
             <TextArea
               ref={notes}
-              data-view-focus={beginsWithName ? undefined : ''}
+              data-view-focus={beginsWithName || beginsWithOutcome ? undefined : ''}
               label={callDetails.notes}
-              placeholder={callDetails.form.notesPlaceholder}
+              placeholder={notReached ? callDetails.notReached.notesPlaceholder : callDetails.form.notesPlaceholder}
               rows={3}
               maxLength={LIMITS.notesMaxChars}
               value={values.notes}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useDay } from '../../../view/use-day'
 import { useText, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
@@ -7,33 +8,51 @@ import { formatTime } from '../../../domain/time'
 import { endedCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { Heading } from '../../../ui/heading'
 import { callDetailsWords } from '../../../text/en/call-details'
+import { useReachedNobody } from '../use-reached-nobody'
+
+interface CallSummaryProps {
+  call: Call
+  /** Of the outcome of a call that reached nobody, where it takes the focus of the form. */
+  outcome?: Ref<HTMLHeadingElement>
+}
 
 /**
  * What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', to whom it was transferred (`transfer/taken`), and when (`form/at-once`). Just
- * after a call the platform may not know its duration yet.
+ * after a call the platform may not know its duration yet. If nobody was reached, the outcome leads ('Busy').
  */
-export function CallSummary({ call }: { call: Call }) {
+export function CallSummary({ call, outcome }: CallSummaryProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
-  const { summary } = callDetails
   const { callLog, locale } = useText()
   const { inRow } = useDay()
   const name = useSideName(call)
+  const notReached = useReachedNobody(call)
   const label = CALL_LABEL[call.status]
   const ended = useAtomValue(endedCallAtom)
   const seconds = call.duration || (ended?.callId === call.id ? ended.seconds : 0)
   const isRecorded = call.recordingStatus === 'submitted' || call.recordingStatus === 'processed'
-  const outcome =
-    label === 'answered' && seconds > 0 ? summary.talked(seconds, name) : callLog.outcome(name, callLog.status[label])
+  const isTalk = label === 'answered' && seconds > 0
   const parts = [
-    outcome,
-    call.transferredTo && summary.transferredTo(nameOrNumber(call.transferredTo, callDetails.transferredTo)),
-    isRecorded && summary.recorded,
+    isTalk ? callDetails.summary.talked(seconds, name) : !notReached && name,
+    !isTalk && !notReached && callLog.status[label],
+    call.transferredTo &&
+      callDetails.summary.transferredTo(nameOrNumber(call.transferredTo, callDetails.transferredTo)),
+    isRecorded && callDetails.summary.recorded,
   ]
-  return (
+  const summary = (
     <p className="vp-details-summary">
       <span>{parts.filter(Boolean).join('\u00a0· ')}</span>
       <time dateTime={call.calledAt}>{`${inRow(call.calledAt)} ${formatTime(call.calledAt, { locale })}`}</time>
     </p>
+  )
+  if (!notReached) return summary
+  return (
+    <div className="vp-details-outcome">
+      <Heading below={1} ref={outcome} tabIndex={-1} data-view-focus={outcome && ''}>
+        {callLog.status[notReached]}
+      </Heading>
+      {summary}
+    </div>
   )
 }

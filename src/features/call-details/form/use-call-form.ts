@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { createOpenDetails } from '../../../actions/call-details/open-details'
+import { createSayReplaced } from '../../../actions/call-details/say-replaced'
 import { usePart, usePhone } from '../../../view/use-phone'
 import { callFormPayload, validateCallForm } from '../../../domain/call/call-form'
 import type { CallFormErrors, CallFormParts, CallFormValues } from '../../../domain/call/form-fields'
@@ -39,7 +39,7 @@ export function useCallForm(setup: CallFormSetup) {
   const { values } = current
   const setValues = (next: CallFormValues) => setCurrent((form) => ({ ...form, values: next }))
   const [sent, setSent] = useState<CallFormValues>()
-  const { sayReplaced } = usePart(createOpenDetails)
+  const { sayReplaced } = usePart(createSayReplaced)
   const { tried, complain, form } = useComplaint(values)
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
   const isDone = useRef(false)
@@ -103,11 +103,13 @@ export function useCallForm(setup: CallFormSetup) {
     replaced: isReplacing ? saved : undefined,
     giveUp,
     complain,
-    async save() {
+    /** @param next the values to save, if a press changes them at the same time */
+    async save(next = values) {
+      if (next !== values) setValues(next)
       if (!isValid) return complain()
-      setSent(values)
-      const isAllSent = () => !isChanged(latest.current, values)
-      if (await actions.callDetails.saveCallDetails(callFormPayload(callId, values), elementId, isAllSent)) finish()
+      setSent(next)
+      const isAllSent = () => !isChanged(latest.current, next)
+      if (await actions.callDetails.saveCallDetails(callFormPayload(callId, next), elementId, isAllSent)) finish()
     },
     cancel() {
       if (mustSave || (confirmsCancel && changed)) actions.navigation.mayLeave(giveUp, elementId)

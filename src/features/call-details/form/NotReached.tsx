@@ -1,0 +1,90 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { createOtherGuardians } from '../../../actions/call-details/other-guardians'
+import { counterpartOf } from '../../../domain/people/counterpart'
+import { shortChildLabel } from '../../../domain/people/child-label'
+import { childrenOf } from '../../../domain/people/other-guardians'
+import { personName } from '../../../domain/people/person-name'
+import { callHindranceAtom } from '../../../state/call/call'
+import type { Call } from '../../../state/call/calls'
+import { otherGuardiansAtom } from '../../../state/call/other-guardians'
+import type { User } from '../../../state/people'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { Button } from '../../../ui/button/button'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../../view/use-phone'
+import { usePerson } from '../../caller-card'
+
+interface NotReachedProps {
+  call: Call
+  isSaving: boolean
+  /** One press adds this to the notes, and saves. */
+  onNote: (note: string) => void
+}
+
+const icon = <Phone size={16} strokeWidth={1.75} aria-hidden />
+
+/** What comes next after a call that reached nobody: the call again, the family's other guardian, or one word. */
+export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
+  const { actions, text, elementId } = usePhone()
+  const { notReached: words } = useWords('callDetails', callDetailsWords)
+  const hindrance = useAtomValue(callHindranceAtom)
+  const captionId = useId()
+  const otherSide = counterpartOf(call)
+  const { entry } = usePerson(otherSide.isUnknown ? undefined : otherSide.id)
+  const person = entry?.state === 'ready' ? entry.user : undefined
+  const others = useOtherGuardians(person)
+  const children = person ? childrenOf(person).map(({ fullName }) => ({ fullName })) : []
+  const disabledReason = hindrance ? text.keypad.unavailable[hindrance] : undefined
+  // As on the card, unsaved details are asked about first, because a call closes their form.
+  const after = (callSomebody: () => void) => () => actions.navigation.mayLeave(callSomebody, elementId)
+  return (
+    <div className="vp-details-not-reached">
+      <div>
+        <Button
+          size="medium"
+          icon={icon}
+          disabledReason={disabledReason}
+          onClick={after(() => void actions.call.callBack(call.id, elementId))}
+        >
+          {words.callAgain}
+        </Button>
+      </div>
+      {others.map(({ guardian, child }) => (
+        <div key={guardian.userId}>
+          <span id={`${captionId}-${guardian.userId}`}>
+            {words.otherGuardian(shortChildLabel({ fullName: child.fullName }, children))}
+          </span>
+          <Button
+            size="medium"
+            icon={icon}
+            aria-describedby={`${captionId}-${guardian.userId}`}
+            disabledReason={disabledReason}
+            onClick={after(
+              () => void actions.call.callPerson(guardian.userId, elementId, { studentId: child.studentId }),
+            )}
+          >
+            {words.call(personName(guardian))}
+          </Button>
+        </div>
+      ))}
+      <div role="group" aria-labelledby={captionId}>
+        <span id={captionId}>{words.save}</span>
+        {[words.leftMessage, words.leftNoMessage].map((note) => (
+          <Button key={note} size="medium" disabled={isSaving} onClick={() => onNote(note)}>
+            {note}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useOtherGuardians(person: User | undefined) {
+  const { loadOtherGuardians } = usePart(createOtherGuardians)
+  const found = useAtomValue(otherGuardiansAtom)
+  useEffect(() => {
+    if (person) void loadOtherGuardians(person)
+  }, [loadOtherGuardians, person])
+  return person && found?.of === person.userId ? found.people : []
+}
