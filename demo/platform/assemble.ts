@@ -76,7 +76,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const tokens = createTokens(keys, site)
   const addresses = createSignedAddresses({
     db: database.db,
-    key: keys.files,
+    keys: keys.files,
     site,
     lifetimeMs: options.signedForMs,
   })
@@ -191,7 +191,7 @@ async function createRoutes(parts: Parts, voice: Voice) {
         db,
         site,
         attempts: createAttempts(db, keys.attempts),
-        formKey: keys.forms,
+        formKeys: keys.forms,
         audit: parts.audit,
         redirects,
         accounts: options.demo ? ACCOUNTS : [],

@@ -82,7 +82,7 @@ async function makeBadTokens(): Promise<typeof badTokens> {
   const [header = '', payload = '', mac = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = (changes: object, key = keys.access, typ = 'at+jwt') =>
+  const signed = (changes: object, key = keys.access[0], typ = 'at+jwt') =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ }).sign(key)
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
   const otherHash = `${encoded({ alg: 'HS512', typ: 'at+jwt' })}.${payload}`
@@ -96,12 +96,12 @@ async function makeBadTokens(): Promise<typeof badTokens> {
     ['a token of another person’s claims', `${header}.${encoded({ ...claims, sub: 'admin-1' })}.${mac}`, 401],
     [
       'another hash with our key',
-      `${otherHash}.${createHmac('sha512', keys.access).update(otherHash).digest('base64url')}`,
+      `${otherHash}.${createHmac('sha512', keys.access[0]).update(otherHash).digest('base64url')}`,
       401,
     ],
     ['a key that is not ours', await signed({}, new Uint8Array(32)), 401],
-    ['the key of voice tokens', await signed({}, keys.voice), 401],
-    ['another type of token', await signed({}, keys.access, 'JWT'), 401],
+    ['the key of voice tokens', await signed({}, keys.voice[0]), 401],
+    ['another type of token', await signed({}, keys.access[0], 'JWT'), 401],
     ['another audience', await signed({ aud: 'virtual-phone-voice' }), 401],
     ['an expired token', await signed({ exp: hourAgo }), 401],
     ['a token of earlier rights', await signed({ ver: -1 }), 401],

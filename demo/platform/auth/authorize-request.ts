@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { SIGN_IN_SCOPES } from '../../../src/api/contract/session'
-import { isSameSecret, sha256 } from './secrets'
+import type { KeyRing } from './load-keys'
+import { isSignature, sha256, sign } from './secrets'
 
 const CLIENT_ID = 'virtual-phone'
 const SCOPES = new Set(SIGN_IN_SCOPES.split(' '))
@@ -54,10 +54,10 @@ const FORM_FOR_MS = 600_000
  * browser that got the form, within ten minutes.
  * @param browser the secret that this browser has in a cookie
  */
-export function signRequest(request: AuthorizeRequest, browser: string, key: Uint8Array, now = Date.now()): string {
+export function signRequest(request: AuthorizeRequest, browser: string, keys: KeyRing, now = Date.now()): string {
   const form: Form = { ...request, browser: sha256(browser), until: now + FORM_FOR_MS }
   const payload = Buffer.from(JSON.stringify(form)).toString('base64url')
-  return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
+  return `${payload}.${sign(keys, payload)}`
 }
 
 /** A form is only good in one browser, and for a while. */
@@ -70,13 +70,11 @@ interface Form extends AuthorizeRequest {
 export function readSignedRequest(
   signed: string,
   browser: string,
-  key: Uint8Array,
+  keys: KeyRing,
   now = Date.now(),
 ): AuthorizeRequest | 'old' | null {
   const [payload = '', mac = ''] = signed.split('.')
-  const expected = createHmac('sha256', key).update(payload).digest()
-  const given = Buffer.from(mac, 'base64url')
-  if (!isSameSecret(given, expected)) return null
+  if (!isSignature(keys, payload, mac)) return null
   const { browser: its, until, ...request } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Form
   return its === sha256(browser) && now < until ? request : 'old'
 }

@@ -8,6 +8,7 @@ import type { Audit } from '../operate/audit'
 import type { AccountCase } from '../seed/accounts'
 import type { SignInAttempts } from './attempts'
 import { PAGE_HEADERS, authorizePage, refusedPage, type SignInProblem } from './authorize-page'
+import type { KeyRing } from './load-keys'
 import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
 import { isPassword } from './password'
 import { cleanEmail } from './clean-email'
@@ -18,7 +19,7 @@ export interface AuthorizeOptions {
   db: Db
   site: Site
   attempts: SignInAttempts
-  formKey: Uint8Array
+  formKeys: KeyRing
   audit: Pick<Audit, 'record'>
   /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]
@@ -54,7 +55,7 @@ const tooMany = (seconds: number) => `Too many attempts. Try again in ${seconds}
 
 /** `GET` and `POST /oauth/v1/authorize`: the platform's own sign-in page. */
 export function authorizeRoutes(options: AuthorizeOptions): Hono {
-  const { db, site, attempts, formKey, audit, redirects, accounts } = options
+  const { db, site, attempts, formKeys, audit, redirects, accounts } = options
   const answerAt = (redirectUri: string, params: Record<string, string>) => {
     const address = new URL(redirectUri)
     for (const [name, value] of Object.entries({ ...params, iss: site.url })) address.searchParams.set(name, value)
@@ -70,7 +71,7 @@ export function authorizeRoutes(options: AuthorizeOptions): Hono {
     // One for all tabs, so that a second one does not end the first.
     const browser = getCookie(c, BROWSER) ?? randomBytes(32).toString('base64url')
     setCookie(c, BROWSER, browser, BROWSER_COOKIE)
-    return c.html(authorizePage(signRequest(read.request, browser, formKey), accounts), 200, PAGE_HEADERS)
+    return c.html(authorizePage(signRequest(read.request, browser, formKeys), accounts), 200, PAGE_HEADERS)
   })
 
   routes.post('/oauth/v1/authorize', async (c) => {
@@ -81,7 +82,7 @@ export function authorizeRoutes(options: AuthorizeOptions): Hono {
     })
     const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
     const signed = field('request')
-    const request = readSignedRequest(signed, getCookie(c, BROWSER) ?? '', formKey)
+    const request = readSignedRequest(signed, getCookie(c, BROWSER) ?? '', formKeys)
     if (request === 'old') return c.html(refusedPage(OLD), 400, PAGE_HEADERS)
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
     const again = (problem: Omit<SignInProblem, 'email'>, status: 400 | 401 | 429) =>

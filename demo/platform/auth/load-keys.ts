@@ -3,20 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../has-code'
 
-/** One key per purpose, so that a signature for one purpose never passes for another. */
+/** The keys of one purpose. The first one signs, and what any of them signed is good. */
+export type KeyRing = readonly [signs: Uint8Array, ...others: Uint8Array[]]
+
+/** One key ring per purpose, so that a signature for one purpose never passes for another. */
 export interface Keys {
   /** Access tokens. */
-  access: Uint8Array
+  access: KeyRing
   /** Voice tokens. */
-  voice: Uint8Array
+  voice: KeyRing
   /** Forms of the authorize page. */
-  forms: Uint8Array
-  /** Hashes of the people and addresses whose sign-ins are counted. */
-  attempts: Uint8Array
+  forms: KeyRing
   /** Signed addresses of files. */
-  files: Uint8Array
-  /** Keys whose tokens are good until they expire, and which sign none: the further lines of the file. */
-  verifying: readonly Pick<Keys, 'access' | 'voice'>[]
+  files: KeyRing
+  /** Hashes of the people and addresses whose sign-ins are counted. Nothing is signed, so one key is enough. */
+  attempts: Uint8Array
 }
 
 /**
@@ -31,13 +32,13 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   const [secret = '', ...others] = (await readFile(file, 'utf8')).trim().split(/\s+/)
   if ([secret, ...others].some(({ length }) => length < 32))
     throw new Error(`A secret in ${file} is too short. Remove the file and start again.`)
+  const ringFor = (use: string): KeyRing => [keyFor(secret, use), ...others.map((other) => keyFor(other, use))]
   return {
-    access: keyFor(secret, 'access'),
-    voice: keyFor(secret, 'voice'),
-    forms: keyFor(secret, 'forms'),
+    access: ringFor('access'),
+    voice: ringFor('voice'),
+    forms: ringFor('forms'),
+    files: ringFor('files'),
     attempts: keyFor(secret, 'attempts'),
-    files: keyFor(secret, 'files'),
-    verifying: others.map((other) => ({ access: keyFor(other, 'access'), voice: keyFor(other, 'voice') })),
   }
 }
 

@@ -42,8 +42,8 @@ interface Issued {
   [claim: string]: unknown
 }
 
-/** JWTs, HS256: access tokens (RFC 9068 shape) and voice tokens, each with its own key, audience and type. */
-export function createTokens(keys: Pick<Keys, 'access' | 'voice' | 'verifying'>, site: Site): Tokens {
+/** JWTs, HS256: access tokens (RFC 9068 shape) and voice tokens, each with its own keys, audience and type. */
+export function createTokens(keys: Pick<Keys, 'access' | 'voice'>, site: Site): Tokens {
   const issue = (kind: 'access' | 'voice', { sub, jti, ...claims }: Issued) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: TYPE[kind] })
@@ -53,11 +53,11 @@ export function createTokens(keys: Pick<Keys, 'access' | 'voice' | 'verifying'>,
       .setIssuedAt()
       .setExpirationTime(new Date(Date.now() + TOKEN_LIFETIME_MS))
       .setJti(jti ?? randomUUID())
-      .sign(keys[kind])
+      .sign(keys[kind][0])
 
   const read = async <S extends v.GenericSchema>(kind: 'access' | 'voice', schema: S, token: string) => {
-    for (const key of [keys, ...keys.verifying]) {
-      const verified = await jwtVerify(token, key[kind], {
+    for (const key of keys[kind]) {
+      const verified = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         typ: TYPE[kind],
         audience: AUDIENCE[kind],

@@ -64,7 +64,7 @@ describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes a
       const site = { url: platform.url, isOurOrigin: () => true }
       const isGood = async (lifetimeMs?: number) => {
         clock(here)
-        const addresses = createSignedAddresses({ db: platform.db, key: new Uint8Array(32), site, lifetimeMs })
+        const addresses = createSignedAddresses({ db: platform.db, keys: [new Uint8Array(32)], site, lifetimeMs })
         const { pathname, searchParams } = new URL(
           await addresses.sign('/files/media/a.wav', { personId: 'staff-1', tokenVersion: 0 }),
         )

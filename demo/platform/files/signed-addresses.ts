@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { mayUse, type SignIn } from '../auth/rights'
-import { isSameSecret } from '../auth/secrets'
+import type { KeyRing } from '../auth/load-keys'
+import { isSignature, sign } from '../auth/secrets'
 import type { Change, Db } from '../db/tables'
 import { databaseNow } from '../db/time-ago'
 import type { Site } from '../http/site'
@@ -24,7 +24,7 @@ export interface SignedAddresses {
 export interface SignedAddressesOptions {
   /** Its clock dates the addresses, because those of the servers that share it may differ by minutes. */
   db: Db
-  key: Uint8Array
+  keys: KeyRing
   site: Site
   /** How long an address is valid. Default: five minutes. */
   lifetimeMs?: number
@@ -32,23 +32,23 @@ export interface SignedAddressesOptions {
 
 export function createSignedAddresses({
   db,
-  key,
+  keys,
   site,
   lifetimeMs = LIFETIME_MS,
 }: SignedAddressesOptions): SignedAddresses {
-  const macOf = (...parts: readonly string[]) => createHmac('sha256', key).update(parts.join('\n')).digest()
+  const textOf = (...parts: readonly string[]) => parts.join('\n')
   return {
     async sign(path, { personId, tokenVersion }, change) {
       const exp = String(((await databaseNow(change ?? db)) + lifetimeMs) / 1000)
       const ver = String(tokenVersion)
-      const sig = macOf(path, exp, personId, ver).toString('base64url')
+      const sig = sign(keys, textOf(path, exp, personId, ver))
       return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, ver, sig })}`
     },
     async isGood(path, params) {
       const given = (name: string) => params.get(name) ?? ''
       const [exp, by, ver, sig] = [given('exp'), given('by'), given('ver'), given('sig')]
       // What is signed was written here, so its numbers are numbers.
-      if (!isSameSecret(Buffer.from(sig, 'base64url'), macOf(path, exp, by, ver))) return false
+      if (!isSignature(keys, textOf(path, exp, by, ver), sig)) return false
       const person = await db
         .selectFrom('people')
         .select(['role', 'access', 'login_allowed'])

@@ -195,7 +195,7 @@ describe('a download of a dead process', () => {
     (await platform.db.selectFrom('report_downloads').select('status').where('id', '=', id).executeTakeFirst())?.status
   const newService = () => {
     const site = { url: platform.url, isOurOrigin: () => true }
-    const addresses = createSignedAddresses({ db: platform.db, key: new Uint8Array(32), site })
+    const addresses = createSignedAddresses({ db: platform.db, keys: [new Uint8Array(32)], site })
     const reportsDir = join(platform.dataDir, 'reports')
     return closeAfterTest(createReportService({ db: platform.db, reportsDir, addresses, onError: () => undefined }))
   }
