@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../has-code'
 
@@ -20,18 +20,30 @@ export interface Keys {
   attempts: Uint8Array
 }
 
+/** Shorter ones could be guessed. */
+const MIN_CHARS = 32
+
 /**
  * Reads the secrets of the data folder, one a line, or creates the first (mode 0600). Without it a restart would sign
  * everybody out. The first line signs; how it is replaced is in docs/operate.md (`platform/token`).
+ * @throws Error that says what to do, for a file that cannot be used
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'secret')
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!hasCode(error, 'EEXIST')) throw error
+  const text = await readFile(file, 'utf8').catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error
+    await createSecret(file)
+    return readFile(file, 'utf8')
   })
-  const [secret = '', ...others] = (await readFile(file, 'utf8')).trim().split(/\s+/)
-  if ([secret, ...others].some(({ length }) => length < 32))
-    throw new Error(`A secret in ${file} is too short. Remove the file and start again.`)
+  const unusable = (why: string) =>
+    new Error(
+      `The secrets in ${file} cannot be used: ${why}. Write one a line, as \`openssl rand -base64 32\` makes it, or remove the file and start again: then everybody signs in again.`,
+    )
+  const lines = text.split('\n').map((line) => line.trim())
+  const [secret, ...others] = lines.filter(Boolean)
+  if (secret === undefined) throw unusable('the file is empty')
+  const short = lines.findIndex((line) => line !== '' && line.length < MIN_CHARS)
+  if (short >= 0) throw unusable(`line ${short + 1} is shorter than ${MIN_CHARS} characters`)
   const ringFor = (use: string): KeyRing => [keyFor(secret, use), ...others.map((other) => keyFor(other, use))]
   return {
     access: ringFor('access'),
@@ -43,3 +55,19 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
 }
 
 const keyFor = (secret: string, use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
+
+/**
+ * The file appears whole or not at all, and the first server that makes it wins, because others may start at the same
+ * moment. It ends with a new line, so that one more line can be appended.
+ */
+async function createSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -86,6 +86,31 @@ test.each(Object.entries(SIGNERS))(
   },
 )
 
-test('a secret that is too short is refused (platform/refusals)', async () => {
-  await expect((await newFolder()).start('x'.repeat(43), 'short')).rejects.toThrow('too short')
+test('a line may be appended to a new file, and the end of the last line does not count (platform/token)', async () => {
+  const { file, start } = await newFolder()
+  const before = await start()
+  const added = 'x'.repeat(43)
+  await appendFile(file, added)
+  const rotating = await start()
+  expect(rotating.access).toEqual([before.access[0], expect.any(Uint8Array)])
+  await appendFile(file, '\n')
+  expect(await start()).toEqual(rotating)
+  expect((await start(added)).access[0]).toEqual(rotating.access[1])
+})
+
+test('servers that start at the same moment have the same secret (platform/token)', async () => {
+  const { start } = await newFolder()
+  const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => start()))
+  for (const other of others) expect(other).toEqual(one)
+})
+
+test.each([
+  ['empty', ['']],
+  ['line 2 is shorter than 32 characters', ['x'.repeat(43), 'short', 'y'.repeat(43)]],
+])('a file that cannot be used is refused with what to do: %s (platform/refusals)', async (why, lines) => {
+  const { file, start } = await newFolder()
+  const refused = await start(...lines).catch((error: unknown) => String(error))
+  expect(refused).toContain(why)
+  expect(refused).toContain(`${file} cannot be used`)
+  expect(refused).toContain('openssl rand -base64 32')
 })
