@@ -28,12 +28,15 @@ const MODALS = {
     document.body.append(widget)
     dialog.showModal()
   },
-  /** As Radix does it: the page has no pointer, its other boxes are hidden from screen readers, and the focus is held. */
+  /**
+   * As Radix does it: the page has no pointer, its other boxes are hidden from screen readers, and the focus is held.
+   * Closed, it stays on the page, as Bootstrap's does.
+   */
   'a box that takes the pointer from the page': () => {
     const box = document.createElement('div')
     box.role = 'dialog'
     const close = () => {
-      box.remove()
+      box.style.display = 'none'
       document.body.style.pointerEvents = ''
       for (const other of document.body.children) other.removeAttribute('aria-hidden')
       document.removeEventListener('focusin', hold)

@@ -49,7 +49,7 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
     },
     /**
      * A modal takes the focus when it opens, whatever library made it and in whatever shadow root it is. So this looks
-     * around the focus, and as long as one is open also at each change of the page. @returns the undo
+     * around the focus, and as long as one is open also at each change that may close it. @returns the undo
      */
     watchFocus(): () => void {
       const found = new Map<HTMLElement, () => void>()
@@ -62,17 +62,28 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
         for (const node of around(deepActiveElement()))
           if (!found.has(node) && !isOurs(node) && isModal(node)) found.set(node, hold(node))
         observer.disconnect()
-        if (found.size > 0) observer.observe(document, CHANGES)
+        for (const modal of found.keys()) observe(modal)
       }
-      const observer = new MutationObserver(() => {
-        if ([...found.keys()].some(isClosed)) look()
-      })
+      /** What may close it: it or a box around it is removed or changed, in every tree on the way to the page. */
+      const observe = (modal: HTMLElement) => {
+        for (const node of around(modal)) observer.observe(node, { attributeFilter: CLOSING })
+        for (let root = modal.getRootNode(); ; root = (root as ShadowRoot).host.getRootNode()) {
+          observer.observe(root, { subtree: true, childList: true })
+          if (!(root instanceof ShadowRoot)) return
+        }
+      }
+      const lookIfClosed = () => {
+        if (![...found.keys()].every(isModal)) look()
+      }
+      const observer = new MutationObserver(lookIfClosed)
       // Libraries take the pointer from the page after they moved the focus.
       const soon = () => void setTimeout(look)
       for (const kind of FOCUS_EVENTS) document.addEventListener(kind, soon)
+      for (const kind of MOTION_EVENTS) document.addEventListener(kind, lookIfClosed)
       look()
       return () => {
         for (const kind of FOCUS_EVENTS) document.removeEventListener(kind, soon)
+        for (const kind of MOTION_EVENTS) document.removeEventListener(kind, lookIfClosed)
         observer.disconnect()
         for (const release of found.values()) release()
         found.clear()
@@ -82,17 +93,24 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
 }
 
 const FOCUS_EVENTS = ['focusin', 'focusout']
-const CHANGES = { subtree: true, childList: true, attributeFilter: ['open'] }
-
-const isClosed = (node: HTMLElement) => !node.isConnected || (node instanceof HTMLDialogElement && !node.open)
+/** A box may fade out first, and no attribute changes when it has. */
+const MOTION_EVENTS = ['transitionend', 'animationend']
+/** The attributes by which pages close a modal that they keep. */
+const CLOSING = ['open', 'class', 'style', 'hidden', 'inert', 'aria-hidden', 'aria-modal', 'role']
 
 /** An open native one, or one that a library makes of a box: by name, or because the page has lost the pointer. */
 function isModal(node: HTMLElement): boolean {
-  if (isClosed(node)) return false
+  if (!node.isConnected) return false
   if (node instanceof HTMLDialogElement) return node.matches(':modal')
-  if (!/^(alert)?dialog$/.test(node.getAttribute('role') ?? '') || node.checkVisibility?.() === false) return false
+  if (!/^(alert)?dialog$/.test(node.getAttribute('role') ?? '') || isHidden(node)) return false
   return node.getAttribute('aria-modal') === 'true' || getComputedStyle(document.body).pointerEvents === 'none'
 }
+
+/** A page may keep a closed modal for the next time. */
+const isHidden = (node: HTMLElement) =>
+  node.checkVisibility?.({ visibilityProperty: true }) === false ||
+  node.getAttribute('aria-hidden') === 'true' ||
+  around(node).some((box) => box.hasAttribute('inert'))
 
 /** Is it in the tree of an element, of the toasts, or of what is drawn inside a modal? */
 function isOurs(node: HTMLElement): boolean {
