@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NameSchema } from '../api/contract/values'
-import { foundChild, arrangeCalls } from '../domain/log/arrange-calls'
+import { arrangeCalls } from '../domain/log/arrange-calls'
+import { childOfRow } from '../domain/log/row-child'
 import { DEFAULT_LOG_FILTER } from '../domain/log/log-filter'
 import { matchedChild, rankContacts } from '../domain/people/contact-match'
 import { foundStudents } from '../domain/report/found-students'
@@ -46,7 +47,8 @@ describe.each(PAIRS)('%s finds %s (search/words)', (typed, name) => {
       callFromName: whole,
     } as const
     expect(arrangeCalls([call], { ...DEFAULT_LOG_FILTER.calls, query: typed })).toEqual([call])
-    expect(foundChild({ direction: 'inbound', callFromName: 'Pavel', children: [whole] }, typed)).toBe(whole)
+    const row = { direction: 'inbound', callFromName: 'Pavel', children: [sibling, child] } as const
+    expect(childOfRow(row, typed)).toBe(whole)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Call } from '../../../src/api/contract/calls'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow, Change, Db } from '../db/tables'
+import { childrenOfAll } from '../people/children'
 import { fromFormColumns } from './form-columns'
 
 type Sides = Pick<
@@ -46,20 +47,24 @@ export function callAnswer(row: CallRow): Call {
 }
 
 /**
- * The same for the log of its owner, with the first words of a voicemail that the owner may hear (`platform/transcripts`).
- *
- * @param transcribed institutes that have transcripts, as `transcribedAmong` finds them
+ * The same for the log of their owner, with the other side's children, and the first words of a voicemail that the owner
+ * may hear (`platform/transcripts`).
  */
-export const ownCallAnswer = (row: CallRow, transcribed: ReadonlySet<string>): Call => ({
-  ...callAnswer(row),
-  transcriptPreview: transcribed.has(row.institute_id) ? previewOf(row) : undefined,
-})
+export async function ownCallAnswers(db: Db | Change, rows: readonly CallRow[]): Promise<Call[]> {
+  const transcribed = await transcribedAmong(db, rows)
+  const children = await childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
+  return rows.map((row) => ({
+    ...callAnswer(row),
+    transcriptPreview: transcribed.has(row.institute_id) ? previewOf(row) : undefined,
+    children: children.get(row.other_id ?? ''),
+  }))
+}
 
 const previewOf = ({ status, restrictions, transcript_preview: preview }: CallRow) =>
   isVoicemail(status) && !restrictions.includes('recording') ? (preview ?? undefined) : undefined
 
 /** Those institutes of calls with a preview that have transcripts: one may have switched them off since. */
-export async function transcribedAmong(db: Db | Change, rows: readonly CallRow[]): Promise<ReadonlySet<string>> {
+async function transcribedAmong(db: Db | Change, rows: readonly CallRow[]): Promise<ReadonlySet<string>> {
   const ids = new Set(rows.flatMap((row) => (row.transcript_preview ? row.institute_id : [])))
   if (ids.size === 0) return ids
   const found = await db

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
-import { ownCallAnswer, transcribedAmong } from './call-answer'
+import { ownCallAnswers } from './call-answer'
 
 /** Sends the call's new state to its owner. */
 export async function tell(change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> {
-  const data = ownCallAnswer(row, await transcribedAmong(change, [row]))
-  await publish(change, row.owner_id, { topic: 'calls', type, data })
+  for (const data of await ownCallAnswers(change, [row]))
+    await publish(change, row.owner_id, { topic: 'calls', type, data })
 }
 
 export type CallChanges = Partial<

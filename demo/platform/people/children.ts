@@ -1,20 +1,27 @@
+import type { Student } from '../../../src/api/contract/people'
 import type { Change, Db } from '../db/tables'
 
-/** The names of each of these people's children, by the guardian's id. */
-export async function childrenOfAll(db: Db | Change, guardians: readonly string[]): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>()
-  if (guardians.length === 0) return names
-  const found = await db
+/** The children of each of these people, by the guardian's id. */
+export async function childrenOfAll(
+  db: Db | Change,
+  guardians: readonly string[],
+): Promise<ReadonlyMap<string, Student[]>> {
+  const children = new Map<string, Student[]>()
+  if (guardians.length === 0) return children
+  const rows = await db
     .selectFrom('guardianships')
-    .innerJoin('people as child', 'child.id', 'guardianships.student_id')
-    .select(['guardian_id', 'child.full_name'])
-    .where('guardian_id', 'in', guardians)
-    .orderBy('child.name_key')
+    .innerJoin('people', 'people.id', 'guardianships.student_id')
+    .select(['guardian_id', 'people.id', 'full_name', 'grade_name'])
+    .where('guardian_id', 'in', [...guardians])
+    .orderBy('name_key')
     .execute()
-  for (const { guardian_id: id, full_name: name } of found) names.set(id, [...(names.get(id) ?? []), name])
-  return names
+  for (const { guardian_id, id, full_name, grade_name } of rows) {
+    const student = { studentId: id, fullName: full_name, ...(grade_name ? { grade: { gradeName: grade_name } } : {}) }
+    children.set(guardian_id, [...(children.get(guardian_id) ?? []), student])
+  }
+  return children
 }
 
 /** The names of one person's children. */
-export const childrenOf = async (db: Db | Change, guardian: string): Promise<string[]> =>
-  (await childrenOfAll(db, [guardian])).get(guardian) ?? []
+export const childNamesOf = async (db: Db | Change, guardian: string): Promise<string[]> =>
+  (await childrenOfAll(db, [guardian])).get(guardian)?.map(({ fullName }) => fullName) ?? []

@@ -1,7 +1,8 @@
-import type { Student, User } from '../../../src/api/contract/people'
+import type { User } from '../../../src/api/contract/people'
 import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
 import type { Db, PersonRow } from '../db/tables'
+import { childrenOfAll } from './children'
 import { contactsOfAll } from './contacts'
 
 type Person = PersonRow & { institute_name: string }
@@ -15,7 +16,7 @@ export async function userAnswers(
 ): Promise<User[]> {
   const [contacts, children] = await Promise.all([
     contactsOfAll(db, people),
-    childrenOf(
+    childrenOfAll(
       db,
       people.map(({ id }) => id),
     ),
@@ -47,21 +48,4 @@ export async function userAnswers(
       }),
     }
   })
-}
-
-async function childrenOf(db: Db, guardianIds: readonly string[]): Promise<Map<string, Student[]>> {
-  const children = new Map<string, Student[]>()
-  if (guardianIds.length === 0) return children
-  const rows = await db
-    .selectFrom('guardianships')
-    .innerJoin('people', 'people.id', 'guardianships.student_id')
-    .select(['guardian_id', 'people.id', 'full_name', 'grade_name'])
-    .where('guardian_id', 'in', [...guardianIds])
-    .orderBy('name_key')
-    .execute()
-  for (const { guardian_id, id, full_name, grade_name } of rows) {
-    const student = { studentId: id, fullName: full_name, ...(grade_name ? { grade: { gradeName: grade_name } } : {}) }
-    children.set(guardian_id, [...(children.get(guardian_id) ?? []), student])
-  }
-  return children
 }

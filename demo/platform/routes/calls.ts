@@ -1,6 +1,6 @@
 import { mayEditCall } from '../../../src/domain/people/counterpart'
 import type { CallFormRequest } from '../../../src/api/contract/calls'
-import { callAnswer, ownCallAnswer, transcribedAmong } from '../calls/call-answer'
+import { callAnswer, ownCallAnswers } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { toFormColumns } from '../calls/form-columns'
@@ -9,7 +9,7 @@ import { searchText } from '../db/name-key'
 import type { CallRow, Db, FormColumns } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
-import { childrenOf, childrenOfAll } from '../people/children'
+import { childNamesOf } from '../people/children'
 import type { Services } from './services'
 
 /** The call log, and one call: read, edit, hang up, send digits. */
@@ -19,15 +19,7 @@ export const callRoutes = ({
 }: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
-    const transcribed = await transcribedAmong(db, rows)
-    const children = await childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
-    return {
-      content: rows.map((row) => ({
-        ...ownCallAnswer(row, transcribed),
-        children: row.other_id ? children.get(row.other_id) : undefined,
-      })),
-      ...page,
-    }
+    return { content: await ownCallAnswers(db, rows), ...page }
   }
   return {
     listCalls: list,
@@ -40,7 +32,7 @@ export const callRoutes = ({
       if (!mayEditCall(callAnswer(found), caller.id)) throw faults.forbidden()
       if (body.callId !== params.id) throw faults.validation('The body of the request does not fit: callId.')
       const student = await findStudent(db, body, found.institute_id)
-      const children = found.other_id ? await childrenOf(db, found.other_id) : []
+      const children = found.other_id ? await childNamesOf(db, found.other_id) : []
       const details = toFormColumns({
         ...body,
         reasons: reasonsOf(body),

@@ -13,7 +13,7 @@ import { logAtoms, newLogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import { familyCallsAtom } from '../../state/call/family-calls'
 import { recentCallsAtom } from '../../state/call/to-call-back'
-import { aCall } from '../../testing/builders'
+import { aCall, aStudent } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { Call } from '../../api/contract/calls'
 import { applyLiveCalls, type HeardCall } from './apply-live-calls'
@@ -168,7 +168,7 @@ describe('MODIFY', () => {
   })
 
   test('keeps the children of the row, which no event names, so that a search still says which child it found (log/search)', () => {
-    const children = ['Robin Transfeld']
+    const children = [aStudent({ fullName: 'Robin Transfeld' })]
     show([newer, { ...older, children }], { filter: { query: 'robin' } })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'changed' } }])
     expect(known('older')).toEqual({ ...older, notes: 'changed', children })

@@ -1,6 +1,6 @@
 import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call/call-status'
-import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log/log-filter'
+import { LOGS, matchesLogKind, placesByTime, placingText, type LogFilter } from '../../domain/log/log-filter'
 import { insertRow, positionOf, type LogRows, withListedChildren } from '../../domain/log/log-rows'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call-log'
@@ -42,18 +42,18 @@ function placeByTime(rows: LogRows, call: Call, calls: ReadonlyMap<string, Call>
 function mayMove(filter: LogFilter, { type, call, before }: Heard): boolean {
   if (type === 'INSERT') return true
   // Only the list of all calls certainly contained an unknown call.
-  if (!before) return filter.direction === 'voicemail' || filter.query !== ''
-  return !matchesLogDirection(filter.direction, before) || placingText(filter, before) !== placingText(filter, call)
+  if (!before) return filter.direction === 'voicemail' || filter.outcome !== 'all' || filter.query !== ''
+  return !matchesLogKind(filter, before) || placingText(filter, before) !== placingText(filter, call)
 }
 
 function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
   const { call, before, calls } = heard
   const stale = list.stale ? list : { ...list, stale: true }
   if (positionOf(list.rows, call.id) !== undefined) {
-    const isThere = matchesLogDirection(filter.direction, call)
+    const isThere = matchesLogKind(filter, call)
     return isThere && (!before || placingText(filter, before) === placingText(filter, call)) ? list : stale
   }
-  if (!matchesLogDirection(filter.direction, call)) return list
+  if (!matchesLogKind(filter, call)) return list
   // A pending answer may be older than this call, so only another request shows the result.
   if (list.state !== 'ready') return list.state === 'loading' ? stale : list
   const position = placesByTime(filter) ? placeByTime(list.rows, call, calls) : undefined

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call, CallListQuery } from '../../api/contract/calls'
 import { LIMITS } from '../../domain/limits'
+import { DEFAULT_LOG_FILTER } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import { connectionAtom } from '../../state/session'
@@ -225,11 +226,11 @@ describe('a filter', () => {
 
   test('can be cleared, and the sort stays', async () => {
     await opened()
-    log.setFilter({ direction: 'inbound', sort: 'oldest' })
+    log.setFilter({ direction: 'inbound', outcome: 'busy', sort: 'oldest' })
     log.setSearch('mia')
     log.clearFilter()
     await pass(2000)
-    expect(context.store.get(logAtoms.calls.filter)).toEqual({ direction: 'all', sort: 'oldest', query: '' })
+    expect(context.store.get(logAtoms.calls.filter)).toEqual({ ...DEFAULT_LOG_FILTER.calls, sort: 'oldest' })
     expect(context.store.get(logAtoms.calls.searchText)).toBe('')
   })
 })

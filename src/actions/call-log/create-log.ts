@@ -22,13 +22,13 @@ export interface LogActions {
    * while there was no view. `view` names it if a page has several. The returned function removes it with its requests.
    */
   open(view?: string): () => void
-  /** Sets direction or sort, and begins at page 1 with skeletons. The voicemail log has only one direction. */
-  setFilter(change: Pick<LogFilterChange, 'direction' | 'sort'>): void
+  /** Sets direction, outcome or sort, and begins at page 1 with skeletons. The voicemail log has only one direction. */
+  setFilter(change: Pick<LogFilterChange, 'direction' | 'outcome' | 'sort'>): void
   /** The search box changed. The list follows `logSearchDebounceMs` after the last change. */
   setSearch(text: string): void
   /** Searches at once for the text of the search box. */
   submitSearch(): void
-  /** Clears direction and search text. The sort stays. */
+  /** Clears direction, outcome and search text. The sort stays. */
   clearFilter(): void
   /**
    * These rows are in view (both included). Loads the missing ones after `logRangeDebounceMs` in view, and cancels

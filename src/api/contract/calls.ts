@@ -22,6 +22,7 @@ import {
 } from './values'
 import { listUpTo } from '../../lib/up-to'
 import { savedEntries, sentEntries } from './call-form'
+import { StudentSchema } from './people'
 
 /** A call of the log, or a voicemail. */
 const CallFieldsSchema = v.object({
@@ -50,8 +51,10 @@ const CallFieldsSchema = v.object({
   version: optional(v.string()),
   /** In lists, where the platform offers `preview`: the first 160 characters of a voicemail's transcript. */
   transcriptPreview: optional(v.string()),
-  /** In lists, where the platform offers `families`: the names of the other side's children, which a query finds too. */
-  children: optional(v.array(NameSchema)),
+  /** In lists, where the platform offers `families`: the other side's children, by whose names a query finds too. */
+  children: optional(v.array(StudentSchema)),
+  /** In searches, where the platform offers `transcripts`: the first sentence of the transcript that the query found. */
+  found: optional(v.object({ sentence: v.string(), timestamp: v.number() })),
   restrictions: optional(v.array(v.string())),
   /** Who took over the institute's side, where the platform offers `transfer`. */
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),

@@ -14,7 +14,7 @@ import type { Endpoint } from './endpoint'
 import { readLeniently } from './read-leniently'
 
 const BLOCK = { blockType: 'school', blockedPhone: '+12015550123', staffName: 'Dana', staffId: 's', instituteId: 'i' }
-const CALL = aCall({ id: 'c1', recordingStatus: 'processed', children: ['Robin'] })
+const CALL = aCall({ id: 'c1', recordingStatus: 'processed', children: [aStudent()] })
 /** A whole answer of each endpoint that a screen shows. */
 const ANSWERS: Partial<Record<EndpointName, unknown>> = {
   getMe: aProfile(),

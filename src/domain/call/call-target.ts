@@ -1,23 +1,15 @@
 import { blockOfUser, type BlockFacts } from '../blocking/block-facts'
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
-import { childrenOf } from '../people/other-guardians'
+import { gradedChildren, type Guardian } from '../people/children'
 import { displayPhone, matchPhone, readDialed, toE164, type DialedNumber } from '../number/phone-number'
 
-interface TargetChild {
-  studentId: string
-  fullName: string
-  grade?: { gradeName: string }
-}
-
 /** The part of a platform's person that a target needs. */
-export interface TargetPerson {
+export interface TargetPerson extends Guardian {
   userId: string
   fullName: string
   role?: CallTarget['role']
   title?: string
   contacts: readonly { phone?: string; contactType?: string }[]
-  guardianships?: readonly TargetChild[]
-  kids?: readonly TargetChild[]
   isBlocked?: boolean
   blockType?: BlockFacts['blockType']
   blockBy?: string
@@ -51,11 +43,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
     ...(first && phones.length === 0 ? { undialable: true } : {}),
     role: person.role ?? 'unknown',
     ...(person.title ? { title: person.title } : {}),
-    children: childrenOf(person).map(({ studentId, fullName, grade }) => ({
-      id: studentId,
-      fullName,
-      ...(grade ? { grade: grade.gradeName } : {}),
-    })),
+    children: gradedChildren(person),
     defaultPhone: (first && toE164(first)) || undefined,
     ...(block ? { block: { ...block, phone: person.blockedPhone, school: person.blockByInstituteName } } : {}),
   }

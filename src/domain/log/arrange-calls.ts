@@ -1,10 +1,10 @@
 import type { CallStatus, Direction } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../people/counterpart'
 import { foldText } from '../../lib/fold-text'
-import { searchWords, splitAtMatches } from '../../lib/match-text'
+import { searchWords } from '../../lib/match-text'
 import { digitsOf, isNumberText } from '../../lib/number-text'
 import { searchRequest } from '../search-request'
-import { matchesLogDirection, type LogFilter, type LogSort } from './log-filter'
+import { matchesLogKind, type LogFilter, type LogSort } from './log-filter'
 
 /** The part of a call that decides whether and where a log lists it. */
 interface ListedCall extends CallSides {
@@ -13,7 +13,7 @@ interface ListedCall extends CallSides {
   calledAt: string
   notes?: string
   studentName?: string
-  children?: readonly string[]
+  children?: readonly { fullName: string }[]
 }
 
 /**
@@ -21,11 +21,11 @@ interface ListedCall extends CallSides {
  * same calls in the same order (`log/excerpt`).
  */
 export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: LogFilter): C[] {
-  const { direction, sort, query } = filter
+  const { sort, query } = filter
   const matchesQuery = queryMatcher(searchRequest(query))
   const isByName = sort === 'name-ascending' || sort === 'name-descending'
   return calls
-    .filter((call) => matchesLogDirection(direction, call) && matchesQuery(call))
+    .filter((call) => matchesLogKind(filter, call) && matchesQuery(call))
     .map((call) => ({ call, at: Date.parse(call.calledAt), name: isByName ? nameOf(call) : '' }))
     .sort(ORDERS[sort])
     .map(({ call }) => call)
@@ -45,7 +45,7 @@ function queryMatcher(query: string): (call: ListedCall) => boolean {
   return (call) => {
     const { name, phone = '' } = counterpartOf(call)
     const { notes = '', studentName = '', children = [] } = call
-    const { text } = foldText([name, phone, notes, studentName, ...children].join(' '))
+    const { text } = foldText([name, phone, notes, studentName, ...children.map(({ fullName }) => fullName)].join(' '))
     return words.every((word) => text.includes(word))
   }
 }
@@ -69,14 +69,4 @@ const ORDERS: Record<LogSort, (one: Placed, other: Placed) => number> = {
   oldest: (one, other) => one.at - other.at,
   'name-ascending': (one, other) => byName(one, other) || other.at - one.at,
   'name-descending': (one, other) => byName(other, one) || other.at - one.at,
-}
-
-const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
-
-/** The child by whom a search found a call (`log/search`), by a searched word that name, number and notes lack. */
-export function foundChild(call: Omit<ListedCall, 'status' | 'calledAt'>, query: string): string | undefined {
-  const { name, phone = '' } = counterpartOf(call)
-  const { notes = '', studentName = '', children = [] } = call
-  const words = searchWords(query).filter((word) => !has([name, phone, notes].join(' '), word))
-  return [studentName, ...children].find((child) => words.some((word) => has(child, word)))
 }

@@ -1,5 +1,12 @@
 import { counterpartOf, type CallSides } from '../people/counterpart'
-import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from '../call/call-status'
+import {
+  CALL_LABEL,
+  CALL_STATUSES,
+  VOICEMAIL_STATUSES,
+  type CallLabel,
+  type CallStatus,
+  type Direction,
+} from '../call/call-status'
 import { searchRequest } from '../search-request'
 
 /** The two logs of a phone: all calls, and voicemail. */
@@ -10,37 +17,46 @@ export type LogName = (typeof LOGS)[number]
 export const LOG_DIRECTIONS = ['all', 'inbound', 'voicemail', 'outbound'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]
 
+/** Calls of one outcome. Several statuses share one (`log/labels`). */
+export type LogOutcome = CallLabel | 'all'
+
 export const LOG_SORTS = ['newest', 'oldest', 'name-ascending', 'name-descending'] as const
 export type LogSort = (typeof LOG_SORTS)[number]
 
 /** What a log lists. `query` is the trimmed search text, empty for all calls. */
 export interface LogFilter {
   direction: LogDirection
+  outcome: LogOutcome
   sort: LogSort
   query: string
 }
 
 /** The default filter of each log. The voicemail log has no direction filter, so it keeps this direction. */
 export const DEFAULT_LOG_FILTER = {
-  calls: { direction: 'all', sort: 'newest', query: '' },
-  voicemail: { direction: 'voicemail', sort: 'newest', query: '' },
+  calls: { direction: 'all', outcome: 'all', sort: 'newest', query: '' },
+  voicemail: { direction: 'voicemail', outcome: 'all', sort: 'newest', query: '' },
 } as const satisfies Record<LogName, LogFilter>
 
 export type LogFilterChange = Partial<LogFilter>
 
-/** Changes the filter of a log. A value that the log does not have stays unchanged. */
-export const changeLogFilter = (log: LogName, filter: LogFilter, change: LogFilterChange): LogFilter => ({
-  ...filter,
-  ...change,
-  ...(log === 'voicemail' ? { direction: DEFAULT_LOG_FILTER.voicemail.direction } : {}),
-})
+/**
+ * Changes the filter of a log. A value that the log does not have stays unchanged. 'Voicemail' as a direction is an
+ * outcome already, so the newer of the two choices counts.
+ */
+export function changeLogFilter(log: LogName, filter: LogFilter, change: LogFilterChange): LogFilter {
+  const next = { ...filter, ...change }
+  if (log === 'voicemail') return { ...next, direction: DEFAULT_LOG_FILTER.voicemail.direction, outcome: 'all' }
+  if (next.direction !== 'voicemail' || next.outcome === 'all') return next
+  return change.outcome === undefined ? { ...next, outcome: 'all' } : { ...next, direction: 'all' }
+}
 
 /** True when the filter leaves out calls, so that an empty result does not mean an empty log. */
-export const isLogFiltered = (log: LogName, { direction, query }: LogFilter) =>
-  direction !== DEFAULT_LOG_FILTER[log].direction || query !== ''
+export const isLogFiltered = (log: LogName, { direction, outcome, query }: LogFilter) =>
+  direction !== DEFAULT_LOG_FILTER[log].direction || outcome !== 'all' || query !== ''
 
 /** The key of a filter. Filters with one key list the same calls in the same order. */
-export const logFilterKey = ({ direction, sort, query }: LogFilter) => `${direction}|${sort}|${query}`
+export const logFilterKey = ({ direction, outcome, sort, query }: LogFilter) =>
+  `${direction}|${outcome}|${sort}|${query}`
 
 /** Statuses of voicemails, which the log can mark as unread (`voicemail/unread`). */
 export const isVoicemail = (status: CallStatus) => (VOICEMAIL_STATUSES as readonly CallStatus[]).includes(status)
@@ -53,9 +69,11 @@ export const SORT_QUERY = {
   'name-descending': { sort: 'name', direction: 'desc' },
 } as const satisfies Record<LogSort, { sort: 'calledAt' | 'name'; direction: 'asc' | 'desc' }>
 
+type ListedStatus = (typeof CALL_STATUSES)[number]
+
 interface CallQueryPart {
   callDirection?: Direction
-  status?: readonly (typeof CALL_STATUSES)[number][]
+  status?: readonly ListedStatus[]
 }
 
 const DIRECTION_QUERY = {
@@ -77,16 +95,18 @@ export function directionQuery({ direction, sort }: Pick<LogFilter, 'direction' 
 }
 
 /** The filter as the query of `GET /calls`. */
-export const logQuery = ({ query, ...rest }: LogFilter) => ({
+export const logQuery = ({ query, outcome, ...rest }: LogFilter) => ({
   ...directionQuery(rest),
+  ...(outcome === 'all' ? {} : { status: CALL_STATUSES.filter((status) => CALL_LABEL[status] === outcome) }),
   ...(query ? { query: searchRequest(query) } : {}),
 })
 
-/** Does the list include a call of this kind? Only the platform can tell for a text query. */
-export function matchesLogDirection(
-  direction: LogDirection,
+/** Does the list include a call of this direction and outcome? Only the platform can tell for a text query. */
+export function matchesLogKind(
+  { direction, outcome }: Pick<LogFilter, 'direction' | 'outcome'>,
   call: { direction: Direction | 'unknown'; status: CallStatus },
 ): boolean {
+  if (outcome !== 'all' && CALL_LABEL[call.status] !== outcome) return false
   if (direction === 'all') return true
   return direction === 'voicemail' ? isVoicemail(call.status) : call.direction === direction
 }

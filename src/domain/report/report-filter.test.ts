@@ -4,12 +4,12 @@ import { LIMITS } from '../limits'
 import { LOG_SORTS } from '../log/log-filter'
 import { studentReportPath } from '../paths'
 import { addDays } from './report-dates'
+import { CALL_LABELS } from '../call/call-status'
 import {
   defaultReportFilter,
   isReportNarrowed,
   mayCount,
   readReportFilter,
-  REPORT_OUTCOMES,
   reportBody,
   reportQuery,
   writeReportFilter,
@@ -27,7 +27,7 @@ const aFilter = fc
     from: fc.integer({ min: 0, max: 9000 }),
     days: fc.integer({ min: 0, max: 365 }),
     direction: fc.constantFrom('all', 'inbound', 'outbound'),
-    outcomes: fc.subarray(REPORT_OUTCOMES),
+    outcomes: fc.subarray(CALL_LABELS),
     reasons: fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
     query: aText,
     studentId: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), { nil: undefined }),

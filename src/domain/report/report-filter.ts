@@ -1,5 +1,6 @@
 import {
   CALL_LABEL,
+  CALL_LABELS,
   CALL_STATUSES,
   DIRECTIONS,
   type CallLabel,
@@ -29,9 +30,6 @@ export interface ReportFilter {
   /** From 1. */
   page: number
 }
-
-/** The outcomes a report can filter by. Several statuses share a label (`log/labels`). */
-export const REPORT_OUTCOMES = [...new Set(CALL_STATUSES.map((status) => CALL_LABEL[status]))]
 
 /** The initial filter of a report. */
 export const defaultReportFilter = (today: Day): ReportFilter => ({
@@ -82,7 +80,7 @@ export function readReportFilter(search: string, today: Day): ReportFilter {
   return {
     range: isRange ? range : studentId ? presetRange('schoolYear', today) : usual.range,
     direction: known(DIRECTIONS, params.get('direction')) ?? 'all',
-    outcomes: REPORT_OUTCOMES.filter((outcome) => params.getAll('outcome').includes(outcome)),
+    outcomes: CALL_LABELS.filter((outcome) => params.getAll('outcome').includes(outcome)),
     reasons: [...new Set(params.getAll('reason').filter(Boolean))].slice(0, LIMITS.reportReasonsMax),
     query: cutText((params.get('q') ?? '').trim(), LIMITS.searchTextMaxChars).trim(),
     ...(studentId ? { studentId } : {}),

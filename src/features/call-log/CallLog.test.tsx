@@ -9,7 +9,7 @@ import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
 import { selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import type { Call } from '../../state/call/calls'
-import { aCall, anOngoingCall, aProfile, aUser } from '../../testing/builders'
+import { aCall, anOngoingCall, aProfile, aStudent, aUser } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -54,7 +54,7 @@ describe('the call log', () => {
     const { rows, screen } = await showLog(many(57))
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('57')
     expect(rows().map((row) => row.getAttribute('aria-posinset'))).toEqual(rows().map((_, index) => `${index + 1}`))
-    expect(screen.getByText('Showing 1-20 of 57 calls')).toBeTruthy()
+    expect(screen.getByText('Showing 1-20 of 57 calls').closest('.vp-log-head')).toBeTruthy()
   })
 
   test('says which rows a short last group has (log/showing)', async () => {
@@ -96,6 +96,27 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).toMatch(
       /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 2:05 PM$/,
     )
+  })
+
+  test('names the only child of the family, before the notes or else before the outcome (log/child)', async () => {
+    const children = [aStudent({ fullName: 'Robin Quist', grade: { gradeName: 'Grade 3' } })]
+    const { row } = await showLog([
+      aCall({ callToName: 'Noted', notes: 'Asked for a meeting', children }),
+      aCall({ callToName: 'Missed', status: 'unanswered', duration: 0, children }),
+      aCall({ callToName: 'Short', duration: 45, children }),
+    ])
+    expect(row('Noted').textContent).toContain('00:02:13Robin, Grade 3 · Asked for a meeting')
+    const second = (name: string) =>
+      [...row(name).querySelectorAll('.vp-log-outcome > span')].map(({ textContent }) => textContent)
+    expect(second('Missed')).toEqual(['Robin, Grade 3', 'Outbound · No Answer'])
+    expect(second('Short')).toEqual(['Robin, Grade 3', '00:00:45'])
+  })
+
+  test('names the child of a person whom a card has loaded, for a call without children (log/child)', async () => {
+    const { row, store } = await showLog([aCall({ notes: 'Asked for a meeting' })])
+    const user = aUser({ guardianships: [aStudent({ fullName: 'Robin Quist' })] })
+    act(() => store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user }]])))
+    expect(row('Pavel').textContent).toContain('Robin, Grade 4 · Asked for a meeting')
   })
 
   test('says at most 60 characters of long notes to screen readers (log/showing)', async () => {
@@ -231,13 +252,13 @@ describe('a row', () => {
     const { screen, row, user } = await showLog([
       aCall({
         callToName: 'Ada Quist',
-        children: ['Mila Quist', 'Robin Quist'],
+        children: [aStudent({ fullName: 'Mila Quist' }), aStudent({ fullName: 'Robin Quist' })],
         notes: 'Asked for a meeting about math',
       }),
     ])
     await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'robin math{Enter}')
     await screen.findByRole('list', { name: 'Calls' })
-    expect(row('Ada').querySelector('.vp-log-notes')?.textContent).toBe('Robin Quist · …a meeting about math')
+    expect(row('Ada').querySelector('.vp-log-notes')?.textContent).toBe('Robin, Grade 4 · …a meeting about math')
     expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Robin', 'math'])
   })
 
@@ -352,34 +373,5 @@ describe('a log that could not be loaded (log/empty)', () => {
     context.api.reply('listCalls', answerCallList(many(2), {}))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: /Parent 0/ })).toBeTruthy()
-  })
-})
-
-describe('search, filter and sort', () => {
-  test('offer the product’s words, and keep the focus when they change (log/panel)', async () => {
-    const { screen, user, root, requests } = await showLog(many(2))
-    const direction = screen.getByRole('combobox', { name: 'Direction' })
-    const sort = screen.getByRole('combobox', { name: 'Sort by' })
-    for (const label of ['Search calls', 'Direction', 'Sort by'])
-      expect(screen.getByText(label, { selector: 'label' }).closest('.vp-visually-hidden')).toBeNull()
-    const words = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent)
-    expect(words(direction)).toEqual(['All', 'Inbound', 'Voicemail', 'Outbound'])
-    expect(words(sort)).toEqual(['Newest First', 'Oldest First', 'Name (A-Z)', 'Name (Z-A)'])
-    sort.focus()
-    await user.selectOptions(sort, 'Name (Z-A)')
-    await screen.findByRole('list', { name: 'Calls' })
-    expect(root.activeElement).toBe(sort)
-    expect(requests().at(-1)).toMatchObject({ sort: 'name', direction: 'desc', page: 1 })
-  })
-
-  test('search at once on Enter, and clear the text', async () => {
-    const { screen, user, root, requests } = await showLog(many(2))
-    const field = screen.getByRole('textbox', { name: 'Search calls' })
-    await user.type(field, 'Parent 1{Enter}')
-    expect(requests().at(-1)).toMatchObject({ query: 'Parent 1' })
-    await user.click(screen.getByRole('button', { name: 'Clear search' }))
-    expect((field as HTMLInputElement).value).toBe('')
-    expect(root.activeElement).toBe(field)
-    expect(requests().at(-1)).not.toHaveProperty('query')
   })
 })

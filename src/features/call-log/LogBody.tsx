@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
@@ -19,12 +21,15 @@ export interface LogBodyProps {
   /** What the list was searched for. */
   query: string
   onRangeChange: LogRangeChange
+  /** The place for the name of the group of rows in view. Null until it is in the page. */
+  caption: HTMLElement | null
 }
 
 /** The first answer of a log: rows, none, or an error. */
-export function LogBody({ log, list, isFiltered, query, onRangeChange }: LogBodyProps) {
+export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }: LogBodyProps) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
+  const [group, setGroup] = useState(0)
   const words = text.callLog.logs[log]
   const { rows, failedPages, shortPages } = list
   if (list.state === 'failed') {
@@ -48,13 +53,16 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange }: LogBody
       <EmptyState art={log} text={words.empty} />
     )
   }
+  const groupName = (first: number) => words.showing(first + 1, Math.min(first + pageSize, rows.count), rows.count)
+  // Its place in the log may be gone since it was last in view.
+  const shownGroup = Math.min(group, Math.floor((rows.count - 1) / pageSize))
   const renderRow = (index: number, { tabIndex }: ListRow) => {
     const id = rows.ids.get(index)
-    const page = pageOfPosition(index, LIMITS.callLogPageSize)
+    const page = pageOfPosition(index, pageSize)
     const missing = shortPages.has(page) ? 'unreadable' : failedPages.has(page) ? 'failed' : undefined
     return (
       <>
-        {beginsGroup(index) && <GroupTitle log={log} first={index} count={rows.count} />}
+        {beginsGroup(index) && <p className="vp-log-group">{groupName(index)}</p>}
         {id === undefined ? (
           <PlaceholderRow log={log} missing={missing} tabIndex={tabIndex} />
         ) : (
@@ -64,23 +72,26 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange }: LogBody
     )
   }
   return (
-    <VirtualList
-      key={list.filterKey}
-      label={words.list}
-      count={rows.count}
-      estimateSize={LIMITS.callLogRowMinHeightPx}
-      shapeOf={(index) => (beginsGroup(index) ? 'titled' : 'plain')}
-      getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
-      onRangeChange={onRangeChange}
-      renderRow={renderRow}
-    />
+    <>
+      {caption && createPortal(groupName(shownGroup * pageSize), caption)}
+      <VirtualList
+        key={list.filterKey}
+        label={words.list}
+        count={rows.count}
+        estimateSize={LIMITS.callLogRowMinHeightPx}
+        shapeOf={(index) => (beginsGroup(index) ? 'titled' : 'plain')}
+        getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
+        onRangeChange={(first, last, active) => {
+          setGroup(Math.floor(first / pageSize))
+          onRangeChange(first, last, active)
+        }}
+        renderRow={renderRow}
+      />
+    </>
   )
 }
 
-const beginsGroup = (index: number) => index % LIMITS.callLogPageSize === 0
+const pageSize = LIMITS.callLogPageSize
 
-function GroupTitle({ log, first, count }: { log: LogName; first: number; count: number }) {
-  const { text } = usePhone()
-  const last = Math.min(first + LIMITS.callLogPageSize, count)
-  return <p className="vp-log-group">{text.callLog.logs[log].showing(first + 1, last, count)}</p>
-}
+/** The name of the first group is in the head, and the others are in the list too, where they begin. */
+const beginsGroup = (index: number) => index > 0 && index % pageSize === 0

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { callLogPart } from '../../actions/call-log'
 import { LIMITS } from '../../domain/limits'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
@@ -15,8 +16,15 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { LogRow } from './row/LogRow'
 import type { ShownExcerpt } from './use-excerpt'
 
+interface LogExcerptProps {
+  excerpt: ShownExcerpt
+  filter: LogFilter
+  /** The place for how many calls there are. Null until it is in the page. */
+  caption: HTMLElement | null
+}
+
 /** The calls of an excerpt that match search and direction, sorted (`log/excerpt`). */
-export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter: LogFilter }) {
+export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { logs, sayOfLog } = usePart(callLogPart)
@@ -34,7 +42,7 @@ export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter:
   }, [isLoaded, sayOfLog, status])
   return (
     <>
-      <p className="vp-log-group">{status}</p>
+      {caption && createPortal(status, caption)}
       {shown.length === 0 ? (
         <EmptyState
           art="search"

@@ -1,7 +1,16 @@
 import { startTransition, useOptimistic } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
-import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log/log-filter'
+import { CALL_LABELS } from '../../domain/call/call-status'
+import {
+  changeLogFilter,
+  LOG_DIRECTIONS,
+  LOG_SORTS,
+  type LogDirection,
+  type LogName,
+  type LogOutcome,
+  type LogSort,
+} from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call/call-log'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useSearchHint } from '../../view/use-search-hint'
@@ -9,8 +18,8 @@ import { SearchField } from '../../ui/field/search-field'
 import { Select } from '../../ui/field/select'
 
 /**
- * Search box, sort selector and, if the log has several directions, the direction filter. A change never moves the
- * focus (`log/panel`).
+ * Search box, sort selector and, if the log has more than voicemail, the filters of direction and outcome. A change never
+ * moves the focus (`log/panel`).
  */
 export function LogFilters({ log }: { log: LogName }) {
   const { text } = usePhone()
@@ -20,7 +29,7 @@ export function LogFilters({ log }: { log: LogName }) {
   // The choice is painted before the log that it changes (`route/press-first`).
   const choose = (change: Partial<typeof filter>) =>
     startTransition(() => {
-      show({ ...filter, ...change })
+      show(changeLogFilter(log, filter, change))
       setFilter(change)
     })
   return (
@@ -36,15 +45,29 @@ export function LogFilters({ log }: { log: LogName }) {
       <SearchBox log={log} />
       <div className="vp-log-selects">
         {log === 'calls' && (
-          <Select
-            label={text.callLog.direction}
-            options={LOG_DIRECTIONS.map((value) => ({ value, label: text.callLog.directions[value] }))}
-            value={filter.direction}
-            // The options above are all possible values.
-            onChange={(value) => choose({ direction: value as LogDirection })}
-          />
+          <>
+            <Select
+              compact
+              label={text.callLog.direction}
+              options={LOG_DIRECTIONS.map((value) => ({ value, label: text.callLog.directions[value] }))}
+              value={filter.direction}
+              // The options above are all possible values, and so below.
+              onChange={(value) => choose({ direction: value as LogDirection })}
+            />
+            <Select
+              compact
+              label={text.callLog.outcomeFilter}
+              options={[
+                { value: 'all', label: text.callLog.allOutcomes },
+                ...CALL_LABELS.map((value) => ({ value, label: text.callLog.status[value] })),
+              ]}
+              value={filter.outcome}
+              onChange={(value) => choose({ outcome: value as LogOutcome })}
+            />
+          </>
         )}
         <Select
+          compact
           label={text.callLog.sort}
           options={LOG_SORTS.map((value) => ({ value, label: text.callLog.sorts[value] }))}
           value={filter.sort}
@@ -66,6 +89,9 @@ function SearchBox({ log }: { log: LogName }) {
   }
   return (
     <SearchField
+      compact
+      // The placeholder says it while the field is empty.
+      hideLabel={typed === ''}
       label={text.callLog.logs[log].search}
       placeholder={text.callLog.searchPlaceholder}
       clearLabel={text.callLog.clearSearch}

@@ -1,5 +1,5 @@
 import { PhoneMissed, X } from 'lucide-react'
-import { useEffect, useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import type { LogName } from '../../domain/log/log-filter'
 import { isOfficeTime, knownTimeZone } from '../../domain/time'
@@ -29,6 +29,8 @@ export function LogPanel({ log }: { log: LogName }) {
   const words = useWords('logActions', logActionWords)
   const titleId = useId()
   const shown = useLog(log)
+  // What the list shows fills this line of the head, so that it is in view wherever the list is scrolled to.
+  const [caption, setCaption] = useState<HTMLElement | null>(null)
   const { title, body, bodyEvents } = useTitleFocus()
   const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
   // A voicemail that plays from a row stops when the log is removed.
@@ -47,13 +49,15 @@ export function LogPanel({ log }: { log: LogName }) {
   return (
     <section part="panel" className="vp-log" data-log={log} aria-labelledby={titleId}>
       <div part="header" className="vp-log-head" onKeyDown={goToRows}>
-        <div className="vp-log-top">
-          <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
-            {text.callLog.logs[log].title}
-          </Heading>
+        <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
+          {text.callLog.logs[log].title}
+        </Heading>
+        <LogFilters log={log} />
+        <div className="vp-log-line">
+          <p ref={setCaption} className="vp-log-group" />
           {waiting > 0 && (
             <Button
-              size="medium"
+              size="small"
               variant="white"
               className="vp-log-call-back"
               icon={<PhoneMissed size={16} strokeWidth={1.75} aria-hidden />}
@@ -64,7 +68,6 @@ export function LogPanel({ log }: { log: LogName }) {
             </Button>
           )}
         </div>
-        <LogFilters log={log} />
         <ZoneLine />
         <LateUpdates />
         {excerpt && (
@@ -85,11 +88,11 @@ export function LogPanel({ log }: { log: LogName }) {
       </div>
       <div ref={body} className="vp-log-body" aria-busy={busy && !excerpt} {...bodyEvents}>
         {excerpt ? (
-          <LogExcerpt excerpt={excerpt} filter={shown.filter} />
+          <LogExcerpt excerpt={excerpt} filter={shown.filter} caption={caption} />
         ) : busy ? (
           <Skeletons log={log} />
         ) : (
-          <LogBody log={log} {...shown} />
+          <LogBody log={log} caption={caption} {...shown} />
         )}
       </div>
     </section>
@@ -104,12 +107,6 @@ function ZoneLine() {
   return <p className="vp-log-zone">{words.zone(knownTimeZone(undefined))}</p>
 }
 
-/** As many placeholders as fit in view, below the line with the count, where the rows will be. */
-const Skeletons = ({ log }: { log: LogName }) => (
-  <>
-    <p className="vp-log-group">&nbsp;</p>
-    {[...Array(4).keys()].map((index) => (
-      <PlaceholderRow key={index} log={log} />
-    ))}
-  </>
-)
+/** As many placeholders as fit in view, where the rows will be. */
+const Skeletons = ({ log }: { log: LogName }) =>
+  [...Array(4).keys()].map((index) => <PlaceholderRow key={index} log={log} />)

@@ -1,8 +1,9 @@
+import { CALL_LABELS } from '../../domain/call/call-status'
 import type { PrintPart, PrintSheet } from '../../actions/base/print-sheet'
 import { LIMITS } from '../../domain/limits'
 import { shares } from '../../domain/report/report-charts'
 import { showDay } from '../../domain/report/report-dates'
-import { REPORT_OUTCOMES, type ReportFilter } from '../../domain/report/report-filter'
+import type { ReportFilter } from '../../domain/report/report-filter'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
 import type { Language, Text } from '../../text'
@@ -58,7 +59,7 @@ function filterLines(
   text: Text,
   words: Words,
 ): string[] {
-  const labels = REPORT_OUTCOMES.filter((one) => outcomes.includes(one)).map((one) => text.callLog.status[one])
+  const labels = CALL_LABELS.filter((one) => outcomes.includes(one)).map((one) => text.callLog.status[one])
   const lines: [string, string][] = [
     [words.direction, direction === 'all' ? '' : words.directions[direction]],
     [words.outcomes, labels.join(', ')],

@@ -1,5 +1,6 @@
 import type { Call, CallListQuery } from '../../api/contract/calls'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
+import { CALL_LABEL, CALL_LABELS } from '../../domain/call/call-status'
 import { LOG_SORTS, SORT_QUERY, type LogFilter } from '../../domain/log/log-filter'
 
 /** Answers `GET /calls` from a list as the platform does (`platform/lists`): filtered, sorted, one page. */
@@ -9,11 +10,16 @@ export function answerCallList(calls: readonly Call[], query: CallListQuery) {
   return { content: matching.slice((page - 1) * limit, page * limit), count: matching.length, page, limit }
 }
 
+const isVoicemailAlone = (status: CallListQuery['status']) => status?.length === 1 && status[0] === 'voicemail'
+
 /** The filter of which this is the query (`logQuery`). */
 function filterOf({ callDirection, status, query = '', sort = 'calledAt', direction }: CallListQuery): LogFilter {
   const wanted = direction ?? (sort === 'name' ? 'asc' : 'desc')
   return {
-    direction: callDirection ?? (status?.length ? 'voicemail' : 'all'),
+    direction: callDirection ?? (isVoicemailAlone(status) ? 'voicemail' : 'all'),
+    outcome: isVoicemailAlone(status)
+      ? 'all'
+      : (CALL_LABELS.find((label) => CALL_LABEL[status?.[0] ?? 'unknown'] === label) ?? 'all'),
     sort: LOG_SORTS.find((one) => SORT_QUERY[one].sort === sort && SORT_QUERY[one].direction === wanted) ?? 'newest',
     query,
   }

@@ -54,6 +54,8 @@ export const callLog = {
     voicemail: 'Voicemail',
     outbound: 'Outbound',
   } satisfies Record<LogDirection, string>,
+  outcomeFilter: 'Outcome',
+  allOutcomes: 'All',
   sort: 'Sort by',
   sorts: {
     newest: 'Newest First',
@@ -65,7 +67,7 @@ export const callLog = {
   noneFound: 'No result',
   /** In place of the date. */
   days: { today: 'Today', yesterday: 'Yesterday' },
-  /** Direction and outcome, as in 'Inbound · No Answer'. */
+  /** Two parts of a line, as in 'Inbound · No Answer' or 'Robin, Grade 3 · Asked for a meeting'. */
   outcome: (direction: string, status: string) => `${direction} · ${status}`,
   live: 'Live',
   unread: 'Unread',

@@ -33,7 +33,7 @@ export const logActionWords = {
     shown === count ? `${count} ${count === 1 ? 'call' : 'calls'}` : `${shown} of ${count} calls`,
   /** The platform has older calls too. */
   newest: (count: number) => `Newest ${count} calls`,
-  clearFilter: 'Clear search and direction',
+  clearFilter: 'Clear search and filters',
   /** Shown if the browser's clock is in another time zone than the office. */
   zone: (timeZone: string) => `Times shown in ${zoneName(timeZone, locale)}`,
 }

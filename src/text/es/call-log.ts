@@ -39,6 +39,8 @@ export const callLog: Language['callLog'] = {
     voicemail: 'Mensajes de voz',
     outbound: 'Salientes',
   },
+  outcomeFilter: 'Resultado',
+  allOutcomes: 'Todos',
   sort: 'Ordenar por',
   sorts: {
     newest: 'Más recientes',

@@ -29,6 +29,6 @@ export const logActionWords: Language['logActions'] = {
       ? counted(count, 'llamada', 'llamadas')
       : `${number(shown)} de ${counted(count, 'llamada', 'llamadas')}`,
   newest: (count) => `Las ${number(count)} llamadas más recientes`,
-  clearFilter: 'Borrar la búsqueda y la dirección',
+  clearFilter: 'Borrar la búsqueda y los filtros',
   zone: (timeZone) => `Horas en: ${zoneName(timeZone, locale)}`,
 }

@@ -9,7 +9,9 @@ import { VisuallyHidden } from '../visually-hidden'
 export interface FieldTexts {
   label: string
   /** Hides the label visually, because a title or an icon shows the same. */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
+  /** Lower, for a toolbar, with the label on the upper edge of the box. */
+  compact?: boolean | undefined
   /** The word beside the label of a field that must be filled in: '(required)'. */
   requiredMark?: string
   hint?: string
@@ -57,7 +59,7 @@ export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldI
     </label>
   )
   return (
-    <div className="vp-field">
+    <div className="vp-field" data-compact={texts.compact || undefined}>
       {texts.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       {children}
       <FieldNotes texts={texts} ids={ids} />

@@ -6,6 +6,7 @@ import { TextField } from './text-field'
 export interface SearchFieldProps {
   label: string
   hideLabel?: boolean
+  compact?: boolean
   placeholder: string
   clearLabel: string
   maxLength?: number

@@ -25,6 +25,7 @@ export interface SelectProps
 export function Select({
   label,
   hideLabel,
+  compact,
   hint,
   error,
   options,
@@ -35,7 +36,7 @@ export function Select({
   ...native
 }: SelectProps) {
   useStyles(css)
-  const texts = { label, hideLabel, hint, error }
+  const texts = { label, hideLabel, compact, hint, error }
   const ids = useFieldIds(texts, { id: native.id, describedBy: native['aria-describedby'] })
   return (
     <Field texts={texts} ids={ids}>

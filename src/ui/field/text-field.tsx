@@ -13,6 +13,7 @@ export interface TextFieldProps extends Omit<FieldTexts, 'fill'>, Omit<Component
 export function TextField({
   label,
   hideLabel,
+  compact,
   requiredMark,
   hint,
   error,
@@ -22,7 +23,7 @@ export function TextField({
   type = 'text',
   ...native
 }: TextFieldProps) {
-  const texts = { label, hideLabel, requiredMark, hint, error, fill: fillOf(native) }
+  const texts = { label, hideLabel, compact, requiredMark, hint, error, fill: fillOf(native) }
   const ids = useFieldIds(texts, { id: native.id, describedBy: native['aria-describedby'] })
   return (
     <Field texts={texts} ids={ids}>

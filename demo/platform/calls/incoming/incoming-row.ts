@@ -4,7 +4,7 @@ import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
 import { institutesOf } from '../../auth/caller'
 import { nameKey, searchText } from '../../db/name-key'
 import type { CallRow, Change, Db, PersonRow } from '../../db/tables'
-import { childrenOf } from '../../people/children'
+import { childNamesOf } from '../../people/children'
 import { tell } from '../change-call'
 
 /** The person whose number was called. */
@@ -51,7 +51,7 @@ export async function addIncomingRow(
   columns: { status: CallRow['status']; live_until: RawBuilder<Date> | null },
 ): Promise<CallRow> {
   const { id, name, instituteId } = await whoCalls(db, callee, from)
-  const children = await childrenOf(db, id)
+  const children = await childNamesOf(db, id)
   return db.transaction().execute(async (change: Change) => {
     const row = await change
       .insertInto('calls')

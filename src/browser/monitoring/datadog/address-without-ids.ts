@@ -40,7 +40,7 @@ const WORDS = new Set([
 const HIDDEN = ':id'
 
 /**
- * The address without anything that could identify a person (`monitoring/set-up`). Query, fragment, name and
+ * The address without anything that could identify a person (`monitoring/off`). Query, fragment, name and
  * password are removed. The path keeps only the product's own words, because ids and names look alike. An address that
  * contains its content (`data:`, `blob:`) is reduced to the scheme, and an invalid one to nothing.
  */

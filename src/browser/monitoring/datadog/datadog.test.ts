@@ -29,8 +29,8 @@ const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-describe('the set-up (monitoring/set-up)', () => {
-  test('has all sessions and a few replays, masks everything, has no names, and traces and stores nothing (monitoring/set-up)', async () => {
+describe('the set-up (monitoring/off)', () => {
+  test('has all sessions and a few replays, masks everything, has no names, and traces and stores nothing (monitoring/off)', async () => {
     const { begin, setups } = monitored()
     begin()
     await settled()
@@ -66,7 +66,7 @@ describe('the set-up (monitoring/set-up)', () => {
     expect(loads()).toBe(1)
   })
 
-  test('does not change a page with its own Datadog, and sends nothing there (monitoring/set-up)', async () => {
+  test('does not change a page with its own Datadog, and sends nothing there (monitoring/off)', async () => {
     const { begin, setups, sent, messages } = monitored({ service: 'the-host' })
     const monitor = begin()
     monitor.happened('ready')

@@ -13,7 +13,7 @@ export interface DatadogOptions {
 
 const importSdk = (): Promise<DatadogModule> => import('@datadog/browser-rum')
 
-/** Masks everything, has no names, and stores nothing in the browser (`monitoring/set-up`). */
+/** Masks everything, has no names, and stores nothing in the browser (`monitoring/off`). */
 function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: string): DatadogSetup {
   return {
     applicationId,

@@ -7,7 +7,7 @@ import { addressWithoutIds } from './address-without-ids'
 import type { DatadogEvent } from './datadog-api'
 import { filterEvent, isCode } from './event-filter'
 
-describe('an address keeps the product’s own words and nothing else (monitoring/set-up)', () => {
+describe('an address keeps the product’s own words and nothing else (monitoring/off)', () => {
   test.each([
     [
       'https://phone.example/v1/phones/lookup?query=201&institute_id=school-12',

@@ -27,7 +27,7 @@ function strip(part: object): void {
 }
 
 /**
- * Filters the sent events (`monitoring/set-up`): addresses without queries and ids, actions by the names above,
+ * Filters the sent events (`monitoring/off`): addresses without queries and ids, actions by the names above,
  * errors by their code. Clicks and errors of the host's own page are not sent. False means that the event is dropped.
  */
 export function filterEvent(event: DatadogEvent): boolean {

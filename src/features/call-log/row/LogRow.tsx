@@ -1,14 +1,10 @@
 import { memo, startTransition, useOptimistic, useState, type FocusEvent, type PointerEvent } from 'react'
-import { cutText, cutToWord } from '../../../lib/cut-text'
-import { fromFirstMatch } from '../../../lib/match-text'
 import { callLogPart } from '../../../actions/call-log'
 import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
-import { CALL_LABEL } from '../../../domain/call/call-status'
-import { LIMITS } from '../../../domain/limits'
-import { foundChild } from '../../../domain/log/arrange-calls'
-import { isVoicemail, type LogName } from '../../../domain/log/log-filter'
+import type { LogName } from '../../../domain/log/log-filter'
+import { rowContent, type RowContent } from '../../../domain/log/row-content'
 import { hasSound } from '../../../domain/sound/call-sound'
 import { formatDate, formatDuration, formatTime } from '../../../domain/time'
 import type { Call } from '../../../state/call/calls'
@@ -38,15 +34,15 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
-  const { call, isLive, isSelected, hasDraft, preview, isSounding } = useLogRow(id)
+  const { call, person, isLive, isSelected, hasDraft, preview, isSounding } = useLogRow(id)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   const { inText } = useDay()
+  const today = useToday()
   const name = useSideName(call)
   if (!call) return <PlaceholderRow log={log} />
-  const child = query ? foundChild(call, query) : undefined
-  const isMessage = isVoicemail(call.status)
-  const unread = isMessage && !call.read
+  const content = rowContent(call, { log, query, isLive, today, preview, person })
+  const { isMessage, isUnread } = content
   const showsActs = isUsed || hasNoHover()
   const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
   return (
@@ -56,7 +52,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
         className="vp-log-open"
         tabIndex={tabIndex}
         aria-current={isSelected || undefined}
-        data-unread={unread || undefined}
+        data-unread={isUnread || undefined}
         // The pressed row is painted before the call that it opens (`route/press-first`).
         onClick={() =>
           startTransition(() => {
@@ -67,28 +63,18 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
       >
         <StatusIcon status={call.status} direction={call.direction} isLive={isLive} />
         <span className="vp-log-name" title={name}>
-          {unread && <span className="vp-log-unread-dot" aria-hidden />}
-          {unread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
+          {isUnread && <span className="vp-log-unread-dot" aria-hidden />}
+          {isUnread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
           <span className="vp-log-name-text">
             <Marked text={name} query={query} />
           </span>
         </span>
         <span className="vp-log-second">
-          <Outcome log={log} call={call} isLive={isLive} />
+          <Outcome call={call} content={content} isLive={isLive} query={query} />
           {hasDraft && !isLive && <Badge tone="accent">{words.notSaved}</Badge>}
           {tried && <Badge>{words.tried(inText(tried))}</Badge>}
         </span>
-        {call.notes ? (
-          <Notes notes={call.notes} child={child} query={query} />
-        ) : (
-          (child || (isMessage && preview)) && (
-            <span className="vp-log-notes" lang="">
-              {child && <Marked text={child} query={query} />}
-              {child && isMessage && preview && ' · '}
-              {isMessage && preview && words.preview(preview)}
-            </span>
-          )
-        )}
+        <ThirdLine content={content} query={query} />
         <When calledAt={call.calledAt} />
       </button>
       {(showsActs || showsPlay) && !isLive && (
@@ -104,20 +90,23 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
 })
 
 /**
- * A line of the notes, from the first match of a search. Screen readers, which read a whole row, get only its beginning
+ * The notes, or words of the call, after the child. Screen readers, which read a whole row, get only the beginning
  * (`log/showing`).
  */
-function Notes({ notes, child, query }: { notes: string; child: string | undefined; query: string }) {
-  // The child by whom the call was found (`log/search`).
-  const about = child ? `${child} · ` : ''
-  const found = about + fromFirstMatch(notes, query, LIMITS.notesShownChars - about.length)
-  const isLong = notes.length > LIMITS.notesReadMaxChars
+function ThirdLine({ content: { child, line }, query }: { content: RowContent; query: string }) {
+  const { text } = usePhone()
+  const words = useWords('logActions', logActionWords)
+  if (!line) return null
+  const inLine = (shown: string) => {
+    const said = line.kind === 'said' ? words.preview(shown) : shown
+    return child ? text.callLog.outcome(child, said) : said
+  }
   return (
     <>
-      <span className="vp-log-notes" lang="" aria-hidden={isLong || undefined}>
-        <Marked text={cutText(found, LIMITS.notesPreviewMaxChars)} query={query} />
+      <span className="vp-log-notes" lang="" aria-hidden={line.spoken !== undefined || undefined}>
+        <Marked text={inLine(line.text)} query={query} />
       </span>
-      {isLong && <VisuallyHidden lang="">{cutToWord(found, LIMITS.notesReadMaxChars)}</VisuallyHidden>}
+      {line.spoken !== undefined && <VisuallyHidden lang="">{inLine(line.spoken)}</VisuallyHidden>}
     </>
   )
 }
@@ -162,30 +151,37 @@ function When({ calledAt }: { calledAt: string }) {
   )
 }
 
+interface OutcomeProps {
+  call: Call
+  content: RowContent
+  isLive: boolean
+  query: string
+}
+
 /**
- * 'Live', or the duration. If nobody talked, the direction and the status in words and no zeros (`log/row`); screen
- * readers get these words from the icon. The voicemail log omits them, because they would be the same in every row.
+ * 'Live', or the outcome: the direction and the status in words where nobody talked, which screen readers get from the
+ * icon, or the duration. The child is before it, unless that begins the third line (`log/child`).
  */
-function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {
+function Outcome({ call, content: { child, label, seconds, line }, isLive, query }: OutcomeProps) {
   const words = useWords('logActions', logActionWords)
-  const isToday = Date.parse(call.calledAt) >= useToday()
   const { text } = usePhone()
-  if (isLive) return <Badge tone="live">{text.callLog.live}</Badge>
   const { status, outcome, directionNames } = text.callLog
-  const label = CALL_LABEL[call.status]
-  const hasDuration = call.duration > 0
-  const isPlain = hasDuration && (label === 'answered' || log === 'voicemail')
-  // The label 'Started' is for a call whose end the platform never reported.
-  const word = label === 'started' && isToday ? words.callingNow : status[label]
-  const sentence = outcome(directionNames[call.direction], word)
+  const sentence =
+    label && outcome(directionNames[call.direction], label === 'callingNow' ? words.callingNow : status[label])
   return (
     <span className="vp-log-outcome">
-      {!isPlain && (
+      {child && !line && (
+        <span lang="">
+          <Marked text={child} query={query} />
+        </span>
+      )}
+      {isLive && <Badge tone="live">{text.callLog.live}</Badge>}
+      {sentence && (
         <span aria-hidden title={sentence}>
           {sentence}
         </span>
       )}
-      {hasDuration && <span>{formatDuration(call.duration)}</span>}
+      {seconds !== undefined && <span>{formatDuration(seconds)}</span>}
     </span>
   )
 }

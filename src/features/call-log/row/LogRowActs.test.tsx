@@ -172,7 +172,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
     expect(lastWords()).toBe('polite: 1 of 2 calls')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'outbound')
     expect(await screen.findByText('No result')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Clear search and direction' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await expect.poll(names).toEqual(['Caller m1', 'Caller m2'])
     expect(screen.getByRole('button', { name: '2 to call back' }).getAttribute('aria-pressed')).toBe('true')
   })

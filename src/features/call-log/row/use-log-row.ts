@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isInProgress } from '../../../domain/call/call-status'
+import { counterpartOf } from '../../../domain/people/counterpart'
 import { previewsAtom } from '../../../state/call/call-log'
 import { ongoingCallAtom } from '../../../state/call/call'
 import { draftIdsAtom } from '../../../state/call/call-details'
@@ -7,6 +8,7 @@ import { callsByIdAtom } from '../../../state/call/calls'
 import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
 import { playbackAtom } from '../../../state/call/playback'
 import { recentCallsAtom } from '../../../state/call/to-call-back'
+import { peopleByIdAtom } from '../../../state/people'
 import { hasPreviewsAtom } from '../../../state/session'
 import { atom } from '../../../state/store'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -27,6 +29,11 @@ export function useLogRow(id: string) {
       call: atom(
         (get) => get(callsByIdAtom).get(id) ?? get(recentCallsAtom).calls.get(id) ?? get(excerptCallsAtom)?.get(id),
       ),
+      person: atom((get) => {
+        const call = get(callsByIdAtom).get(id)
+        const person = call && get(peopleByIdAtom).get(counterpartOf(call).id ?? '')
+        return person?.state === 'ready' ? person.user : undefined
+      }),
       isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
       hasDraft: atom(
         (get) => get(draftIdsAtom).includes(id) && !get(unsavedFormsAtom).some((form) => form.callId === id),
@@ -49,6 +56,8 @@ export function useLogRow(id: string) {
   const today = useToday()
   return {
     call,
+    /** The other side, if a card or a dialog has loaded them. Rows send no request for it. */
+    person: useAtomValue(atoms.person),
     // Only today's, because a call whose end the platform never learned would be in progress forever.
     isLive: isOurs || (call !== undefined && isInProgress(call) && Date.parse(call.calledAt) >= today),
     isSelected: useAtomValue(atoms.isSelected),

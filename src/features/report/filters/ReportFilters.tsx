@@ -1,7 +1,7 @@
 import { useId, useState, useEffect } from 'react'
 import { usePhone, useActions } from '../../../view/use-phone'
-import type { CallLabel } from '../../../domain/call/call-status'
-import { isReportNarrowed, REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
+import { CALL_LABELS, type CallLabel } from '../../../domain/call/call-status'
+import { isReportNarrowed, type ReportFilter } from '../../../domain/report/report-filter'
 import { callReasonsAtom, type Reason } from '../../../state/call/calls'
 import { hasStudentFilterAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -113,7 +113,7 @@ function Choices({ filter }: { filter: ReportFilter }) {
   const { reports, words } = useReportTools()
   const hasStudents = useAtomValue(hasStudentFilterAtom)
   const reasons = useReasons(useAtomValue(callReasonsAtom), filter.reasons)
-  const outcomes = REPORT_OUTCOMES.map((value) => ({ value, label: text.callLog.status[value] }))
+  const outcomes = CALL_LABELS.map((value) => ({ value, label: text.callLog.status[value] }))
   const summary = (options: readonly { value: string; label: string }[], values: readonly string[]) => {
     if (values.length > 1) return words.chosen(values.length)
     return options.find(({ value }) => value === values[0])?.label ?? words.all

@@ -1,0 +1,56 @@
+import { searchWords, splitAtMatches } from '../../lib/match-text'
+import { studentOf } from '../call/student-of'
+import { gradedChildren, type Child, type Guardian } from '../people/children'
+import { childLabel, shortChildLabel } from '../people/child-label'
+import { counterpartOf, type CallSides } from '../people/counterpart'
+
+/** The part of a call that says whom it is about. */
+export interface RegardingCall extends CallSides {
+  notes?: string
+  studentId?: string
+  studentName?: string
+  callRelationType?: string
+  callRelationTo?: string
+  /** The other side's children, where the platform lists them. */
+  children?: Guardian['kids']
+}
+
+/** Somebody whom a call is about need not be known as a child of the family. */
+type NamedChild = Omit<Child, 'id'>
+
+/**
+ * The child that a row names: 'Robin, Grade 3' (`log/child`). It is the one by whom a search found the call, or the one
+ * that the call is about, or the family's only child. Undefined for a call that is about somebody else.
+ *
+ * @param person the other side as the page knows them, for a call that came without children
+ */
+export function childOfRow(call: RegardingCall, query: string, person: Guardian = {}): string | undefined {
+  const family = gradedChildren(call.children ? { kids: call.children } : person)
+  const about = childAbout(call, family)
+  const words = wordsOfChildren(call, query)
+  const found = (about ? [about, ...family] : family).find(({ fullName }) => words.some((word) => has(fullName, word)))
+  const child = found ?? about ?? (isAboutFamily(call) && family.length === 1 ? family[0] : undefined)
+  if (!child) return undefined
+  const whole = childLabel(child)
+  if (!family.some((one) => one === child)) return whole
+  const short = shortChildLabel(child, family)
+  // What the search matched must be there to be marked.
+  return words.some((word) => has(whole, word) && !has(short, word)) ? whole : short
+}
+
+function childAbout(call: RegardingCall, family: readonly Child[]): NamedChild | undefined {
+  const name = studentOf(call)
+  if (!name && !call.studentId) return undefined
+  const one = family.find(({ id, fullName }) => (call.studentId ? id === call.studentId : fullName === name))
+  return one ?? (name ? { fullName: name } : undefined)
+}
+
+const isAboutFamily = ({ studentId, callRelationTo }: RegardingCall) => !studentId && !callRelationTo
+
+const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
+
+/** The searched words that name, number and notes lack, so that they may have found a child (`log/search`). */
+function wordsOfChildren(call: RegardingCall, query: string): string[] {
+  const { name, phone = '' } = counterpartOf(call)
+  return searchWords(query).filter((word) => !has([name, phone, call.notes ?? ''].join(' '), word))
+}
