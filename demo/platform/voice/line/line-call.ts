@@ -129,19 +129,18 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     clearTimeout(graceTimer)
     tell?.({ type: 'hangup', id: lineId, reason })
     options.onEnd(call, reason)
-    const recording = media.close().catch((error: unknown) => {
-      options.onError('A recording could not be written', error)
-      return undefined
-    })
+    const closed = media.close()
     tellPlatform('ended', async () => {
-      const recordingFile = await recording
+      const { recording, heard } = await closed
       await options.events.ended(callId, {
         reason,
         answered,
         seconds,
         voicemail: answered && !answeredBy && behavior.performs === 'voicemail',
-        digits: (await media.heard()).digits,
-        ...(recordingFile === undefined ? {} : { recordingFile, said: spokenIn(behavior.performs, seconds * 1000) }),
+        digits: heard.digits,
+        ...(recording === undefined
+          ? {}
+          : { recordingFile: recording, said: spokenIn(behavior.performs, seconds * 1000) }),
       })
     })
     void reported.then(finished)

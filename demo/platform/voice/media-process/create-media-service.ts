@@ -35,7 +35,8 @@ export function createMediaService(tell: (event: MediaEvent) => void): MediaServ
       const { engine, watchdog } = known(open, call)
       open.delete(call)
       watchdog.stop()
-      return engine.stop()
+      const heard = engine.heard()
+      return { recording: await engine.stop(), heard }
     },
     async connect({ call, callee, target, pace }) {
       talks.set(call, connectFarEnds(PERFORMANCES[callee], PERFORMANCES[target], pace))

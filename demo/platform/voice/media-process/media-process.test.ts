@@ -9,7 +9,7 @@ import { eventually } from '../../../../src/testing/eventually'
 import { openPeer } from '../../testing/test-caller'
 import { SAMPLE_RATE } from '../audio/audio'
 import { mediaProgram } from './media-program'
-import { createMediaProcess, type MediaProcess, type MediaProcessOptions } from './media-process'
+import { createMediaProcess, NOTHING_RECEIVED, type MediaProcess, type MediaProcessOptions } from './media-process'
 
 const SECOND_BYTES = SAMPLE_RATE * 2 * 2
 
@@ -72,16 +72,17 @@ test('a process that dies loses its calls, keeps their sound, and is replaced (p
   expect(onError.mock.calls).toEqual([['The media process died: SIGKILL']])
   expect(onOtherLost).not.toHaveBeenCalled()
 
-  expect(await call.close()).toBe(file)
+  const end = await call.close()
+  expect(end).toEqual({ recording: file, heard: await call.heard() })
   const wav = await readFile(file)
   expect(wav.readUInt32LE(40)).toBe(wav.length - 44)
-  expect(await call.heard()).toMatchObject({ packets: 0, digits: '' })
+  expect(end.heard).toMatchObject({ packets: 0, digits: '' })
 
   const next = join(folder, 'next.wav')
   const again = recordedCall(media, next)
   await recordedSeconds(next, 1)
   expect(await media.pid()).not.toBe(first)
-  expect(await again.close()).toBe(next)
+  expect(await again.close()).toMatchObject({ recording: next })
 })
 
 test('a process that hangs is ended, so that its calls are lost and not silent (platform/media-process)', async () => {
@@ -128,6 +129,22 @@ test('what cannot be answered is an error of that call alone (platform/media-pro
   await expect(broken.answer('v=0\r\nm=video 9\r\n')).rejects.toThrow('The offer has no audio')
   expect(await whole.answer(peer.localDescription?.sdp ?? '')).toContain('m=audio')
   await Promise.all([broken.close(), whole.close()])
+})
+
+test('a call whose media cannot open ends all the same (platform/media-process)', async () => {
+  const onError = vi.fn()
+  const media = startMedia({ onError })
+  const call = media.openCall({
+    ice: { iceServers: 5 as never },
+    mediaTimeoutMs: 60_000,
+    onLost: () => expect.fail('lost'),
+  })
+  expect(await call.close()).toEqual({ recording: undefined, heard: NOTHING_RECEIVED })
+  expect(await call.heard()).toEqual(NOTHING_RECEIVED)
+  expect(onError.mock.calls.map(([message]) => message as string)).toEqual([
+    'The media process failed on "open"',
+    'The media of a call could not be closed',
+  ])
 })
 
 test('a caller whose device stands still while it connects has sound (line/first-media)', async () => {

@@ -5,6 +5,7 @@ import { MediaGone, startMediaChild, type MediaChild } from './media-child'
 import type {
   MediaAnswerOf,
   CallToReceive,
+  EndedMedia,
   IceOptions,
   MediaService,
   ReceivedCall,
@@ -16,7 +17,8 @@ import type {
 /** Far longer than the process needs for anything, and less than a call may be without media. */
 const HANGS_AFTER_MS = 10_000
 
-const NOTHING_RECEIVED: ReceivedStats = { packets: 0, digits: '', frequencyHz: 0, rms: 0, peak: 0 }
+/** What a call has received whose media are lost. */
+export const NOTHING_RECEIVED: ReceivedStats = { packets: 0, digits: '', frequencyHz: 0, rms: 0, peak: 0 }
 
 /** The media of one call. What it does reaches the media process in this order. */
 export interface CallMedia {
@@ -29,13 +31,10 @@ export interface CallMedia {
   /** After a transfer, lets callee and target talk for a while. */
   connect(callee: Performance, target: Performance, pace: number): void
   heardAfterTransfer(): Promise<TransferStats>
-  /** Also after the end. Nothing if the media process has died. */
+  /** Also after the end. `NOTHING_RECEIVED` if the media process has died. */
   heard(): Promise<ReceivedStats>
-  /**
-   * Ends the media. Resolves with the recording's file when it is complete, also if the media process has died.
-   * @throws Error when it could not be written
-   */
-  close(): Promise<string | undefined>
+  /** Ends the media. Never fails: what is lost is not in the answer, and a recording has what was written. */
+  close(): Promise<EndedMedia>
 }
 
 export interface CallMediaOptions {
@@ -132,8 +131,7 @@ function openCall(
 ): CallMedia {
   const call = randomUUID()
   let recording: string | undefined
-  let last: Promise<ReceivedStats> | undefined
-  let isClosed = false
+  let ended: Promise<EndedMedia> | undefined
   let forget: () => void = () => undefined
 
   const ask = async <N extends keyof MediaService>(name: N, of: MediaRequestOf<N>): Promise<MediaAnswerOf<N>> =>
@@ -150,10 +148,21 @@ function openCall(
       throw error
     })
 
+  /** The recording of media that could not be closed. */
+  const kept = async (error: unknown): Promise<string | undefined> => {
+    if (!(error instanceof MediaGone)) onError('The media of a call could not be closed', error)
+    if (recording === undefined) return undefined
+    const seconds = await repairRecording(recording, 2).catch((failure: unknown) => {
+      onError('A recording could not be repaired', failure)
+      return undefined
+    })
+    return seconds === undefined ? undefined : recording
+  }
+
   // What cannot start is told by the first answer.
   child
     .then((at) => {
-      if (!isClosed) forget = at.onLost(call, onLost)
+      if (!ended) forget = at.onLost(call, onLost)
     })
     .catch(() => undefined)
   tell('open', { call, ice, mediaTimeoutMs })
@@ -168,18 +177,14 @@ function openCall(
     setDroppedOut: (droppedOut) => tell('setDroppedOut', { call, droppedOut }),
     connect: (callee, target, pace) => tell('connect', { call, callee, target, pace }),
     heardAfterTransfer: () => ask('heardAfterTransfer', { call }),
-    heard: () => last ?? heard(),
-    async close() {
-      isClosed = true
+    heard: () => ended?.then((left) => left.heard) ?? heard(),
+    close() {
       forget()
-      last = heard()
-      try {
-        return await ask('close', { call })
-      } catch (error) {
-        if (!(error instanceof MediaGone)) throw error
-        const isKept = recording !== undefined && (await repairRecording(recording, 2)) !== undefined
-        return isKept ? recording : undefined
-      }
+      ended ??= ask('close', { call }).catch(async (error: unknown) => ({
+        recording: await kept(error),
+        heard: NOTHING_RECEIVED,
+      }))
+      return ended
     },
   }
 }

@@ -25,6 +25,13 @@ export interface ReceivedStats extends SoundStats {
   digits: string
 }
 
+/** What is left of a call's media when they end. */
+export interface EndedMedia {
+  /** The recording's file, complete. */
+  recording: string | undefined
+  heard: ReceivedStats
+}
+
 /** What callee and transfer target hear of each other after a transfer. */
 export interface TransferStats {
   /** What the callee hears. */
@@ -75,8 +82,8 @@ export interface MediaService {
   setHeld(of: { call: string; held: boolean }): Promise<void>
   setDroppedOut(of: { call: string; droppedOut: boolean }): Promise<void>
   heard(of: { call: string }): Promise<ReceivedStats>
-  /** Ends the media. Resolves with the recording's file when it is complete. */
-  close(of: { call: string }): Promise<string | undefined>
+  /** Ends the media. Resolves when the recording is complete. */
+  close(of: { call: string }): Promise<EndedMedia>
   /** After a transfer, lets callee and target talk for a while. */
   connect(of: { call: string; callee: Performance; target: Performance; pace: number }): Promise<void>
   heardAfterTransfer(of: { call: string }): Promise<TransferStats>
