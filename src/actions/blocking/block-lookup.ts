@@ -1,10 +1,11 @@
 import type { PhoneMatch } from '../../api/contract/people'
+import { blockOfAnswer } from '../../domain/blocking/block-facts'
 import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
 import { personName } from '../../domain/people/person-name'
 import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
-import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
+import { blockHindranceAtom, blockLookupAtom, NO_LOOKUP, type BlockLookupState } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
 
@@ -12,6 +13,8 @@ import type { ActionContext } from '../base/action-context'
 export interface BlockLookup {
   /** Looks up the form's number `blockPhoneSearchDebounceMs` after the last change. `fill` gets the form with an automatic choice. */
   follow(form: BlockForm, fill: (choose: (form: BlockForm) => BlockForm) => void): void
+  /** Looks up only whether the form's number is blocked, for one that was chosen. */
+  check(form: BlockForm): void
   /** Cancels the request and clears the results. */
   stop(): void
 }
@@ -32,28 +35,53 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
     return content.filter((match): match is PhoneMatch => 'id' in match)
   }
 
+  const change = (changed: Partial<BlockLookupState>) =>
+    store.set(blockLookupAtom, { ...store.get(blockLookupAtom), ...changed })
+
+  /** Never rejects. Without an answer the platform decides when the block is sent. */
+  const readBlocks = async (query: string, signal: AbortSignal) => {
+    try {
+      const { content } = await api.call('searchBlocklist', {
+        body: { query, page: 1, limit: LIMITS.longestPage },
+        signal,
+      })
+      const blocks = content.map(({ blockedPhone: phone, highestBlock }) => ({
+        phone,
+        block: blockOfAnswer(highestBlock),
+      }))
+      if (!signal.aborted) change({ blocks })
+    } catch {
+      // As above.
+    }
+  }
+
   return {
+    check(form) {
+      stop()
+      void readBlocks(blockSearchText(form), lookup.begin())
+    },
     follow(form, fill) {
-      const { matches } = store.get(blockLookupAtom)
+      const { matches, blocks } = store.get(blockLookupAtom)
       stop()
       const phone = blockSearchText(form)
       if (phone === '') return
       const signal = lookup.begin()
       // Earlier results stay visible, so that the list does not flicker with every digit.
-      store.set(blockLookupAtom, { state: 'pending', matches })
+      store.set(blockLookupAtom, { state: 'pending', matches, blocks })
       const run = async () => {
+        void readBlocks(phone, signal)
         try {
           const found = await ask(phone, signal)
           if (signal.aborted) return
-          store.set(blockLookupAtom, { state: 'ready', matches: found })
+          change({ state: 'ready', matches: found })
           announcer.polite(found.length === 0 ? text.common.noResult : words.matchesFound(found.length))
           const first = autoMatch(form, found)
-          if (!first) return
+          if (!first || store.get(blockHindranceAtom)(withMatch(form, first).phone, form.blockType)) return
           fill((current) => withMatch(current, first))
           announcer.polite(words.belongsTo(personName(first)))
         } catch {
           // A canceled request is ignored. Any other failure only stops the spinner (`api/body`).
-          if (!signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
+          if (!signal.aborted) change({ state: 'ready', matches: [] })
         }
       }
       typing.run(() => void run())

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from '../../domain/limits'
 import { personName } from '../../domain/people/person-name'
 import {
+  blockHindranceAtom,
   blockingDialogAtom,
   blockLookupAtom,
   blockReasonsAtom,
@@ -152,6 +153,8 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     chooseBlockMatch(match) {
       changeForm((form) => withMatch(form, match))
       lookup.stop()
+      const { form } = dialogOf('block') ?? {}
+      if (form) lookup.check(form)
       context.announcer.polite(words.belongsTo(personName(match)))
     },
     cancelBlock() {
@@ -163,7 +166,9 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     async confirmBlock() {
       const dialog = dialogOf('block')
       const isWaiting = store.get(blockLookupAtom).state === 'pending'
-      if (!dialog || dialog.pending || isWaiting || !isBlockFormComplete(dialog.form, dialog.target)) return false
+      const hindrance = dialog && store.get(blockHindranceAtom)(dialog.form.phone, dialog.form.blockType)
+      if (!dialog || dialog.pending || isWaiting || !isBlockFormComplete(dialog.form, dialog.target, hindrance))
+        return false
       const { userId, callId } = sides(dialog)
       return send(
         dialog,

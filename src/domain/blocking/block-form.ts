@@ -37,8 +37,11 @@ export interface BlockMatch {
   phones: readonly string[]
 }
 
+/** Why a valid number is not blocked: it is the person's own, or blocked already. */
+export type BlockHindrance = 'phoneOwn' | 'phoneBlocked'
+
 /** Names of the texts in `text.blocking.formErrors`. */
-export type BlockFormError = 'phoneRequired' | 'phoneInvalid' | 'reasonRequired' | 'otherRequired'
+export type BlockFormError = 'phoneRequired' | 'phoneInvalid' | BlockHindrance | 'reasonRequired' | 'otherRequired'
 export type BlockFormErrors = Partial<Record<'phone' | 'reasons' | 'otherReason', BlockFormError>>
 
 const PHONE_PATTERN = /^\d{3}-\d{3}-\d{4}$/
@@ -62,18 +65,19 @@ export function maskBlockPhone(text: string): string {
 }
 
 /** The errors of the form by field, recomputed on each change. An empty object means that the form may be sent. */
-export function checkBlockForm(form: BlockForm, target: BlockTarget): BlockFormErrors {
+export function checkBlockForm(form: BlockForm, target: BlockTarget, hindrance?: BlockHindrance): BlockFormErrors {
   const errors: BlockFormErrors = {}
   if (target.by === 'phone' && isBlank(form.phone)) errors.phone = 'phoneRequired'
   else if (target.by === 'phone' && !PHONE_PATTERN.test(form.phone)) errors.phone = 'phoneInvalid'
+  else if (target.by === 'phone' && hindrance) errors.phone = hindrance
   if (form.reasons.every(isBlank)) errors.reasons = 'reasonRequired'
   if (form.reasons.includes(OTHER_REASON) && isBlank(form.otherReason)) errors.otherReason = 'otherRequired'
   return errors
 }
 
 /** Does the form allow 'Block'? A running lookup of the number may still prevent it. */
-export const isBlockFormComplete = (form: BlockForm, target: BlockTarget): boolean =>
-  Object.keys(checkBlockForm(form, target)).length === 0
+export const isBlockFormComplete = (form: BlockForm, target: BlockTarget, hindrance?: BlockHindrance): boolean =>
+  Object.keys(checkBlockForm(form, target, hindrance)).length === 0
 
 /** Typing in the phone field. The number has no owner until a result is chosen. */
 export const withTypedPhone = (form: BlockForm, text: string): BlockForm => ({

@@ -125,6 +125,12 @@ export function blockControlOf(viewer: Viewer, block: BlockFacts | null): ShownB
   return { status: blockStatusOf(viewer, block), entries: unblock ? [...raises, unblock] : raises }
 }
 
+/** True if a block of this level would change nothing for the viewer, or may not be added, because of this one. */
+export const isBlockedAlready = (viewer: Viewer, block: BlockFacts, level: BlockType): boolean =>
+  !blockControlOf(viewer, block).entries.some(
+    ({ action, ...entry }) => action === 'block' && 'scopes' in entry && entry.scopes.includes(level),
+  )
+
 /** 'Unblock' of a block, enabled or with a reason. Null when this viewer does not see it. */
 export function unblockEntryOf(viewer: Viewer, block: BlockFacts, place: BlockPlace = 'card'): BlockEntry | null {
   const { blockType } = block

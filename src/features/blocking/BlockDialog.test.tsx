@@ -5,8 +5,9 @@ import type { BlockResponse } from '../../api/contract/blocklist'
 import type { BlockTarget } from '../../domain/blocking/block-form'
 import type { BlockType } from '../../domain/blocking/block-types'
 import { blockingDialogAtom, blockLookupAtom, type PhoneMatch } from '../../state/blocking'
+import { instituteAtom, profileAtom } from '../../state/session'
 import { peopleByIdAtom } from '../../state/people'
-import { aUser, ME } from '../../testing/builders'
+import { anInstitute, aProfile, aUser, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -28,20 +29,35 @@ interface Shown {
   target?: BlockTarget
   scopes?: BlockType[]
   matches?: PhoneMatch[]
+  /** Numbers that the person has blocked for themselves. */
+  blocked?: string[]
   person?: Partial<User>
 }
 
-async function showDialog({ target = { by: 'phone' }, scopes = ALL, matches = [], person }: Shown = {}) {
+async function showDialog({ target = { by: 'phone' }, scopes = ALL, matches = [], blocked = [], person }: Shown = {}) {
   const context = fakeContext({
     replies: {
       listBlockReasons: { content: [{ id: 'r1', reason: 'Spam' }] },
       searchUsers: { content: matches },
+      searchBlocklist: {
+        content: blocked.map((blockedPhone) => ({
+          id: blockedPhone,
+          blockedPhone,
+          highestBlock: { ...BLOCKED, blockedPhone },
+        })),
+        count: blocked.length,
+      },
       blockPhone: BLOCKED,
       blockUser: BLOCKED,
       getUser: aUser(),
     },
   })
   context.store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user: aUser(person) }]]))
+  context.store.set(
+    profileAtom,
+    aProfile({ role: 'ADMIN', contacts: [{ phone: '+12015550100', phoneVerified: true }] }),
+  )
+  context.store.set(instituteAtom, anInstitute())
   const view = await renderView(<BlockingDialogs />, { context })
   const who = target.by === 'phone' ? undefined : 'Pavel Ostrowski'
   const blocking = view.part(createBlockingActions)
@@ -144,6 +160,44 @@ describe('the Block dialog of a number', () => {
     await tick('Spam')
     await user.click(block())
     expect(body()).toEqual([{ reasons: ['Spam'], blockType: 'personal', phone: '+12015550143', userId: 'parent-1' }])
+  })
+
+  test('says of the person’s own number that it cannot be blocked, and does not send it (blocking/phone)', async () => {
+    const { type, errors, tick, block, user, body } = await showDialog()
+    await tick('Spam')
+    await type('2015550100')
+    expect(errors()).toEqual(["This is your own number. It can't be blocked."])
+    await user.click(block())
+    expect(body()).toEqual([])
+  })
+
+  test('says of a blocked number that it is, unless the new block is wider (blocking/phone)', async () => {
+    const { type, errors, found, screen, user, block, tick } = await showDialog({ blocked: ['+12015550143'] })
+    await type('2015550143')
+    await found()
+    expect(errors()).toEqual(['This number is already blocked.'])
+    await user.click(screen.getByRole('radio', { name: 'My school' }))
+    expect(errors()).toEqual([])
+    await tick('Spam')
+    expect(block().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('lists own and blocked numbers as such, and lets nobody choose them (blocking/phone)', async () => {
+    const me: PhoneMatch = { id: ME, fullName: 'Nora Castellanos', phones: ['+12015550100'] }
+    const { type, found, screen, phone } = await showDialog({ matches: [INGRID, BRAM, me], blocked: ['+12015550143'] })
+    await type('201555')
+    await found()
+    const options = screen.getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Ingrid Sorrel 201-555-0143 · Already blocked',
+      'Bram Teller 201-555-0144',
+      'Nora Castellanos 201-555-0100 · Your number',
+    ])
+    expect(options.map((option) => option.getAttribute('aria-disabled'))).toEqual(['true', null, 'true'])
+    fireEvent.click(options[0]!)
+    expect(phone().value).toBe('201-555')
+    fireEvent.click(options[1]!)
+    expect(phone().value).toBe('201-555-0144')
   })
 
   test('clears the owner when typing continues', async () => {

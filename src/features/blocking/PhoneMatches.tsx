@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText, useWords } from '../../view/use-phone'
-import { withMatch, type BlockForm } from '../../domain/blocking/block-form'
+import type { BlockForm, BlockHindrance } from '../../domain/blocking/block-form'
 import { personName } from '../../domain/people/person-name'
 import type { PhoneMatch } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
@@ -19,8 +19,7 @@ export function PhoneMatches({ id, form, matches }: { id: string; form: BlockFor
           key={match.id}
           id={matchId(id, match)}
           match={match}
-          // The number that choosing this result fills in.
-          phone={withMatch(form, match).phone}
+          {...matches.choiceOf(match)}
           isActive={match === matches.active}
           isChosen={match.id === form.userId}
           onPick={() => matches.pick(match)}
@@ -34,13 +33,15 @@ interface MatchOptionProps {
   id: string
   match: PhoneMatch
   phone: string
+  hindrance: BlockHindrance | undefined
   isActive: boolean
   isChosen: boolean
   onPick: () => void
 }
 
-function MatchOption({ id, match, phone, isActive, isChosen, onPick }: MatchOptionProps) {
+function MatchOption({ id, match, phone, hindrance, isActive, isChosen, onPick }: MatchOptionProps) {
   const text = useText()
+  const words = useWords('blocking', blockingWords)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -52,13 +53,17 @@ function MatchOption({ id, match, phone, isActive, isChosen, onPick }: MatchOpti
       role="option"
       className="vp-block-match"
       aria-selected={isChosen}
+      aria-disabled={hindrance !== undefined || undefined}
       data-active={isActive || undefined}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
       <span className="vp-block-match-name">{personName(match) || text.common.unknown}</span>{' '}
-      <span className="vp-block-match-phone">{phone}</span>
+      <span className="vp-block-match-phone">
+        {phone}
+        {hindrance && ` · ${words.hindrances[hindrance]}`}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, useWords } from '../../view/use-phone'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/blocking/block-form'
-import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialogState } from '../../state/blocking'
+import {
+  blockHindranceAtom,
+  blockLookupAtom,
+  blockReasonsAtom,
+  blockReasonsFailureAtom,
+  type BlockDialogState,
+} from '../../state/blocking'
 import { errorsSince } from '../../domain/call/other-reason'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -35,13 +41,15 @@ export function useBlockForm({ form, target }: BlockDialogState) {
     if (tried) focusFirstError(formRef.current)
   }, [tried])
 
-  const errors = checkBlockForm(form, target)
+  const hindrance = useAtomValue(blockHindranceAtom)(form.phone, form.blockType)
+  const errors = checkBlockForm(form, target, hindrance)
   const newlyRight = FIELDS.filter((field) => !errors[field] && isFilled(form, field) && !onceRight.includes(field))
   if (newlyRight.length > 0) setOnceRight([...onceRight, ...newlyRight])
 
   const words = useWords('blocking', blockingWords)
   const errorOf = (field: Field) => {
-    const error = (onceRight.includes(field) ? errors : errorsSince(tried, errors))[field]
+    const isKnown = field === 'phone' && hindrance !== undefined
+    const error = (isKnown || onceRight.includes(field) ? errors : errorsSince(tried, errors))[field]
     return error && words.formErrors[error]
   }
   const isIncomplete = Object.keys(errors).length > 0

@@ -1,13 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart } from '../../view/use-phone'
-import type { BlockForm } from '../../domain/blocking/block-form'
+import { withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { personName } from '../../domain/people/person-name'
-import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
+import { blockHindranceAtom, blockLookupAtom, type PhoneMatch } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
 
 /** The results of the lookup as a list under the phone field: the marked one, the chosen one, and the keys. */
-export function usePhoneMatches({ phone, userId }: BlockForm) {
+export function usePhoneMatches(form: BlockForm) {
+  const { phone, userId, blockType } = form
   const blocking = usePart(createBlockingActions)
   const { state, matches: found } = useAtomValue(blockLookupAtom)
   const [picked, setPicked] = useState<PhoneMatch>()
@@ -21,7 +22,14 @@ export function usePhoneMatches({ phone, userId }: BlockForm) {
   const open = found.length > 0 && !isDecided && closedAt !== phone
   const active = open ? found.find(({ id }) => id === activeId) : undefined
 
+  const hindranceFor = useAtomValue(blockHindranceAtom)
+  /** The number that choosing it fills in, and why it cannot be chosen. */
+  const choiceOf = (match: PhoneMatch) => {
+    const { phone } = withMatch(form, match)
+    return { phone, hindrance: hindranceFor(phone, blockType) }
+  }
   const pick = (match: PhoneMatch) => {
+    if (choiceOf(match).hindrance) return
     setPicked(match)
     setActiveId(undefined)
     blocking.chooseBlockMatch(match)
@@ -41,6 +49,7 @@ export function usePhoneMatches({ phone, userId }: BlockForm) {
     found,
     open,
     active,
+    choiceOf,
     owner: owner && personName(owner),
     isLookingUp: state === 'pending',
     pick,

@@ -1,4 +1,4 @@
-import type { BlockFormError } from '../../domain/blocking/block-form'
+import type { BlockFormError, BlockHindrance } from '../../domain/blocking/block-form'
 import type {
   BlockEntry,
   BlockPlace,
@@ -107,6 +107,8 @@ export const blockingWords = {
   searching: 'Looking up this number…',
   matches: 'People with this number',
   matchesFound: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+  /** Beside a number in the list that cannot be chosen. */
+  hindrances: { phoneOwn: 'Your number', phoneBlocked: 'Already blocked' } satisfies Record<BlockHindrance, string>,
   /** The owner of the number in the field. */
   belongsTo: (who: string) => `Belongs to ${who}`,
   reasons: 'Reason for block',
@@ -117,6 +119,8 @@ export const blockingWords = {
   formErrors: {
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Enter a valid phone number',
+    phoneOwn: "This is your own number. It can't be blocked.",
+    phoneBlocked: 'This number is already blocked.',
     reasonRequired: 'Please select a reason why this number should be blocked.',
     otherRequired: 'Please enter the reason why this number should be blocked.',
   } satisfies Record<BlockFormError, string>,

@@ -85,6 +85,7 @@ export const blockingWords: Language['blocking'] = {
   searching: 'Buscando este número…',
   matches: 'Personas con este número',
   matchesFound: (count) => counted(count, 'persona encontrada', 'personas encontradas'),
+  hindrances: { phoneOwn: 'Su número', phoneBlocked: 'Ya está bloqueado' },
   belongsTo: (who) => `Es el número de ${who}`,
   reasons: 'Motivo del bloqueo',
   loadingReasons: 'Cargando los motivos',
@@ -94,6 +95,8 @@ export const blockingWords: Language['blocking'] = {
   formErrors: {
     phoneRequired: 'El número de teléfono es obligatorio',
     phoneInvalid: 'Escriba un número de teléfono válido',
+    phoneOwn: 'Este es su propio número. No se puede bloquear.',
+    phoneBlocked: 'Este número ya está bloqueado.',
     reasonRequired: 'Elija un motivo para bloquear este número.',
     otherRequired: 'Escriba el motivo para bloquear este número.',
   },
