@@ -1,7 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { CALL_TOTALS } from './call-totals'
 
-/** The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. */
+/**
+ * The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. In a rolling
+ * update servers of the released version go on beside newer ones, so a step only adds: what it replaces stays, and is
+ * dropped one release later (docs/operate.md).
+ */
 export const migrations: Record<string, Migration> = {
   '001-people-calls-events': { up: createEverything },
   '002-reports-greetings': { up: (db: Kysely<unknown>) => run(db, [...REPORTS, ...GREETINGS]) },
@@ -306,17 +310,12 @@ const FEWER_RIGHTS = [
     execute function end_sign_ins()`,
 ]
 
-/** A signed address, and a report whose file gets one, end with the version of the rights, and not by a time. */
-const RIGHTS_OF_ADDRESSES = [
-  'alter table report_downloads add column token_version integer not null default 0',
-  `create or replace function end_sign_ins() returns trigger language plpgsql as $$
-    begin
-      new.token_version := old.token_version + 1;
-      return new;
-    end
-  $$`,
-  'alter table people drop column rights_since',
-]
+/**
+ * A report's file, and signed addresses, end with the version of the rights, and not by a time any more. `rights_since`
+ * and its trigger stay, because a server of 0.2.0 may run beside this one. The release after the next one drops them, if
+ * they exist: databases of a version between two releases have lost them.
+ */
+const RIGHTS_OF_ADDRESSES = ['alter table report_downloads add column token_version integer not null default 0']
 
 /** Its entries are written once. Only their age deletes them. */
 const AUDIT_LOG = [
