@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import type { Account } from '../../platform'
+import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import {
   cardIn,
@@ -129,6 +130,29 @@ test('a declined call rings on at the phone and in no tab, and a call answered a
     await ringSwitchIn(page).click()
     await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(false)
   })
+})
+
+test('a call that was taken on the telephone offers its notes when it ends (incoming/notes)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await virtualNumberOf(platform, me.id)
+  const app = phoneApp(page)
+  await signIn(page, me.key)
+  const offer = page.getByRole('button', { name: `Add notes about ${PARENT.name}'s call` })
+  expect(await platform.callIn({ from: PARENT.e164, to, ...RINGS, phoneAnswersAfterMs: 500 })).toMatchObject({
+    status: 'completed',
+  })
+  await offer.click()
+  await app.landOnEdit()
+  await expect(offer).toHaveCount(0)
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Robin is at the dentist.')
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.details).toContainText('Robin is at the dentist.')
+  await expect(offer).toHaveCount(0)
 })
 
 test('a second caller waits, is answered while the first call is on hold, and the first call comes back afterwards (incoming/waiting, incoming/two-calls)', async ({

@@ -2,7 +2,7 @@ import type { Call, CallFormRequest } from '../../api/contract/calls'
 import { pathAfterEdit } from '../../domain/paths'
 import { withListedChildren } from '../../domain/log/log-rows'
 import { endedCallAtom } from '../../state/call/call'
-import { discardedDraftAtom, savingCallIdsAtom } from '../../state/call/call-details'
+import { discardedDraftAtom, notesOfferAtom, savingCallIdsAtom } from '../../state/call/call-details'
 import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
@@ -58,6 +58,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
         const ifMatch = store.get(callsByIdAtom).get(callId)?.version
         put(await api.call('saveCall', { params: { id: callId }, body: form, ifMatch }))
         bus.emit('call-saved', { callId }, origin)
+        if (store.get(notesOfferAtom)?.id === callId) store.set(notesOfferAtom, null)
         notify.success(text.call.detailsSaved)
         if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)
         if (!isAllSent()) return false

@@ -1,5 +1,6 @@
 import type { LiveEvent, LiveTopic } from '../../api/contract/live-topics'
 import { LIMITS } from '../../domain/limits'
+import { isAnsweredStatus } from '../../domain/call/call-status'
 import { blocklistAtom } from '../../state/blocklist'
 import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
@@ -63,6 +64,12 @@ export const liveCallsOf = oncePer((context: ActionContext) => {
   }
 })
 
+/** Only a call that came in and was answered may have been taken on the person's telephone. */
+const takeForwarded = (context: ActionContext, call: HeardCall['call']) => {
+  if (call.direction !== 'inbound' || !isAnsweredStatus(call.status)) return
+  void later(context, import('../call-details/offer-notes'), ({ offerNotes }) => offerNotes(context, call))
+}
+
 const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
   const { store } = context
   const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0 || store.get(numberBlockAtom)
@@ -72,9 +79,13 @@ const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['d
 
 const REACTIONS: Reactions = {
   calls: {
-    INSERT: (context, call) => liveCallsOf(context).take('INSERT', call),
+    INSERT(context, call) {
+      takeForwarded(context, call)
+      liveCallsOf(context).take('INSERT', call)
+    },
     MODIFY(context, call) {
       forgetSaved(context.storage, call)
+      takeForwarded(context, call)
       liveCallsOf(context).take('MODIFY', call)
     },
   },

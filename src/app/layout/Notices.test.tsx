@@ -2,7 +2,9 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../state/session'
 import { isOfflineAtom, notificationsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
-import { aProfile, assignedPhones } from '../../testing/builders'
+import { notesOfferAtom } from '../../state/call/call-details'
+import { pathAtom } from '../../state/view'
+import { aCall, aProfile, assignedPhones } from '../../testing/builders'
 import type { Replies } from '../../testing/fakes/fake-api'
 import { renderView } from '../../testing/render/render-view'
 import { Notices } from './Notices'
@@ -39,12 +41,12 @@ const HOURS = /Your office hours aren't set up/
 describe('notices', () => {
   test('a strip says that the browser is offline, as long as it is (live/missed)', async () => {
     const { screen, store } = await show()
-    const strip = screen.getByRole('status')
-    expect(strip.textContent).toBe('')
+    const [strip] = screen.getAllByRole('status')
+    expect(strip?.textContent).toBe('')
     act(() => store.set(isOfflineAtom, true))
-    expect(strip.textContent).toBe("You're offline. What you type is kept on this computer.")
+    expect(strip?.textContent).toBe("You're offline. What you type is kept on this computer.")
     act(() => store.set(isOfflineAtom, false))
-    expect(strip.textContent).toBe('')
+    expect(strip?.textContent).toBe('')
   })
 
   test('there is no notice while everything is fine', async () => {
@@ -105,4 +107,18 @@ describe('missing office hours', () => {
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'next' }))
     expect(context.storage.get('vp-hide-set-up-office-alert')).toEqual(['somebody-else', aProfile().userId])
   })
+})
+
+test('a call on the person’s telephone offers its notes, until they are opened or dismissed (incoming/notes)', async () => {
+  const { screen, store, user, context } = await show()
+  expect(screen.queryByRole('button', { name: /^Add notes/ })).toBeNull()
+  const call = aCall({ id: 'c1', direction: 'inbound', callFromName: 'Tara Transfeld' })
+  act(() => store.set(notesOfferAtom, call))
+  await user.click(screen.getByRole('button', { name: "Add notes about Tara Transfeld's call" }))
+  expect(context.address.gone).toEqual(['/calls/c1/edit'])
+  expect(store.get(notesOfferAtom)).toBeNull()
+  act(() => store.set(notesOfferAtom, call))
+  act(() => store.set(pathAtom, '/calls/c2'))
+  await user.click(screen.getByRole('button', { name: "Dismiss: notes about Tara Transfeld's call" }))
+  expect(screen.queryByRole('button', { name: /^Add notes/ })).toBeNull()
 })

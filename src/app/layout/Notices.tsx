@@ -1,6 +1,7 @@
 import { usePhone } from '../../view/use-phone'
 import { verifiedPhones } from '../../domain/number/caller-phones'
 import { displayPhone } from '../../domain/number/phone-number'
+import { EDIT_PATH } from '../../domain/paths'
 import { accountPage, officeHoursPage } from '../../domain/platform-pages'
 import {
   isOfflineAtom,
@@ -9,12 +10,16 @@ import {
   phonesAssignedAtom,
   profileAtom,
 } from '../../state/session'
-import { useAtomValue } from '../../view/use-atom-value'
+import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
+import { useSideName } from '../../view/use-side-name'
+import { notesOfferAtom } from '../../state/call/call-details'
+import { pathAtom } from '../../state/view'
+import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 
 /**
  * Notices under the header: the phone number changed, none is verified, or office hours are not set up
- * (`notice/phone-changed`, `notice/unverified`, `notice/office-hours`). A setup page does not repeat its own subject.
+ * (`notice/phone-changed`, `notice/unverified`, `notice/office-hours`), or a call has no notes yet (`incoming/notes`). A setup page does not repeat its own subject.
  */
 export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const { actions, text, config } = usePhone()
@@ -40,6 +45,7 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
           {text.app.setup.unverified}
         </Notice>
       )}
+      {!onSetupPage && <NotesOffer />}
       {profile.role === 'STAFF' && !profile.settings.officeHours.enabled && !onSetupPage && (
         <OfficeHoursNotice userId={profile.userId} />
       )}
@@ -54,6 +60,37 @@ function Offline() {
   return (
     <div role="status" className="vp-layout__offline">
       {isOffline && <Notice tone="warning">{offline}</Notice>}
+    </div>
+  )
+}
+
+/** After a call on the person's own telephone, until its notes are there, or the person dismissed it. */
+function NotesOffer() {
+  const { actions, text, elementId } = usePhone()
+  const [call, setCall] = [useAtomValue(notesOfferAtom), useSetAtom(notesOfferAtom)]
+  const name = useSideName(call ?? undefined)
+  const path = useAtomValue(pathAtom)
+  const words = text.app.notesOffer
+  const isOpen = call !== null && path.split('?')[0] === EDIT_PATH.calls(call.id)
+  const open = () => {
+    if (call && actions.callDetails.editCall(call.id, 'calls', elementId)) setCall(null)
+  }
+  return (
+    <div role="status">
+      {call && !isOpen && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="medium" variant="white" onClick={() => actions.navigation.mayLeave(open, elementId)}>
+              {words.add(name)}
+            </Button>
+          }
+          dismissLabel={words.dismiss(name)}
+          onDismiss={() => setCall(null)}
+        >
+          {words.ended}
+        </Notice>
+      )}
     </div>
   )
 }

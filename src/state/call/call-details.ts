@@ -1,6 +1,7 @@
 import type { Failure } from './call-log'
 import type { CallFormValues } from '../../domain/call/form-fields'
 import { personalAtom } from '../store'
+import type { Call } from './calls'
 
 /**
  * The loading state of one shown call. A known call is shown while it is `loading`. `missing` is a 404, which no retry
@@ -18,3 +19,5 @@ export const draftIdsAtom = personalAtom<readonly string[]>([])
 export const discardedDraftAtom = personalAtom<{ callId: string; draft: Partial<CallFormValues> } | null>(null)
 /** Why the call reasons could not be loaded. Null during the load and after a success. */
 export const callReasonsFailureAtom = personalAtom<Failure | null>(null)
+/** The call on the person's own telephone that has just ended, whose notes are offered (`incoming/notes`). */
+export const notesOfferAtom = personalAtom<Call | null>(null)

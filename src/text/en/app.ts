@@ -43,6 +43,12 @@ export const app = {
   },
   /** As long as the browser has no network. */
   offline: "You're offline. What you type is kept on this computer.",
+  /** After a call that the person took on their own telephone. */
+  notesOffer: {
+    ended: 'The call on your phone has ended.',
+    add: (name: string) => `Add notes about ${name}'s call`,
+    dismiss: (name: string) => `Dismiss: notes about ${name}'s call`,
+  },
   disabled: {
     title: 'Virtual Phone is not enabled for this institute.',
     /** Whom to ask. */

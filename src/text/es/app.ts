@@ -38,6 +38,11 @@ export const app: Language['app'] = {
     action: 'Ir a sus llamadas',
   },
   offline: 'No tiene conexión. Lo que escriba se guarda en esta computadora.',
+  notesOffer: {
+    ended: 'La llamada en su teléfono terminó.',
+    add: (name) => `Agregar notas sobre la llamada de ${name}`,
+    dismiss: (name) => `Descartar: notas sobre la llamada de ${name}`,
+  },
   disabled: {
     title: 'Virtual Phone no está habilitado para esta institución.',
     text: 'Para tenerlo, pregunte en la oficina de su escuela o distrito que administra las cuentas de la plataforma.',

@@ -25,7 +25,7 @@ export interface FieldTexts {
 const NEARLY_FULL = 0.9
 const SHORT_MAX = 50
 
-/** `9950 / 10000` for a field that is nearly full, because it takes no letter after its last one (`form/lengths`). */
+/** `9950 / 10000` for a field that is nearly full, because it takes no letter after its last one (`form/errors`). */
 export const fillOf = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) =>
   typeof value === 'string' && maxLength && maxLength > SHORT_MAX && value.length >= maxLength * NEARLY_FULL
     ? `${value.length} / ${maxLength}`

@@ -37,7 +37,7 @@ describe('a text field', () => {
     expect(field.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('says how full it is once it is nearly full (form/lengths)', () => {
+  test('says how full it is once it is nearly full (form/errors)', () => {
     const { screen } = renderPart(
       <>
         <TextArea label="Half" value={'x'.repeat(50)} maxLength={100} readOnly />
