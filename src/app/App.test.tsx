@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
+import { recentCallsAtom } from '../state/call/to-call-back'
 import type { Call } from '../state/call/calls'
 import {
   instituteAtom,
@@ -54,10 +55,11 @@ describe('the whole app', () => {
     expect(retryStart).toHaveBeenCalledOnce()
   })
 
-  test('shows the call log beside a hint (layout/list-beside)', async () => {
+  test('shows the call log, and without any calls beside it a hint with the keypad’s button (layout/list-beside)', async () => {
     const { screen, store } = await app(ready)
     expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
-    expect(screen.getByText('Choose a call to see its details, or call someone.')).toBeTruthy()
+    act(() => store.set(recentCallsAtom, { calls: new Map(), isLoaded: true }))
+    expect(await screen.findByText('Choose a call to see its details, or call someone.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('aria-current')).toBe('page')
     expect(store.get(appMountedAtom)).toBe(true)
   })

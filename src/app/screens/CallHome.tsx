@@ -1,3 +1,4 @@
+import { LateToday } from '../../features/call-log'
 import { LateCallerCard } from '../../features/caller-card'
 import { LiveCallPanel } from '../../features/live-call'
 import { KeypadButton } from '../../features/keypad'
@@ -7,12 +8,16 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/state/empty-state'
 
-/** The call page: the live call, the person in the address, or a hint (`layout/list-beside`). */
+/** The call page: the live call, the person in the address, or what awaits the one who is signed in (`layout/list-beside`). */
 export function CallHome() {
   const call = useAtomValue(ongoingCallAtom)
   const personId = useAtomValue(namedPersonAtom)
   const text = useText()
   if (call) return <LiveCallPanel />
   if (personId !== null) return <LateCallerCard personId={personId} />
-  return <EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton variant="primary" />} />
+  return (
+    <LateToday
+      none={<EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton variant="primary" />} />}
+    />
+  )
 }

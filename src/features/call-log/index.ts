@@ -1,3 +1,4 @@
 export { CallLog } from './CallLog'
 export { LateLogPanel } from './late-log-panel'
+export { LateToday } from './late-log-panel'
 export { StatusIcon } from './row/StatusIcon'

@@ -8,3 +8,9 @@ export const LateLogPanel = lazyPart(
   undefined,
   WITH_LOG,
 )
+
+/** It has rows of the log, so it loads with it. */
+export const LateToday = lazyPart(
+  () => import('./Today'),
+  (module) => module.Today,
+)

@@ -34,6 +34,15 @@ export const logActionWords = {
   /** The platform has older calls too. */
   newest: (count: number) => `Newest ${count} calls`,
   clearFilter: 'Clear search and filters',
+  /** Beside the log, while no call is chosen. */
+  today: {
+    title: 'Today',
+    toCallBack: 'To call back',
+    voicemails: 'New voicemails',
+    allVoicemails: 'All voicemails',
+    last: 'Your last calls',
+    none: 'Nobody is waiting for your call, and you have no new voicemails.',
+  },
   /** Shown if the browser's clock is in another time zone than the office. */
   zone: (timeZone: string) => `Times shown in ${zoneName(timeZone, locale)}`,
 }

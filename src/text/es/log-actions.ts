@@ -30,5 +30,13 @@ export const logActionWords: Language['logActions'] = {
       : `${number(shown)} de ${counted(count, 'llamada', 'llamadas')}`,
   newest: (count) => `Las ${number(count)} llamadas más recientes`,
   clearFilter: 'Borrar la búsqueda y los filtros',
+  today: {
+    title: 'Hoy',
+    toCallBack: 'Llamadas por devolver',
+    voicemails: 'Mensajes de voz nuevos',
+    allVoicemails: 'Todos los mensajes de voz',
+    last: 'Sus últimas llamadas',
+    none: 'Nadie espera su llamada y no tiene mensajes de voz nuevos.',
+  },
   zone: (timeZone) => `Horas en: ${zoneName(timeZone, locale)}`,
 }

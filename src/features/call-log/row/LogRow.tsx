@@ -27,10 +27,12 @@ export interface LogRowProps {
   /** When somebody last tried to return the missed call, without success. */
   tried?: string
   tabIndex: 0 | -1
+  /** The actions are always shown. Default: on hover and focus. */
+  withActs?: boolean
 }
 
 /** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus the actions. */
-export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabIndex }: LogRowProps) {
+export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabIndex, withActs }: LogRowProps) {
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
@@ -43,7 +45,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
   if (!call) return <PlaceholderRow log={log} />
   const content = rowContent(call, { log, query, isLive, today, preview, person })
   const { isMessage, isUnread } = content
-  const showsActs = isUsed || hasNoHover()
+  const showsActs = withActs || isUsed || hasNoHover()
   const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
   return (
     <div part="row" className="vp-log-row" data-selected={isSelected || isPressed || undefined} {...use}>
