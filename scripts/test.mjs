@@ -10,21 +10,22 @@ import { specsOf } from './playwright-specs.mjs'
  * count their tests, and a check counts as one. `REPORTS` names a folder in which the reports of the suites remain.
  *
  * Suites run one after the other: in parallel they would end no sooner, and their tests would time out. The checks
- * (`background`) run at the same time at a low priority, and so use only the time in which a suite waits. Each uses one
- * core, so they run two at a time, the longest first, and none is left alone at the end.
+ * (`background`) run at the same time at a low priority, and so use only the time in which the build or a suite waits.
+ * Each uses one core, so they run two at a time, the longest first, and none is left alone at the end.
  */
 const STEPS = [
-  // Needed by others, so it ends before they begin.
+  // The suites and the checks that read its files (`ofBuild`) begin when it has ended.
   { name: 'build', command: 'npm run --silent build', quick: true },
-  { name: 'lint', command: 'npm run --silent check:lint', background: true, quick: true },
   { name: 'types', command: 'npm run --silent check:types', background: true, quick: true },
   { name: 'api', command: 'npm run --silent check:api', background: true, quick: true },
+  // Not among the first two: tsup, which builds, leaves a copy of its configuration beside it for a second.
+  { name: 'lint', command: 'npm run --silent check:lint', background: true, quick: true },
   { name: 'layers', command: 'npm run --silent check:layers', background: true, quick: true },
   { name: 'format', command: 'npm run --silent check:format', background: true },
   { name: 'types-6', command: 'npm run --silent check:types-6', background: true },
   { name: 'unused', command: 'npm run --silent check:unused', background: true },
-  { name: 'package', command: 'npm run --silent check:package', background: true },
-  { name: 'size', command: 'npm run --silent check:size', background: true },
+  { name: 'package', command: 'npm run --silent check:package', background: true, ofBuild: true },
+  { name: 'size', command: 'npm run --silent check:size', background: true, ofBuild: true },
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest, quick: true },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest, quick: true },
   { name: 'processes', command: 'npm run --silent test:processes --', count: countVitest },
@@ -141,8 +142,16 @@ const [build, accessibility, bench] = ['build', 'accessibility', 'bench'].map((n
 )
 const checks = steps.filter((step) => step.background)
 const suites = steps.filter((step) => ![...build, ...accessibility, ...bench, ...checks].includes(step))
-await runInTurn(build)
-await Promise.all([runInTurn(suites), runInTurn(checks, 2)])
+const built = runInTurn(build)
+const checksOfBuild = checks.filter((step) => step.ofBuild)
+await Promise.all([
+  built.then(() => runInTurn(suites)),
+  built.then(() => runInTurn(checksOfBuild, 2)),
+  runInTurn(
+    checks.filter((step) => !step.ofBuild),
+    2,
+  ),
+])
 await runInTurn(accessibility)
 await runInTurn(bench)
 if (!process.env.REPORTS) await rm(folder, { recursive: true, force: true })
