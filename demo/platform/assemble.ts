@@ -69,7 +69,7 @@ interface Parts extends Opened {
 
 /** Attaches voice line, live topics and routes to a server that does not listen yet. The caller sets `site.url`. */
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
-  const { options, server, dataDir, database, scope, metrics, onError } = opened
+  const { options, server, dataDir, database, scope, log, metrics, onError } = opened
   const folders = await makeFolders(dataDir)
   const site = createSite(options.origins ?? (options.publicUrl === undefined ? undefined : []), options.network)
   const keys = await loadKeys(dataDir)
@@ -104,7 +104,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const nobodyElse = database.engine === 'pglite'
   await voice.endAbandoned({ nobodyElse })
   const { unknown } = await pruneRecordings(database.db, folders.recordings, { nobodyElse })
-  if (unknown > 0) onError(`${unknown} recordings are of no call of this database, and stay: is the folder another's?`)
+  if (unknown > 0) log.warn(`${unknown} recordings are of no call of this database, and stay: is the folder another's?`)
   await reports.failAbandoned({ nobodyElse })
   const accessChanged = (personId: string) => {
     Promise.all([live.sockets.accessChanged(personId), voice.accessChanged(personId)]).catch((error: unknown) =>

@@ -1,16 +1,13 @@
 import { RtpHeader, RtpPacket } from 'werift'
-import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../src/api/contract/voice-line'
 import type { Reachable, TestClient } from '../platform/testing/sign-in'
-import { openPeer } from '../platform/testing/test-caller'
+import { openLine, openPeer } from '../platform/testing/test-caller'
+import { FRAME_MS, RTP_TICKS_PER_FRAME } from '../platform/voice/audio/audio'
 
 /** Answers at once and plays a tone. */
 const TONE = '+12125550199'
 /** Opus without sound. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe])
-const FRAME_MS = 20
-/** Fifty of them are a second. */
-const RTP_TICKS = 960
 
 /** A call whose two sides send and receive sound, for as long as it lasts. */
 export interface CallWithSound {
@@ -25,7 +22,7 @@ export interface CallWithSound {
 export async function callWithSound(server: Reachable, client: TestClient): Promise<CallWithSound> {
   const { body: grant } = await client.get<{ id: string; token: string }>(`/v1/jwt/phones/${TONE}`)
   const peer = await openPeer()
-  const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/voice?token=${grant.token}`)
+  const socket = openLine(server, grant.token)
   const send = (request: LineRequest) => socket.send(JSON.stringify(request))
   let lineId = ''
   let reason: string | undefined
@@ -64,7 +61,7 @@ export async function callWithSound(server: Reachable, client: TestClient): Prom
   timers.push(
     setInterval(() => {
       sequenceNumber = (sequenceNumber + 1) & 0xffff
-      const timestamp = (sequenceNumber * RTP_TICKS) >>> 0
+      const timestamp = (sequenceNumber * RTP_TICKS_PER_FRAME) >>> 0
       const header = new RtpHeader({ sequenceNumber, timestamp, payloadType: 0, ssrc: 0 })
       void sender?.sendRtp(new RtpPacket(header, SILENCE))
     }, FRAME_MS),

@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -40,7 +43,12 @@ test.each(['refuses', 'never answers'])(
 
 test('counts are for who has the token, name nobody, and are no part of the contract (platform/health)', async () => {
   const metricsToken = 'a token of the operator'
-  const platform = closeAfterTest(await startTestPlatform({ metricsToken }))
+  // What the log only warns of is no error.
+  const dataDir = await mkdtemp(join(tmpdir(), 'vp-metrics-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await mkdir(join(dataDir, 'recordings'))
+  await writeFile(join(dataDir, 'recordings/of-another-database.wav'), '')
+  const platform = closeAfterTest(await startTestPlatform({ metricsToken, dataDir }))
   const staff = await signIn(platform, 'staff')
   await staff.get('/v1/jwt/phones/2125550177')
   await fetch(`${platform.url}/nothing/of/anybody`)

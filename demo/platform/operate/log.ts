@@ -18,6 +18,8 @@ export interface ObservedRequest {
 export interface ServerLog {
   /** Something failed. `request`: the id of the request in which it did. */
   error(message: string, error?: unknown, request?: string): void
+  /** Nothing failed, and somebody should look at it. */
+  warn(message: string): void
   request(request: ObservedRequest): void
 }
 
@@ -28,11 +30,12 @@ export interface LogOptions {
 }
 
 export function createServerLog({ requests, write = (line) => console.error(line) }: LogOptions): ServerLog {
-  const put = (level: 'error' | 'info', facts: object) =>
+  const put = (level: 'error' | 'warn' | 'info', facts: object) =>
     write(JSON.stringify({ time: new Date().toISOString(), level, ...facts }))
   return {
     error: (message, error, request) =>
       put('error', { message, request, error: error === undefined ? undefined : errorForLog(error) }),
+    warn: (message) => put('warn', { message }),
     request: ({ id, method, route, status, seconds }) =>
       requests &&
       put('info', { message: 'request', request: id, method, route, status, ms: Math.round(seconds * 1000) }),

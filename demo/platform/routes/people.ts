@@ -33,31 +33,32 @@ export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'sear
 })
 
 /** Students are left out, because they have no phones. */
-const searchable = async (db: Db, instituteId: string) =>
+const searchable = (db: Db, institutes: readonly string[]) =>
   db
     .selectFrom('people')
     .innerJoin('institutes', 'institutes.id', 'people.institute_id')
     .selectAll('people')
     .select('institutes.name as institute_name')
-    .where('people.institute_id', 'in', await visibleInstitutes(db, instituteId))
+    .where('people.institute_id', 'in', institutes)
     .where('people.role', '!=', 'student')
+    .limit(SEARCH_MAX)
+
+const searchableByName = async (db: Db, instituteId: string) =>
+  searchable(db, await visibleInstitutes(db, instituteId))
     .orderBy('name_key')
     .orderBy('people.id')
-    .limit(SEARCH_MAX)
 
 async function findPeople(db: Db, caller: Caller, instituteId: string, text: string): Promise<User[]> {
   const words = searchKeys(text)
   if (words.length === 0) return []
-  const people = await searchable(db, instituteId)
+  const people = await searchableByName(db, instituteId)
   const found = isNumberText(text) ? withPhoneLike(people, digitsOf(text)) : words.reduce(withNameLike, people)
   return userAnswers(db, caller, instituteId, await found.execute())
 }
 
 /** The nurse, the office and others of the institute itself, by what they are. */
 async function titledPeople(db: Db, caller: Caller, instituteId: string): Promise<User[]> {
-  const people = (await searchable(db, instituteId))
-    .clearOrderBy()
-    .where('people.institute_id', '=', instituteId)
+  const people = searchable(db, [instituteId])
     .where('people.title', 'is not', null)
     .orderBy('title_key')
     .orderBy('people.id')
@@ -67,7 +68,7 @@ async function titledPeople(db: Db, caller: Caller, instituteId: string): Promis
 async function ownersOf(db: Db, instituteId: string, text: string): Promise<PhoneMatch[]> {
   const digits = digitsOf(text)
   if (digits === '') return []
-  const people = await withPhoneLike(await searchable(db, instituteId), digits).execute()
+  const people = await withPhoneLike(await searchableByName(db, instituteId), digits).execute()
   const contacts = await contactsOfAll(db, people)
   return people.map(({ id, full_name }) => ({
     id,
@@ -77,7 +78,7 @@ async function ownersOf(db: Db, instituteId: string, text: string): Promise<Phon
 }
 
 /** Each word is in the person's name or title, or in a child's name, in any order. */
-const withNameLike = (people: Awaited<ReturnType<typeof searchable>>, word: string) =>
+const withNameLike = (people: ReturnType<typeof searchable>, word: string) =>
   people.where(({ or, eb, exists, selectFrom }) =>
     or([
       eb('people.name_key', 'like', likeText(word)),
@@ -92,7 +93,7 @@ const withNameLike = (people: Awaited<ReturnType<typeof searchable>>, word: stri
     ]),
   )
 
-const withPhoneLike = (people: Awaited<ReturnType<typeof searchable>>, digits: string) =>
+const withPhoneLike = (people: ReturnType<typeof searchable>, digits: string) =>
   people.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('person_phones')

@@ -24,7 +24,7 @@ export const phoneRoutes = ({
     return { assigned: virtualPhone !== undefined, virtualPhone }
   },
 
-  // A person has one virtual phone. A request for another one is refused, and one for the same is so already.
+  // A person has one virtual phone. Another number is refused, and the same one may be forwarded elsewhere.
   createPhone: ({ caller, body, newId }) =>
     assign(db, caller.id, body, (own, { virtual_phone }) => {
       if (own && own.virtualPhone !== virtual_phone) throw notAvailable()

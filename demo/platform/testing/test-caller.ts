@@ -41,7 +41,8 @@ export async function openPeer(): Promise<RTCPeerConnection> {
   return peer
 }
 
-const openLine = (platform: Reachable, token: string) =>
+/** A socket of the voice line. */
+export const openLine = (platform: Reachable, token: string) =>
   new WebSocket(`${platform.url.replace(/^http/, 'ws')}/voice?token=${token}`)
 
 /** Opens the line with a token of `POST /jwt/listen`. */
