@@ -75,7 +75,7 @@ export const DialedByPad: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Call 201-555-0177' })).not.toHaveAttribute('aria-disabled'),
     )
-    await expect(canvas.getByText('No result')).toBeVisible()
+    await expect(canvas.getByText('Not in directory')).toBeVisible()
   },
 }
 

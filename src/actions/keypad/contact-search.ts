@@ -13,6 +13,7 @@ import { dialInputAtom, keypadContactsAtom, keypadSearchAtom, outboundCallsAtom 
 import type { Store } from '../../state/store'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import { nobodyFound } from '../../text/nobody-found'
 import { notifyApiError } from '../failures/notify-api-error'
 import { searchRequest } from '../../domain/search-request'
 
@@ -65,7 +66,9 @@ export function createContactSearch(context: ActionContext): ContactSearch {
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
       const found = people.map((person) => targetOfUser(person))
       store.set(keypadSearchAtom, { state: 'ready', query, contacts: rankContacts(found, query, lastCallOf(store)) })
-      announcer.polite(people.length === 0 ? text.common.noResult : text.keypad.found(people.length))
+      announcer.polite(
+        people.length === 0 ? nobodyFound(text, store.get(dialInputAtom)) : text.keypad.found(people.length),
+      )
     } catch (error) {
       if (signal.aborted) return
       store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error).label })

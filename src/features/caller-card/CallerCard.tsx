@@ -73,7 +73,7 @@ export function CallerCard(props: CallerCardProps) {
   const isListed = owners.length > 0 || isLookedUp || personId !== SYSTEM_CALLER_ID
   // Read in this component, so that it renders when the block changes. Its heading then takes a focus that was lost.
   const ofCall = useAtomValue(callBlocksAtom).get(props.callId ?? '')
-  const badge = owners.length > 1 ? words.shared : number && !isListed ? words.notInDirectory : undefined
+  const badge = owners.length > 1 ? words.shared : number && !isListed ? text.common.notInDirectory : undefined
   return (
     <Panel labelledBy={nameId}>
       <div

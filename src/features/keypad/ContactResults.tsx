@@ -1,5 +1,5 @@
 import { Grip } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -88,7 +88,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const text = useText()
   const row = useRef<HTMLDivElement>(null)
   const callable = hasPhone(contact)
-  const child = matchedChild(contact, query)
+  const children = childrenOf(contact, query)
   const viewer = useAtomValue(viewerAtom)
   const isBlocked = viewer !== undefined && contact.block !== undefined && stopsCalls(viewer, contact.block)
   const isPhoneless = !callable && !contact.undialable
@@ -104,10 +104,15 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       <span id={`${id}-phone`} className="vp-keypad-option-phone">
         <Phones contact={contact} query={query} />
       </span>
-      {child && (
-        <span id={`${id}-child`} className="vp-keypad-option-phone">
-          <Marked text={child.fullName} query={query} />
-          {child.grade && `, ${child.grade}`}
+      {children.length > 0 && (
+        <span id={`${id}-children`} className="vp-keypad-option-phone">
+          {children.map((child, at) => (
+            <Fragment key={child.id}>
+              {at > 0 && ' · '}
+              <Marked text={child.fullName} query={query} />
+              {child.grade && `, ${child.grade}`}
+            </Fragment>
+          ))}
         </span>
       )}
     </span>
@@ -120,7 +125,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       role="option"
       aria-selected={active}
       aria-disabled={!callable || undefined}
-      aria-labelledby={`${id}-name ${id}-phone${child ? ` ${id}-child` : ''}${isBlocked ? ` ${id}-blocked` : ''}`}
+      aria-labelledby={`${id}-name ${id}-phone${children.length > 0 ? ` ${id}-children` : ''}${isBlocked ? ` ${id}-blocked` : ''}`}
       aria-describedby={isPhoneless ? `${id}-tip` : undefined}
       // Focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -147,6 +152,13 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   )
 }
 
+/** Their children, first the one by whom they were found. */
+function childrenOf(contact: CallTarget, query: string) {
+  const found = matchedChild(contact, query)
+  const others = contact.children?.filter((child) => child !== found) ?? []
+  return found ? [found, ...others] : others
+}
+
 function Phones({ contact, query }: { contact: CallTarget; query: string }) {
   const { call, keypad } = useText()
   const [first, ...more] = contact.phones
@@ -164,7 +176,8 @@ function Phones({ contact, query }: { contact: CallTarget; query: string }) {
   )
 }
 
+/** Most people are parents, so only the others are named. */
 function ContactRole({ role }: { role: CallTarget['role'] }) {
   const { roles } = useText().keypad
-  return role && role !== 'unknown' ? <Badge>{roles[role]}</Badge> : null
+  return role && role !== 'unknown' && role !== 'parent' ? <Badge>{roles[role]}</Badge> : null
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { nobodyFound } from '../../text/nobody-found'
 import { useText } from '../../view/use-phone'
 import { Button } from '../../ui/button/button'
 import { Spinner } from '../../ui/state/spinner'
@@ -63,6 +64,6 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
         </>
       )
     case 'ready':
-      return showContacts || text.common.noResult
+      return showContacts || nobodyFound(text, keypad.input)
   }
 }

@@ -1,7 +1,7 @@
 import { isUnknownParty } from '../../domain/call/call-form'
 import type { CallTarget } from '../../state/call/call'
 import { callDetailsWords } from '../../text/en/call-details'
-import { useWords } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 import { usePhoneOwners } from '../call-form'
 
 /**
@@ -9,10 +9,11 @@ import { usePhoneOwners } from '../call-form'
  * empty until that is known. Undefined for a person.
  */
 export function useDirectoryWord(target: CallTarget, phone: string): string | undefined {
-  const { shared, notInDirectory } = useWords('callDetails', callDetailsWords).caller
+  const { shared } = useWords('callDetails', callDetailsWords).caller
+  const { common } = useText()
   const isUnknown = isUnknownParty(target)
   const { owners, isLoading } = usePhoneOwners(isUnknown ? phone : undefined)
   if (!isUnknown) return undefined
   if (isLoading || owners.length === 1) return '\u00a0'
-  return owners.length > 1 ? shared : notInDirectory
+  return owners.length > 1 ? shared : common.notInDirectory
 }

@@ -115,7 +115,6 @@ export const callDetailsWords = {
       parent: 'Parent',
       student: 'Student',
     },
-    notInDirectory: 'Not in directory',
     /** A number that several people have, and who they are. */
     shared: 'Shared number',
     owners: 'People with this number',

@@ -104,7 +104,6 @@ export const callDetailsWords: Language['callDetails'] = {
       parent: 'Padre, madre o tutor',
       student: 'Estudiante',
     },
-    notInDirectory: 'No está en el directorio',
     shared: 'Número compartido',
     owners: 'Personas con este número',
     virtualPhone: 'número virtual',

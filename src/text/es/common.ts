@@ -16,5 +16,6 @@ export const common: Language['common'] = {
   unknown: 'Desconocido',
   unknownCaller: 'Persona desconocida',
   noResult: 'Sin resultados',
+  notInDirectory: 'No está en el directorio',
   searchCut: (most) => `Solo se buscan las primeras ${most} palabras.`,
 }
