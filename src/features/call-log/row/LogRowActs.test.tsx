@@ -83,6 +83,21 @@ describe('the actions of a row', () => {
     expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
   })
 
+  test('have no Call back for a person whose block stops calls, as the card has none, but Unblock (log/call)', async () => {
+    const { screen, row, store } = await showLog()
+    const blocked = (change: object) => ({ ...aUser({ isBlocked: true, ...change }) })
+    const know = (user: ReturnType<typeof aUser>) =>
+      act(() => store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user }]])))
+    act(() => row.focus())
+    const callBack = () => screen.queryByRole('button', { name: 'Call back Pavel Ostrowski' })
+    know(blocked({ blockType: 'school', blockByInstituteId: 'school-99' }))
+    expect(callBack()).toBeTruthy()
+    know(blocked({ blockType: 'personal', blockById: ME }))
+    expect(callBack()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'More for Pavel Ostrowski' }))
+    expect(screen.getByRole('menuitem', { name: 'Unblock caller' })).toBeTruthy()
+  })
+
   test('in the menu copy the number, open the details, and block (log/call)', async () => {
     const { screen, row, store, context } = await showLog()
     const choose = (item: string) => {

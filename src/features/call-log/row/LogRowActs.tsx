@@ -2,10 +2,12 @@ import { Ellipsis, Phone } from 'lucide-react'
 import { lateModule } from '../../../actions/base/late-module'
 import { callLogPart } from '../../../actions/call-log'
 import { CAPABILITIES } from '../../../domain/access/capabilities'
+import { blockOfUser, type BlockFacts } from '../../../domain/blocking/block-facts'
+import { stopsCalls } from '../../../domain/blocking/block-kind'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import type { LogName } from '../../../domain/log/log-filter'
 import { displayPhone } from '../../../domain/number/phone-number'
-import { callBlocksAtom } from '../../../state/blocking'
+import { callBlocksAtom, viewerAtom } from '../../../state/blocking'
 import type { Call } from '../../../state/call/calls'
 import { peopleByIdAtom } from '../../../state/people'
 import { appMountedAtom, connectedElementsAtom } from '../../../state/view'
@@ -30,11 +32,15 @@ export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
-  const items = useMenuItems(log, call)
+  const block = useKnownBlock(call)
+  const viewer = useAtomValue(viewerAtom)
+  // The card has Unblock in place of Call (`card/call`), and so has the menu here.
+  const isStopped = viewer !== undefined && block !== undefined && stopsCalls(viewer, block)
+  const items = useMenuItems(log, call, block !== undefined)
   const { id, phone, isUnknown } = counterpartOf(call)
   return (
     <>
-      {canCall && (phone || (id && !isUnknown)) && (
+      {canCall && !isStopped && (phone || (id && !isUnknown)) && (
         <IconButton
           size="medium"
           tabIndex={tabIndex}
@@ -64,14 +70,13 @@ export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
   )
 }
 
-function useMenuItems(log: LogName, call: Call): MenuItem[] {
+function useMenuItems(log: LogName, call: Call, isBlocked: boolean): MenuItem[] {
   const { elementId, part } = usePhone()
   const { copyNumber, openCallFromLog } = usePart(callLogPart)
   // Only the app has the dialogs of blocking beside a log.
   const hasApp = useAtomValue(appMountedAtom)
   const words = useWords('logActions', logActionWords)
   const { phone } = counterpartOf(call)
-  const isBlocked = useIsBlocked(call)
   return [
     ...(phone
       ? [{ id: 'copy', label: words.copyNumber, onSelect: () => void copyNumber(displayPhone(phone), elementId) }]
@@ -94,10 +99,11 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
   ]
 }
 
-/** True if the page already knows that the other side is blocked. Rows send no request for it. */
-function useIsBlocked(call: Call): boolean {
+/** The block of the other side, if the page knows of one. Rows send no request for it. */
+function useKnownBlock(call: Call): BlockFacts | undefined {
   const { id = '', isUnknown } = counterpartOf(call)
   const person = useAtomValue(peopleByIdAtom).get(id)
   const ofCall = useAtomValue(callBlocksAtom).get(call.id)
-  return isUnknown ? Boolean(ofCall) : person?.state === 'ready' && person.user.isBlocked === true
+  if (isUnknown) return ofCall ?? undefined
+  return (person?.state === 'ready' && blockOfUser(person.user)) || undefined
 }
