@@ -46,8 +46,6 @@ interface Opened {
   log: ServerLog
   metrics: Metrics
   pace(): number
-  /** It lets its calls end, and begins none. */
-  isStopping(): boolean
   onError(message: string, error?: unknown, request?: string): void
 }
 
@@ -176,6 +174,7 @@ async function createRoutes(parts: Parts, voice: Voice) {
     media: parts.media,
     speech: parts.speech,
     network: options.network,
+    isStopping: voice.isStopping,
     hangUp: voice.hangUp,
   })
   const findCaller = (token: string, everySignIn?: boolean) => callerOf(db, tokens, token, everySignIn)
@@ -196,8 +195,8 @@ async function createRoutes(parts: Parts, voice: Voice) {
         redirects,
         accounts: options.demo ? ACCOUNTS : [],
       }),
-      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT, parts.audit, parts.isStopping),
-      healthRoutes(db, parts.isStopping),
+      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT, parts.audit),
+      healthRoutes(db, voice.isStopping),
       metricsRoute(metrics, options.metricsToken),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
 import { atStart, openDatabase } from './db/open-database'
@@ -23,7 +22,6 @@ export type { Front, Platform, PlatformOptions } from './options'
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { port = 0, quiet = false, seed = SMALL_SEED } = options
   let { pace = 1 } = options
-  let isStopping = false
   const log = createServerLog({ requests: options.logRequests ?? false, ...(quiet && { write: () => undefined }) })
   const metrics = createMetrics()
   const onError = (message: string, error?: unknown, request?: string) => {
@@ -48,7 +46,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 
     const server = options.httpServer ?? createTimedServer(options.requestTimeoutMs)
     const opened = { options, server, dataDir, database, scope, log, metrics, onError }
-    const { site, voice } = await assemble({ ...opened, pace: () => pace, isStopping: () => isStopping })
+    const { site, voice } = await assemble({ ...opened, pace: () => pace })
     const listening = await listen(server, port, options.host)
     site.url = options.publicUrl ?? `http://127.0.0.1:${listening}`
     return {
@@ -63,11 +61,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       changeContactPhone: (personId, change) => changeContactPhone(database.db, personId, change),
       db: database.db,
       dump: database.dump,
-      async letCallsEnd(longestMs) {
-        isStopping = true
-        const began = performance.now()
-        while (voice.line.live().length > 0 && performance.now() - began < longestMs) await delay(LOOK_EVERY_MS)
-      },
+      letCallsEnd: voice.letCallsEnd,
       close: scope.close,
     }
   } catch (error) {
@@ -75,9 +69,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     throw error
   }
 }
-
-/** How often a platform that stops looks whether a call is left. */
-const LOOK_EVERY_MS = 250
 
 const isLoopback = (host = '127.0.0.1') => ['127.0.0.1', '::1', 'localhost'].includes(host)
 

@@ -110,8 +110,8 @@ export interface Platform {
   /** The whole database as a file, for another platform's `template`. PGlite only. */
   dump(): Promise<Blob>
   /**
-   * Before a `close` that nobody on the phone should notice: is not ready any more, begins no call, and waits until those
-   * whose sound is here have ended, at most so long.
+   * Before a `close` that nobody on the phone should notice: is not ready any more, begins no call, and waits until calls
+   * and messages whose sound is here have ended, at most so long.
    */
   letCallsEnd(longestMs: number): Promise<void>
   /** Ends calls, and closes sockets, database and server. A second call waits for the first. */

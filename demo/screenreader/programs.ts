@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { findProgram } from '../../scripts/browser.mjs'
+import { notInstalled } from '../telephony/find-programs'
 
 /** The programs of a desktop on which a screen reader runs, and the Debian packages that have them. */
 const PACKAGES = {
@@ -12,33 +13,36 @@ const PACKAGES = {
   gsettings: 'libglib2.0-bin gsettings-desktop-schemas dconf-gsettings-backend',
   gdbus: 'libglib2.0-bin',
   unshare: 'util-linux',
-} as const
-export type ReaderProgram = keyof typeof PACKAGES
+}
 
 /** It lies outside PATH. */
 export const ACCESSIBILITY_BUS = '/usr/libexec/at-spi-bus-launcher'
 
 /** The browsers that Orca reads. */
 export const READ_BROWSERS = {
-  chromium: { names: ['chromium'] as string[], package: 'chromium' },
-  firefox: { names: ['firefox-esr', 'firefox'] as string[], package: 'firefox-esr' },
+  chromium: { names: ['chromium'] as string[], package: 'chromium', variable: 'CHROME_PATH' },
+  firefox: { names: ['firefox-esr', 'firefox'] as string[], package: 'firefox-esr', variable: 'FIREFOX_PATH' },
 } as const
 export type BrowserName = keyof typeof READ_BROWSERS
 
-/** Whatever is missing here for a reading in this browser, and the packages of Debian that bring it. */
-export function missingPrograms(browser: BrowserName): { names: string[]; packages: string } | undefined {
-  const names = (Object.keys(PACKAGES) as ReaderProgram[]).filter((name) => !findProgram([name], undefined))
-  const packages = names.map((name): string => PACKAGES[name])
-  if (!existsSync(ACCESSIBILITY_BUS)) {
-    names.push('at-spi-bus-launcher' as ReaderProgram)
-    packages.push('at-spi2-core libatk-adaptor')
-  }
-  if (!browserPath(browser)) {
-    names.push(browser as ReaderProgram)
-    packages.push(READ_BROWSERS[browser].package)
-  }
-  return names.length > 0 ? { names, packages: packages.join(' ') } : undefined
+/** @throws Error with the packages of Debian that bring what is missing here for a reading in this browser */
+export function needPrograms(browser: BrowserName): void {
+  const needed: [name: string, isThere: boolean, packages: string][] = [
+    ...Object.entries(PACKAGES).map(
+      ([name, packages]) => [name, findProgram([name], undefined) !== undefined, packages] as [string, boolean, string],
+    ),
+    ['at-spi-bus-launcher', existsSync(ACCESSIBILITY_BUS), 'at-spi2-core libatk-adaptor'],
+    [browser, browserPath(browser) !== undefined, READ_BROWSERS[browser].package],
+  ]
+  const missing = needed.filter(([, isThere]) => !isThere)
+  if (missing.length === 0) return
+  throw notInstalled(
+    missing.map(([name]) => name),
+    missing.map(([, , packages]) => packages),
+  )
 }
 
-export const browserPath = (browser: BrowserName): string | undefined =>
-  findProgram(READ_BROWSERS[browser].names, undefined)
+export const browserPath = (browser: BrowserName): string | undefined => {
+  const { names, variable } = READ_BROWSERS[browser]
+  return findProgram(names, process.env[variable])
+}

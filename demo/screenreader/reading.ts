@@ -5,7 +5,7 @@ import { expect, test as base } from 'playwright/test'
 import { startPlatform, type Platform } from '../platform'
 import { seeded } from '../e2e/testing/template'
 import { NOISE } from './noise'
-import { missingPrograms, type BrowserName } from './programs'
+import { needPrograms, type BrowserName } from './programs'
 import { startScreenReader, type HearOptions, type ScreenReader } from './screen-reader'
 
 const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
@@ -34,35 +34,40 @@ export const test = base.extend<{ reading: ScreenReading }, Worker & Options>({
   platform: [
     async ({}, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
-      const platform = await startPlatform({ ...(await seeded()), front, demo: true, costLimit: false })
+      const platform = await startPlatform({
+        ...(await seeded()),
+        front,
+        demo: true,
+        costLimit: false,
+        warmMedia: true,
+      })
       await provide(platform)
       await platform.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   reading: async ({ platform, reader: browser }, provide, info) => {
-    const missing = missingPrograms(browser)
-    if (missing) {
-      const { names, packages } = missing
-      throw new Error(`Missing: ${names.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages}`)
-    }
+    needPrograms(browser)
     const reader = await startScreenReader(browser, `${platform.url}/?tenant_id=${platform.tenantId}`)
     const lines: string[] = []
+    const said: string[] = []
     try {
-      await provide(readingOf(reader, lines))
+      await provide(readingOf(reader, lines, said))
     } finally {
       await reader.stop()
       for (const callId of platform.voice.live()) platform.voice.hangup(callId)
       mkdirSync(TRANSCRIPTS, { recursive: true })
       writeFileSync(join(TRANSCRIPTS, `${browser} ${info.title.replace(/[^\w ]+/g, '')}.txt`), `${lines.join('\n')}\n`)
     }
-    const noise = lines.filter((line) => line.startsWith('  ') && NOISE.some((sentence) => sentence.test(line.trim())))
+    const noise = said.filter((text) => NOISE.some((sentence) => sentence.test(text)))
     expect.soft(noise, 'sentences that nobody should have to hear').toEqual([])
   },
 })
 
-function readingOf(reader: ScreenReader, lines: string[]): ScreenReading {
+/** @param lines the transcript @param heard all that was said */
+function readingOf(reader: ScreenReader, lines: string[], heard: string[]): ScreenReading {
   const note = (key: string, { said, missing }: Awaited<ReturnType<ScreenReader['press']>>) => {
+    heard.push(...said)
     lines.push(
       `> ${key}`,
       ...said.map((text) => `  ${text}`),

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -33,7 +33,7 @@ export interface Spoken {
 
 /** Orca with a browser on a desktop without a screen, driven by keys. */
 export interface ScreenReader {
-  /** Sends a key as xdotool names it, `type:` with a text, or `orca+` with a key of Orca's own. */
+  /** Sends a key as xdotool names it, or `type:` with a text. */
   press(key: string, options?: HearOptions): Promise<Spoken>
   /** Listens without a key. */
   listen(options: HearOptions): Promise<Spoken>
@@ -41,9 +41,13 @@ export interface ScreenReader {
   stop(): Promise<void>
 }
 
+/** A line of the speech server's log. */
 interface Speech {
   event: string
+  id: number
   text: string
+  /** Of a sentence that was cut off: what was said of it until then. */
+  heard?: string
 }
 
 /** Starts the desktop, the silent speech server, Orca and the browser, in a folder of their own. */
@@ -101,7 +105,7 @@ async function startDesktop(folder: string, running: RunningProgram[]): Promise<
         return false
       }
     }
-  const exists = (file: string) => works('test', '-e', join(folder, file))
+  const exists = (file: string) => () => existsSync(join(folder, file))
 
   // Writes the number of a free display.
   const display = () => /^\d+$/m.exec(readFileSync(join(folder, 'xvfb.log'), 'utf8'))?.[0]
@@ -219,20 +223,27 @@ async function startBrowser(browser: BrowserName, url: string, { folder, env, ru
 /** Sends keys, and reads what was said from the speech server's log. */
 function listenTo(log: string, env: NodeJS.ProcessEnv): Pick<ScreenReader, 'press' | 'listen'> {
   const SPOKEN = ['speak', 'char', 'key']
-  const spoken = (): string[] =>
+  const entries = () =>
     readFileSync(log, 'utf8')
       .split('\n')
       // The last line may be half written.
       .slice(0, -1)
       .map((line) => JSON.parse(line) as Speech)
-      .filter(({ event }) => SPOKEN.includes(event))
+  const newest = () => Math.max(0, ...entries().map(({ id = 0 }) => id))
+  /** What was said after a message, without what was canceled before its first word. */
+  const spoken = (after: number): string[] => {
+    const all = entries()
+    const lost = new Set(all.filter(({ event, heard }) => event === 'cut' && heard === '').map(({ id }) => id))
+    return all
+      .filter(({ event, id }) => SPOKEN.includes(event) && id > after && !lost.has(id))
       .map(({ text }) => text.trim())
-  const since = async (mark: number, { hear = [], silenceMs, withinMs = HEARD_WITHIN_MS }: HearOptions) => {
+  }
+  const since = async (after: number, { hear = [], silenceMs, withinMs = HEARD_WITHIN_MS }: HearOptions) => {
     const until = performance.now() + withinMs
     let count = -1
     let changedAt = 0
     for (;;) {
-      const said = spoken().slice(mark)
+      const said = spoken(after)
       if (said.length !== count) [count, changedAt] = [said.length, performance.now()]
       const missing = hear.filter((sentence) => !said.some((text) => sentence.test(text)))
       const isSilent = performance.now() - changedAt > (silenceMs ?? SILENCE_MS)
@@ -240,17 +251,15 @@ function listenTo(log: string, env: NodeJS.ProcessEnv): Pick<ScreenReader, 'pres
       await wait(50)
     }
   }
-  const send = (key: string) => {
-    if (key.startsWith('type:')) return run('xdotool', ['type', '--delay', '60', key.slice(5)], { env })
-    if (!key.startsWith('orca+')) return run('xdotool', ['key', '--clearmodifiers', key], { env })
-    const pause = ['sleep', '0.05']
-    return run('xdotool', ['keydown', 'Insert', ...pause, 'key', key.slice(5), ...pause, 'keyup', 'Insert'], { env })
-  }
+  const send = (key: string) =>
+    key.startsWith('type:')
+      ? run('xdotool', ['type', '--delay', '60', key.slice(5)], { env })
+      : run('xdotool', ['key', '--clearmodifiers', key], { env })
   return {
     async press(key, options = {}) {
-      const mark = spoken().length
+      const before = newest()
       await send(key)
-      return since(mark, options)
+      return since(before, options)
     },
     listen: (options) => since(0, options),
   }

@@ -25,14 +25,20 @@ function find(name: ProgramName): string | undefined {
   })
 }
 
+/** What is missing here, and how Debian brings it. */
+export const notInstalled = (names: readonly string[], packages: readonly string[]) =>
+  new Error(`Missing: ${names.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages.join(' ')}`)
+
 /** The path of each program. @throws Error with the packages of those that are missing */
 export function findPrograms(): Record<ProgramName, string> {
   const names = Object.keys(PACKAGES) as ProgramName[]
   const found = names.map((name) => [name, find(name)] as const)
   const missing = found.filter(([, file]) => file === undefined).map(([name]) => name)
   if (missing.length > 0) {
-    const packages = missing.map((name) => PACKAGES[name]).join(' ')
-    throw new Error(`Missing: ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages}`)
+    throw notInstalled(
+      missing,
+      missing.map((name) => PACKAGES[name]),
+    )
   }
   return Object.fromEntries(found) as Record<ProgramName, string>
 }

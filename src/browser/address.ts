@@ -77,7 +77,7 @@ function decoded(segment: string | undefined): string | undefined {
  * The host's own history state, without the mark of Next's router. With the mark, that router would take our change for
  * one of its own, and write its old address again at its next step (`route/modes`).
  */
-function hostState(): unknown {
+function hostState(history: Pick<History, 'state'>): unknown {
   const state = history.state as { __NA?: boolean } | null
   return state?.__NA ? { ...state, __NA: undefined } : state
 }
@@ -95,7 +95,28 @@ function listenToPage(listener: () => void): () => void {
   }
 }
 
-export function createAddress(options: AddressOptions): Address {
+/** A page that has an address. */
+export interface AddressPage {
+  readonly location: Pick<Location, 'assign' | 'hash' | 'href' | 'origin' | 'pathname' | 'search'>
+  readonly history: Pick<History, 'pushState' | 'replaceState' | 'state'>
+  /** Listens to every change of its address, whoever made it. Returns the undo. */
+  listen(listener: () => void): () => void
+}
+
+/** Reads the globals late, because a server that imports this has none. */
+const thisPage: AddressPage = {
+  get location() {
+    return location
+  },
+  get history() {
+    return history
+  },
+  listen: listenToPage,
+}
+
+/** @param page default: the page that runs this. A test's may be in memory */
+export function createAddress(options: AddressOptions, page: AddressPage = thisPage): Address {
+  const { location, history } = page
   const changes = createListeners<[]>()
   let routing: Routing = 'memory'
   let base = ''
@@ -134,19 +155,19 @@ export function createAddress(options: AddressOptions): Address {
     const url = written(path)
     // Set before the push, because the Navigation API reports the push at once, and listeners must not hear our own.
     seen = new URL(url, location.origin).href
-    if (replace) history.replaceState(hostState(), '', url)
+    if (replace) history.replaceState(hostState(history), '', url)
     else history.pushState(null, '', url)
   }
 
   const current = (): Place => {
-    const page = new URLSearchParams(location.search)
+    const query = new URLSearchParams(location.search)
     const url = ownUrl()
     const params = new URLSearchParams(url.search)
-    const tenantId = params.get('tenant_id') ?? (routing === 'memory' ? null : page.get('tenant_id')) ?? undefined
+    const tenantId = params.get('tenant_id') ?? (routing === 'memory' ? null : query.get('tenant_id')) ?? undefined
     params.delete('tenant_id')
     const [, instituteId, person, rest] = PRODUCT_PATH.exec(url.pathname) ?? []
     const path = instituteId ? (rest ?? '/') : url.pathname
-    const isAnswer = routing !== 'history' && options.isSignInAnswer?.(page) === true
+    const isAnswer = routing !== 'history' && options.isSignInAnswer?.(query) === true
     return {
       path: isAnswer ? '/callback' : path,
       params,
@@ -168,17 +189,17 @@ export function createAddress(options: AddressOptions): Address {
     },
     onChange: changes.add,
     takeParams(names) {
-      const page = new URL(location.href)
+      const url = new URL(location.href)
       const taken: Record<string, string> = {}
       for (const name of names) {
-        const value = page.searchParams.get(name)
+        const value = url.searchParams.get(name)
         if (value === null) continue
         taken[name] = value
-        page.searchParams.delete(name)
+        url.searchParams.delete(name)
       }
       if (Object.keys(taken).length > 0) {
-        seen = page.href
-        history.replaceState(hostState(), '', page.href)
+        seen = url.href
+        history.replaceState(hostState(history), '', url.href)
       }
       return taken
     },
@@ -198,7 +219,7 @@ export function createAddress(options: AddressOptions): Address {
       base = trimmedBase(next.basePath)
       seen = location.href
       if (routing === 'memory') return () => (memory = '/')
-      const stop = listenToPage(() => {
+      const stop = page.listen(() => {
         if (location.href === seen) return
         seen = location.href
         changes.tell()

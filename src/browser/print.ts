@@ -9,9 +9,8 @@ export type PrintPart = { title: string } & (
   | {
       columns: readonly string[]
       rows: readonly (readonly string[])[]
+      /** Without them it is a list, on pages of its own that are broader than high, its columns as wide as their content. */
       bars?: readonly number[]
-      /** On pages of its own, broader than high, in small print: columns as wide as their content. */
-      isList?: boolean
     }
   | { entries: readonly { heading: string; lines: readonly string[]; text: string; mayBreak: boolean }[] }
 )
@@ -135,7 +134,7 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
     )
     return make('section', [title, ...entries])
   }
-  const { columns, rows, bars, isList } = part
+  const { columns, rows, bars } = part
   const head = make('tr', [
     ...columns.map((column) => make('th', column, { scope: 'col' })),
     ...(bars ? [make('td', '')] : []),
@@ -145,8 +144,8 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
     if (bars) cells.push(make('td', [picture(paper, [{ x: 0, y: 0, width: bars[at] ?? 0, height: 1 }], 1)]))
     return make('tr', cells)
   })
-  const look: Record<string, string> = isList ? { class: 'list' } : bars ? { class: 'bars' } : {}
-  return make('section', [title, make('table', [make('thead', [head]), make('tbody', body)])], look)
+  const look = bars ? 'bars' : 'list'
+  return make('section', [title, make('table', [make('thead', [head]), make('tbody', body)])], { class: look })
 }
 
 interface Box {

@@ -267,6 +267,8 @@ export const reportLinkMs = 300_000
 /** Families are called from 8:00 to 21:00 of their own day, in minutes from midnight (`precall/family-time`). */
 export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
+/** Histories of families that stay loaded: of the live call, of one that waits, and of the dialog before a call. */
+export const historiesKept = 3
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
 /** People to whom a tab transferred last, offered for the next transfer. */

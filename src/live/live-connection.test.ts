@@ -232,6 +232,32 @@ describe('the live connection', () => {
 })
 
 describe('without a socket (live/missed)', () => {
+  test('what is shown may be read again while there is no address for a socket', async () => {
+    const { line } = connectTo(0, { url: () => Promise.reject(new Error('no token')) })
+    const missed: boolean[] = []
+    line.onMissed((isConnected) => missed.push(isConnected))
+    line.connect()
+    await eventually(() => {
+      line.readAgain()
+      expect(missed).toContain(false)
+    })
+  })
+
+  test('a socket that is lost and comes back at once is no failed try', async () => {
+    const { port, sockets } = await platform()
+    const { line, states, connected } = connectTo(port)
+    const missed: boolean[] = []
+    line.onMissed((isConnected) => missed.push(isConnected))
+    line.connect()
+    await eventually(() => expect(states.at(-1)).toBe('connected'))
+    sockets[0]?.terminate()
+    await eventually(() => expect(states.at(-1)).toBe('disconnected'))
+    line.readAgain()
+    await eventually(() => expect(connected).toHaveBeenCalledTimes(2))
+    line.readAgain()
+    expect(missed).toEqual([true, true])
+  })
+
   /** A proxy that lets requests pass and no WebSocket. */
   async function proxy() {
     const server = createServer().on('upgrade', (_, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))

@@ -23,8 +23,8 @@ export interface LiveConnection {
   onState(listener: (state: ConnectionState) => void): () => void
   /**
    * Called whenever the line is connected, also the first time. Events before that are missed, so load again what is
-   * shown. It is also called if the connection stayed open, but the browser was offline or the platform did not answer
-   * for a while, because requests failed in that time.
+   * shown. It is also called when the browser is online again or the platform answers again, if the connection stayed
+   * open or none may come, because requests failed in that time.
    */
   onConnected(listener: () => void): () => void
   /**
@@ -136,7 +136,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   const onClose = ({ code }: CloseEvent) => {
     heartbeat.stop()
     if (state === 'connected') wait()
-    hasFailed = true
+    else hasFailed = true
     setState('disconnected')
     const refusal = REFUSALS[code]
     refusedInARow = refusal ? refusedInARow + 1 : 0
@@ -167,7 +167,11 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       wait()
       const nextUrl = () => {
         setState('connecting')
-        return url()
+        // Before the first socket partysocket tells nobody.
+        return url().catch((error: unknown) => {
+          hasFailed = true
+          throw error
+        })
       }
       const opened = new ReconnectingWebSocket(nextUrl, undefined, retryOptions(random, WebSocket))
       socket = opened

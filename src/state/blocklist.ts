@@ -1,5 +1,4 @@
 import type { BlocklistItem } from '../api/contract/blocklist'
-import { LIMITS } from '../domain/limits'
 import type { Failure } from './call/call-log'
 import { personalAtom } from './store'
 
@@ -20,9 +19,3 @@ export interface BlocklistState {
 
 export const NO_BLOCKLIST: BlocklistState = { state: 'idle', query: '', page: 1, items: [], count: 0 }
 export const blocklistAtom = personalAtom<BlocklistState>(NO_BLOCKLIST)
-
-/** First and last position (from 1) of what a page shows. */
-export function shownRange(page: number, count: number): [first: number, last: number] {
-  const size = LIMITS.blocklistPageSize
-  return [(page - 1) * size + 1, Math.min(page * size, count)]
-}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { accessibilityTree, allNodes } from '../testing/accessibility/accessibility-tree'
+import { accessibleNodes } from '../testing/accessibility/accessibility-tree'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp, TALKED } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -13,7 +13,7 @@ const PARENT = 'Tony Tonelli'
 
 /** The only node of a role in a part of the page. */
 async function only(page: Page, part: Locator, role: string) {
-  const found = allNodes(await accessibilityTree(page, part)).filter((node) => node.role === role)
+  const found = (await accessibleNodes(page, part)).filter((node) => node.role === role)
   expect(found).toHaveLength(1)
   return found[0]!
 }
@@ -47,7 +47,7 @@ test('a refused sign-in keeps the e-mail, and its message describes the field th
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Password')
   const fields = async () =>
-    allNodes(await accessibilityTree(page, form))
+    (await accessibleNodes(page, form))
       .filter(({ role }) => role === 'textbox')
       .map(({ name, description, properties: { invalid, focused = false } }) => ({
         name,

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { noteAnnouncements } from '../testing/accessibility/note-announcements'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp, TALKED_FOR_SECONDS } from '../testing/phone-app'
 import { sidewaysIn } from '../testing/accessibility/reflow'
@@ -8,12 +9,6 @@ import { softStep } from '../testing/soft-step'
 const PARENT = 'Tony Tonelli'
 const LONG_NAME =
   'Maximiliana Guadalupe Featherstonehaugh-Wolfeschlegelsteinhausen de la Santísima Trinidad y Montenegro'
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It should be drawn')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 const partsOf = (page: Page) => ({
   sidebar: page.getByRole('navigation', { name: 'Virtual Phone' }),

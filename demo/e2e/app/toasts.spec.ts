@@ -1,15 +1,9 @@
-import type { Locator } from 'playwright/test'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
 /** Dana Whitfield's own phone. */
 const OWN_NUMBER = '2015550189'
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It should be drawn')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 test('no toast covers a player, nor a control beside it (toast/place)', async ({ page, platform, signIn, quiet }) => {
   quiet.allow(/status of 500/)

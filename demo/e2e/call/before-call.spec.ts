@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Call } from '../../../src/api/contract/calls'
 import { answerChanged } from '../testing/changed-answer'
 import { expect, test } from '../testing/fixtures'
+import { boxOf } from '../testing/box-of'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
@@ -46,6 +47,7 @@ test('what was typed before a call is there for the same number after Esc and af
 const LATE = Date.parse(`${new Date().toISOString().slice(0, 10)}T03:00:00Z`)
 const PARENT = 'Tony Tonelli'
 const BLOCKED = 'Beatriz Busby'
+const BLOCKED_ID = 'contact-91'
 const SEVERAL_PHONES = 'Samuel Okonkwo-Price'
 const LONG_NOTE =
   'Happy about the progress in math. Asked for more practice sheets, and for a meeting with the reading teacher next week.'
@@ -60,13 +62,16 @@ const withNotes = (page: Page) =>
     }),
   )
 const blocked = async (page: Page) => {
-  const block = (user: object) => ({ ...user, isBlocked: true, blockType: 'personal', blockById: 'staff-1' })
+  const block = (user: object) =>
+    'userId' in user && user.userId === BLOCKED_ID
+      ? { ...user, isBlocked: true, blockType: 'personal', blockById: 'staff-1' }
+      : user
   await page.route(/\/users\/_search/, (route) =>
     answerChanged(route, async (response) => ({
       json: { content: ((await response.json()) as { content: object[] }).content.map(block) },
     })),
   )
-  await page.route(/\/users\/contact-91\?/, (route) =>
+  await page.route(new RegExp(`/users/${BLOCKED_ID}\\?`), (route) =>
     answerChanged(route, async (response) => ({ json: block((await response.json()) as object) })),
   )
 }
@@ -102,7 +107,6 @@ for (const viewport of [
       const dialog = app.dialog(`Call ${who}`)
       await expect(dialog.getByText(says)).toBeVisible()
       await expect(dialog.getByRole('checkbox').first()).toBeVisible()
-      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? {}
       const proceed = dialog.getByRole('button', { name: 'Continue' })
       places.push({ title: await boxOf(dialog.getByRole('heading', { level: 2 })), proceed: await boxOf(proceed) })
       expect.soft(places.at(-1), `the places of ${String(says)}`).toEqual(places[0])

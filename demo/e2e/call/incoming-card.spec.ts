@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
 import { foreignPage } from '../testing/foreign-page'
-import { cardIn, listensForCalls, signInToRing, waitingCardIn } from '../testing/incoming'
+import { RINGS, cardIn, listensForCalls, signInToRing, waitingCardIn } from '../testing/incoming'
 import { HOWS, MOVES, type Move } from '../testing/moves'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -9,7 +9,6 @@ import { softStep } from '../testing/soft-step'
 /** Parents, of whom Tony's telephone sends a plain tone (seed, cast). */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const OTHER = { name: 'Ezra Echols', e164: '+12015550190' }
-const RINGS = { ringMs: 60_000, atAnyHour: true }
 
 test('who calls is answered in the open dialog of another element, wherever the host moves both (incoming/card, element/move)', async ({
   page,

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test'
 import type { Account } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { boxOf } from '../testing/box-of'
 import {
   cardIn,
   listensForCalls,
@@ -9,6 +10,7 @@ import {
   signInToRing,
   waitingCardIn,
   type RingFixtures,
+  RINGS,
 } from '../testing/incoming'
 import { hearInPage, microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
@@ -21,7 +23,6 @@ const OTHER = { name: 'Ezra Echols', e164: '+12015550190' }
 const BLOCKED = '+12015550144'
 const FAR_END_HZ = 440
 /** Longer than any test. */
-const RINGS = { ringMs: 60_000, atAnyHour: true }
 
 interface InCall extends RingFixtures {
   me: Account
@@ -168,19 +169,15 @@ test('a second caller waits, is answered while the first call is on hold, and th
   })
   await softStep('the card covers neither the controls of the first call nor what is typed of it', async () => {
     const desktop = page.viewportSize()
-    const edges = async (place: Locator) => {
-      const { x, y, width, height } = (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
-      return { x, y, right: x + width, bottom: y + height }
-    }
     for (const [width, height] of [
       [1000, 700],
       [1366, 768],
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const card = await edges(waitingCardIn(page))
-      expect.soft(card.bottom, `${width} px: Mute`).toBeLessThanOrEqual((await edges(app.mute)).y)
-      const notes = await edges(app.panel.getByRole('textbox', { name: 'Notes' }))
+      const card = await boxOf(waitingCardIn(page))
+      expect.soft(card.bottom, `${width} px: Mute`).toBeLessThanOrEqual((await boxOf(app.mute)).y)
+      const notes = await boxOf(app.panel.getByRole('textbox', { name: 'Notes' }))
       const isClear = card.right <= notes.x || card.bottom <= notes.y
       expect.soft(isClear, `${width} px: Notes`).toBe(true)
     }

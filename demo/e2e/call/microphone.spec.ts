@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { expectTone } from '../testing/sound/expect-tone'
+import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 
 const PARENT = 'Tony Tonelli'
@@ -95,5 +96,5 @@ test('what the system does to the microphone of a call is said, and the screen s
 
   await app.endCall.click()
   await expect.poll(() => awake(page)).toBe(0)
-  expect(await page.evaluate(() => window.ears.microphones.map(({ readyState }) => readyState))).not.toContain('live')
+  expect(await microphonesOf(page)).not.toContain('live')
 })

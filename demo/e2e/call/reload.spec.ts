@@ -3,7 +3,7 @@ import type { LineReply, LineRequest, LineToken } from '../../../src/api/contrac
 import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
-import { cardIn, listensForCalls, waitingCardIn } from '../testing/incoming'
+import { RINGS, cardIn, listensForCalls, waitingCardIn } from '../testing/incoming'
 import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -149,7 +149,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   await page.reload()
   await waits
   const to = await virtualNumberOf(platform, me.id)
-  const called = platform.callIn({ from: '+12015550199', to, ringMs: 60_000, atAnyHour: true })
+  const called = platform.callIn({ from: '+12015550199', to, ...RINGS })
   await cardIn(page).getByRole('button', { name: 'Answer' }).click()
   await expect(app.timer).toBeVisible()
   const [callId = ''] = platform.voice.live()
@@ -183,7 +183,7 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   const notes = app.panel.getByRole('textbox', { name: 'Notes' })
   await notes.fill('About Tony')
   const to = await virtualNumberOf(platform, me.id)
-  const called = platform.callIn({ from: '+12015550190', to, ringMs: 60_000, atAnyHour: true })
+  const called = platform.callIn({ from: '+12015550190', to, ...RINGS })
   await waitingCardIn(page).getByRole('button', { name: 'Hold and answer' }).click()
   await expect.poll(() => platform.voice.live()).toHaveLength(2)
   const [second = ''] = platform.voice.live().filter((id) => id !== first)

@@ -125,10 +125,9 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
     proxy.begin({ kind: 'no-sockets' }, LIVE)
     await phone.open()
     const { count } = (await phone.client.get<{ count: number }>('/v1/calls?limit=1')).body
-    const callId = await app.talk(PARENT.name).then(() => platform.voice.live()[0] ?? '')
+    const callId = await talk(phone, platform, 'Saved without a socket')
     await app.endCall.click()
     await app.landOnEdit()
-    await notesOf(phone).fill('Saved without a socket')
     await save(phone)
     await isSaved(phone, callId, 'Saved without a socket')
     await expect(app.newestRow).toContainText('Saved without a socket')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { cardIn, listensForCalls, signInToRing } from '../testing/incoming'
+import { RINGS, cardIn, listensForCalls, signInToRing } from '../testing/incoming'
 import { expect, test } from '../testing/fixtures'
 import { ownPhone } from './host-page'
 import { foreignPage } from '../testing/foreign-page'
@@ -8,7 +8,6 @@ import { softStep } from '../testing/soft-step'
 
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const OWN_NUMBER = 'You are trying to call your number'
-const RINGS = { ringMs: 60_000, atAnyHour: true }
 
 /** How hosts make a modal. Each opens one with the button OK, which closes it. */
 const MODALS = {
@@ -59,13 +58,14 @@ const MODALS = {
   },
 }
 
+/** Each kind over an element. */
 const CASES = [
-  ['a dialog', MODALS['a dialog'], 'vp-softphone'],
-  ['a dialog in a shadow root', MODALS['a dialog in a shadow root'], 'vp-keypad'],
-  ['a box that takes the pointer from the page', MODALS['a box that takes the pointer from the page'], 'vp-softphone'],
+  ['a dialog', 'vp-softphone'],
+  ['a dialog in a shadow root', 'vp-keypad'],
+  ['a box that takes the pointer from the page', 'vp-softphone'],
 ] as const
 
-/** The announcer's last words, and whether its region is one that screen readers reach. */
+/** The announcer's last words inside the modal. */
 const heard = (page: Page) =>
   page.evaluate(() => {
     const modal =
@@ -73,7 +73,7 @@ const heard = (page: Page) =>
     return modal?.querySelector('[data-vp-announcer="assertive"]')?.textContent
   })
 
-for (const [kind, open, tag] of CASES) {
+for (const [kind, tag] of CASES) {
   test(`while the host shows ${kind} over ${tag}, what must be answered can be used with mouse and keyboard (host/modal)`, async ({
     page,
     platform,
@@ -93,11 +93,11 @@ for (const [kind, open, tag] of CASES) {
     const toasts = page.getByRole('region', { name: 'Phone messages' })
     const ok = page.getByRole('button', { name: 'OK', exact: true })
 
-    if (tag === 'vp-keypad') await page.evaluate(open)
+    if (tag === 'vp-keypad') await page.evaluate(MODALS[kind])
     else
       await softStep('the keypad drawer, open before, can be used, and the focus stays in the modal', async () => {
         await app.openKeypad()
-        await page.evaluate(open)
+        await page.evaluate(MODALS[kind])
         await expect(ok).toBeFocused()
         await app.field.click()
         await expect(app.field).toBeFocused()

@@ -2,6 +2,9 @@ import { expect, type Page } from 'playwright/test'
 import type { Account, Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 
+/** A call from outside that rings for a minute, also outside office hours. */
+export const RINGS = { ringMs: 60_000, atAnyHour: true }
+
 /** The card of a call that rings. */
 export const cardIn = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
 

@@ -32,11 +32,11 @@ export const installPrinter = (page: Page) =>
 /** What was printed so far. */
 export const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers?: Paper[] }).papers ?? [])
 
-/** Prints a paper to a PDF, and returns it with the number of its pages. */
-export async function pdfOf(page: Page, { html }: Paper): Promise<{ pdf: Buffer; pages: number }> {
+/** How many pages a paper has as a PDF. */
+export async function pagesOfPdf(page: Page, { html }: Paper): Promise<number> {
   const paper = await page.context().newPage()
   await paper.setContent(html)
   const pdf = await paper.pdf({ format: 'Letter', preferCSSPageSize: true })
   await paper.close()
-  return { pdf, pages: pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0 }
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -46,7 +46,7 @@ export const pageBench = (page: Page): PageBench => ({
   muteBySystem: (muted) =>
     page.evaluate((on) => {
       const track = window.line.tracks.at(-1)
-      if (!track) return
+      if (!track) throw new Error('no microphone')
       Object.defineProperty(track, 'muted', { value: on, configurable: true })
       track.dispatchEvent(new Event(on ? 'mute' : 'unmute'))
     }, muted),

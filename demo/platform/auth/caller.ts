@@ -54,11 +54,13 @@ export async function institutesOf(db: Db, role: PersonRole, homeId: string): Pr
   return [homeId, ...schools.map(({ id }) => id)]
 }
 
-/** @throws Fault 400 without a valid `institute_id`, 403 when it is not the caller's */
-export function requireInstitute(instituteId: string | undefined, allowed: readonly string[]): string {
-  if (!instituteId || !isInstituteId(instituteId)) {
-    throw faults.badRequest('institute_id must be school-… or district-….')
-  }
-  if (!allowed.includes(instituteId)) throw faults.forbidden()
+/** @throws Fault 400 unless it is the id of a school or a district */
+export function readInstitute(instituteId = ''): string {
+  if (!isInstituteId(instituteId)) throw faults.badRequest('institute_id must be school-… or district-….')
   return instituteId
+}
+
+/** @throws Fault 403 for an institute that is not the caller's */
+export function requireInstitute(instituteId: string, allowed: readonly string[]): void {
+  if (!allowed.includes(instituteId)) throw faults.forbidden()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Tokens } from '../auth/tokens'
 import type { ProcessBus } from '../db/process-bus'
 import type { Db } from '../db/tables'
@@ -42,9 +43,16 @@ export interface Voice {
   callInByNetwork: TelephoneNetwork['parentCalls']
   /** Ends the calls of this process that a person may no longer have. */
   accessChanged(personId: string): Promise<void>
+  /** It begins no call any more. */
+  isStopping(): boolean
+  /** Begins no call from now on, and waits until calls and messages whose sound is here have ended, at most so long. */
+  letCallsEnd(longestMs: number): Promise<void>
   endAbandoned(options: { nobodyElse: boolean }): Promise<void>
   close(): Promise<void>
 }
+
+/** How often a line that stops looks whether a call is left. */
+const LOOK_EVERY_MS = 250
 
 type LineSettings = Pick<
   VoiceLineOptions,
@@ -135,6 +143,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     pace,
     onError,
   })
+  let isStopping = false
   return {
     line,
     async hangUp(callId) {
@@ -143,13 +152,24 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     ringAnnounced: others.heard,
-    callIn: incoming.callIn,
+    async callIn(call) {
+      if (isStopping) throw new Error('The platform stops, so nobody can call')
+      return incoming.callIn(call)
+    },
     callInByNetwork,
     async accessChanged(personId) {
       // In this order, so that a line learns of the end of its call before it is closed.
       await calls.accessChanged(personId)
       await line.recheck(personId)
       await recheckNetwork(db, personId, network)
+    },
+    isStopping: () => isStopping,
+    async letCallsEnd(longestMs) {
+      isStopping = true
+      line.stop()
+      const began = performance.now()
+      const isLeft = () => line.live().length + incoming.count() > 0
+      while (isLeft() && performance.now() - began < longestMs) await delay(LOOK_EVERY_MS)
     },
     endAbandoned: live.endAbandoned,
     async close() {

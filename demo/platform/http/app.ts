@@ -1,11 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
-import { isStatementTooLong } from '../db/error-codes'
 import type { ObservedRequest } from '../operate/log'
-import { Fault, faults } from './fault'
+import { faultOf, faults, type Fault } from './fault'
 import { REQUEST_ID, requestIdOf } from './request-id'
 import type { Site } from './site'
 
@@ -87,12 +85,3 @@ const routeOf = (c: Context): string =>
     .findLast((path) => !path.includes('*')) ?? 'other'
 
 const bodyOf = ({ code, message, field, call }: Fault) => ({ code, message, field, call })
-
-/** Handles our faults and those that hono throws. Without this a body that is too large would be a 500. */
-function faultOf(error: unknown): Fault | undefined {
-  if (error instanceof Fault) return error
-  if (isStatementTooLong(error)) return faults.busy()
-  if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 413) return new Fault(413, 'error:too-large', 'The request is too large.')
-  return error.status < 500 ? faults.badRequest('The request cannot be read.') : undefined
-}

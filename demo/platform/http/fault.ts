@@ -1,4 +1,6 @@
+import { HTTPException } from 'hono/http-exception'
 import type { Call } from '../../../src/api/contract/calls'
+import { isStatementTooLong } from '../db/error-codes'
 
 /**
  * An answer other than success. Any code below a route may throw it. It is sent as `{ code, message }`
@@ -43,4 +45,13 @@ export const faults = {
   busy: () =>
     new Fault(503, 'error:server', 'The platform is busy. Please try again in a minute.', undefined, BUSY_SECONDS),
   callInProgress: () => new Fault(409, 'error:call-in-progress', 'You already have a call in progress.'),
+}
+
+/** What an error is answered with: ours, and those that hono and the database throw. Undefined for a failure, a 500. */
+export function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof Fault) return error
+  if (isStatementTooLong(error)) return faults.busy()
+  if (!(error instanceof HTTPException)) return undefined
+  if (error.status === 413) return new Fault(413, 'error:too-large', 'The request is too large.')
+  return error.status < 500 ? faults.badRequest('The request cannot be read.') : undefined
 }

@@ -10,7 +10,7 @@ const READY_MS = 2000
  * For whoever operates the platform (`platform/health`): `/healthz` answers while the process does, and `/readyz` while
  * the database does too, until it stops. Neither needs a bearer, and neither says anything about anybody.
  */
-export function healthRoutes(db: Db, isStopping: () => boolean = () => false): Hono {
+export function healthRoutes(db: Db, isStopping: () => boolean): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))
   routes.get('/readyz', async (c) => {

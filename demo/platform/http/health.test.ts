@@ -35,7 +35,7 @@ test.each(['refuses', 'never answers'])(
       for (const socket of open) socket.destroy()
       server.close()
     })
-    const routes = healthRoutes(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
+    const routes = healthRoutes(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), () => false)
     expect((await routes.request('/healthz')).status).toBe(200)
     expect((await routes.request('/readyz')).status).toBe(503)
   },

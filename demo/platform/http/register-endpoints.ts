@@ -5,11 +5,11 @@ import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { LIMITS } from '../../../src/domain/limits'
-import { requireInstitute, type Caller } from '../auth/caller'
+import { readInstitute, requireInstitute, type Caller } from '../auth/caller'
 import { isForEverySignIn, type Refusal } from '../auth/rights'
 import { costOf, createCostLimit, type CostLimit } from './cost-limit'
 import { AUDITED, type Audit } from '../operate/audit'
-import { Fault, faults } from './fault'
+import { faultOf, faults } from './fault'
 import type { Handlers } from './handlers'
 import { newIdOf } from './new-id'
 import { queryValues } from './query-values'
@@ -35,7 +35,6 @@ export function registerEndpoints(
   callerOf: FindCaller,
   costLimit: CostLimit | false,
   audit: Pick<Audit, 'record'>,
-  isStopping: () => boolean,
 ): Hono {
   const spend = costLimit && createCostLimit(costLimit)
   const routes = new Hono()
@@ -46,45 +45,39 @@ export function registerEndpoints(
     routes.on(row.method, path, async (c) => {
       const caller = row.open ? undefined : await requireCaller(c, callerOf, isForEverySignIn(name))
       const address = new URL(c.req.url)
-      const instituteQuery = address.searchParams.get('institute_id') ?? undefined
+      const named = address.searchParams.get('institute_id') ?? ''
+      const instituteId = caller ? readInstitute(named) : named
       const params = c.req.param() as Record<string, string>
-      const action = AUDITED[name]
-      const note = async (status: number) => {
-        if (!action || !caller) return
-        await audit.record({
-          personId: caller.id,
-          instituteId: instituteQuery ?? '',
-          action,
-          what: name,
-          target: (params.id ?? params.phone ?? address.searchParams.get('call_id') ?? undefined)?.slice(
-            0,
-            LIMITS.idMaxChars,
-          ),
-          status,
-          request: c.get('requestId'),
-        })
-      }
-      if (row.creates && action === 'call' && isStopping()) throw faults.busy()
-      const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
       requireShort(params)
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
       const body = docs.body && check(docs.body, await readJson(c), 'body')
       requireReadable([params, query, body])
+      const mayReplace = mayReplaceBy(c.req.header('if-match'))
+      const content = [caller?.id, instituteId, name, params, query, body]
+      const newId = row.creates && newIdOf(c.req.header('idempotency-key'), content)
       const wait = spend && caller ? spend(caller.id, costOf(name, query)) : 0
       if (wait > 0) throw faults.tooMany(`Too many requests at once. Try again in ${wait} seconds.`, wait)
-      const mayReplace = mayReplaceBy(c.req.header('if-match'))
-      const request = [caller?.id, instituteId, name, params, query, body]
-      const newId = row.creates && newIdOf(c.req.header('idempotency-key'), request)
-      const answer = await answerWith({ caller, instituteId, params, query, body, newId, mayReplace }).catch(
-        async (error: unknown) => {
-          if (error instanceof Fault) await note(error.status)
-          throw error
-        },
-      )
-      await note(row.answer && answer !== undefined ? 200 : 204)
-      if (!row.answer || answer === undefined) return c.body(null, 204)
-      // The answer is parsed too, so that it fits the contract and no further column leaks.
-      const told = v.parse(row.answer, answer) as { version?: string }
+
+      // The request is well-formed and within the limit, so the audit log has it, whatever its answer is.
+      const action = AUDITED[name]
+      const note = async (status: number) => {
+        if (!action || !caller) return
+        const target = params.id ?? params.phone ?? (query as { call_id?: string } | undefined)?.call_id
+        const request = c.get('requestId')
+        await audit.record({ personId: caller.id, instituteId, action, what: name, target, status, request })
+      }
+      const answer = async () => {
+        if (caller) requireInstitute(instituteId, caller.instituteIds)
+        const given = await answerWith({ caller, instituteId, params, query, body, newId, mayReplace })
+        // The answer is parsed too, so that it fits the contract and no further column leaks.
+        return row.answer && given !== undefined ? (v.parse(row.answer, given) as { version?: string }) : undefined
+      }
+      const told = await answer().catch(async (error: unknown) => {
+        await note(faultOf(error)?.status ?? 500)
+        throw error
+      })
+      await note(told ? 200 : 204)
+      if (!told) return c.body(null, 204)
       if (docs.versioned) c.header('etag', `"${told.version}"`)
       return c.json(told)
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { timeAgo } from '../db/time-ago'
 import { accountOf, newAttempt, openAuthorizePage, signIn, submitForm, type TestClient } from '../testing/sign-in'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { createAudit } from './audit'
 
 let platform: TestPlatform
@@ -58,7 +58,41 @@ test('says who read, heard, exported, changed, blocked and unblocked what, refus
   expect(JSON.stringify(noted)).not.toContain('secret')
 })
 
-test('has the request’s id, which its answer and the log have (platform/audit)', async () => {
+test('says who was refused at another institute, and costs no write for what is malformed (platform/audit)', async () => {
+  const statuses = []
+  for (const path of [
+    '/v1/users/contact-99?institute_id=school-2',
+    '/v1/voicemail/recording?call_id=call-1&institute_id=school-2',
+    // PostgreSQL stores no NUL.
+    '/v1/users/a%00b?institute_id=school-2',
+    '/v1/users/contact-99?institute_id=nonsense',
+    `/v1/users/${'x'.repeat(300)}`,
+  ]) {
+    statuses.push((await staff.get(path)).status)
+  }
+  statuses.push((await staff.call('POST', '/v1/reports', { from: 'yesterday' })).status)
+  expect(statuses).toEqual([403, 403, 400, 400, 400, 400])
+  const of = (action: string, what: string, target: string) => ({
+    ...{ person_id: 'staff-1', institute_id: 'school-2', action, what, target, status: 403 },
+  })
+  expect(await entries()).toEqual([
+    of('read', 'getUser', 'contact-99'),
+    of('listen', 'getVoicemailRecording', 'call-1'),
+  ])
+})
+
+test('has no entry of a request that cost too much (platform/audit)', async () => {
+  const strict = closeAfterTest(await startTestPlatform({ costLimit: { burst: 1, perSecond: 1 / 60 } }))
+  const person = await signIn(strict, 'staff')
+  const statuses = []
+  for (let count = 0; count < 2; count++) statuses.push((await person.get('/v1/users/contact-99')).status)
+  expect(statuses).toEqual([200, 429])
+  expect(await strict.db.selectFrom('audit_log').select('status').where('what', '=', 'getUser').execute()).toEqual([
+    { status: 200 },
+  ])
+})
+
+test('has the request’s id, which its answer has (platform/audit)', async () => {
   const answer = await fetch(`${platform.url}/v1/users/contact-99?institute_id=school-1`, {
     headers: { authorization: `Bearer ${staff.token}` },
   })

@@ -19,6 +19,8 @@ export interface Services {
   speech: Speech
   /** Takes the calls instead of the platform's own line. */
   network?: TelephoneNetwork | undefined
+  /** The platform begins no call any more. */
+  isStopping(): boolean
   /** Ends a call in any process. */
   hangUp(callId: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { institutesOf, requireInstitute } from '../auth/caller'
+import { institutesOf, readInstitute, requireInstitute } from '../auth/caller'
 import { revokeToken } from '../auth/revoke-token'
 import { spendCode } from '../auth/sign-in-codes'
 import { statisticsOf } from '../calls/statistics'
@@ -36,7 +36,8 @@ export const sessionRoutes = ({
     if (person.access === 'no-phone') {
       throw new Fault(403, 'error:virtual-phone-access', 'This account may not use a virtual phone.')
     }
-    const institute = requireInstitute(instituteId, await institutesOf(db, person.role, person.institute_id))
+    const institute = readInstitute(instituteId)
+    requireInstitute(institute, await institutesOf(db, person.role, person.institute_id))
     const role = person.role in PROFILE_ROLES ? ('staff' as const) : ('parent' as const)
     const accessToken = await tokens.issueAccess({
       sub: person.id,

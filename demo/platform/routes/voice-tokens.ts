@@ -33,11 +33,13 @@ export const voiceTokenRoutes = ({
   db,
   tokens,
   network,
+  isStopping,
 }: Services): Pick<
   Handlers,
   'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone' | 'tokenToListen'
 > => {
   const issue = async ({ caller, instituteId, newId: id }: NewCall, callee: Callee): Promise<VoiceToken> => {
+    if (isStopping()) throw faults.busy()
     await prepareCall(db, caller, instituteId, id, callee)
     const token = network ? await networkToken(db, network, id) : tokens.issueVoice({ sub: caller.id, call: id })
     return { id, token: await token }

@@ -1,8 +1,9 @@
 import { LIMITS } from '../../domain/limits'
+import { pageRange } from '../../domain/page-range'
 import { createDebounce } from '../../lib/debounce'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
-import { blocklistAtom, NO_BLOCKLIST, shownRange, type BlocklistState } from '../../state/blocklist'
+import { blocklistAtom, NO_BLOCKLIST, type BlocklistState } from '../../state/blocklist'
 import type { Store } from '../../state/store'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
@@ -80,7 +81,7 @@ function say({ store, announcer, text }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return
   const { noneFound, showing } = (text.blocking ?? blockingWords).list
-  announcer.polite(count === 0 ? noneFound : showing(...shownRange(page, count), count))
+  announcer.polite(count === 0 ? noneFound : showing(...pageRange(page, LIMITS.blocklistPageSize, count), count))
 }
 
 async function load(context: ActionContext, isQuiet = false): Promise<void> {

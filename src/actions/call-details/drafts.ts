@@ -8,10 +8,13 @@ import { restoreUnsavedWork } from '../base/unsaved-work'
 
 /** Typed text of a call's form outlives the form, until its person leaves (`form/autosave`, `session/drafts`). */
 export interface Drafts {
+  /** Unsaved text, from before the call or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
+  /** Stores the form's unsaved content after `formSaveDebounceMs` (`form/autosave`). Undefined deletes the draft. */
   saveDraftSoon(callId: string, draft: CallDraft | undefined): void
+  /** Records whether this element's form has unsaved text. While it has, leaving it asks first. */
   setUnsaved(callId: string, elementId: string, unsaved: boolean): void
-  /** The form is no longer shown. Its question about unsaved details closes with it (`form/unsaved`). */
+  /** This element no longer shows the form, nor its question about unsaved details. The draft stays (`form/unsaved`). */
   leaveForm(callId: string, elementId: string): void
   /**
    * The form is saved or canceled, so its draft is removed. A form of the same call in another element keeps its text.

@@ -1,41 +1,35 @@
-import type { CallFormRequest } from '../../api/contract/calls'
+import type { Call, CallFormRequest } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
-import { EDIT_PATH, type DetailsBase } from '../../domain/paths'
-import { callReasonsFailureAtom } from '../../state/call/call-details'
-import { callReasonsAtom } from '../../state/call/calls'
+import { EDIT_PATH, pathAfterEdit, type DetailsBase } from '../../domain/paths'
+import { withListedChildren } from '../../domain/log/log-rows'
+import { endedCallAtom } from '../../state/call/call'
+import {
+  callReasonsFailureAtom,
+  discardedDraftAtom,
+  notesOfferAtom,
+  savingCallIdsAtom,
+} from '../../state/call/call-details'
+import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
+import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { createLoadReasons } from '../settings/load-reasons'
 import type { Navigation } from '../base/navigation'
-import { forgetLastCall } from '../call/last-call'
-import { createLoadCall } from './load-call'
+import { forgetLastCall, openPendingForm } from '../call/last-call'
+import { isChangedElsewhere } from '../failures/answer-status'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createLoadReasons } from '../settings/load-reasons'
 import type { Drafts } from './drafts'
-import { createCallFormActions } from './call-form-actions'
+import { createLoadCall, type LoadCallActions } from './load-call'
 
 export type { CallDraft, CallFormRequest }
 
 /** The actions of a call's details and their form. */
-export interface CallDetailsActions {
-  /** A view shows this call. It is loaded now and after each reconnect. The returned function ends that. */
-  showCall(callId: string): () => void
-  /**
-   * Loads a call from the platform. Never rejects. A failure shows a toast, except a 404, which the page states itself.
-   * If the call was not loaded before, the failure is in `callEntriesAtom` too.
-   */
-  loadCall(callId: string): Promise<void>
+export interface CallDetailsActions extends LoadCallActions, Omit<Drafts, 'forget'> {
   /** Loads the institute's call reasons once. A failed load may be repeated. Never rejects. */
   loadReasons(): Promise<void>
   /** Edit was pressed. Goes to the form's page in the app. False if the host refused. */
   editCall(callId: string, base: DetailsBase, origin?: string): boolean
-  /** Unsaved text, from before the call or from an earlier visit of its form. */
-  draftOf(callId: string): CallDraft | undefined
-  /** Stores the form's unsaved content after `formSaveDebounceMs` (`form/autosave`). Undefined deletes the draft. */
-  saveDraftSoon(callId: string, draft: CallDraft | undefined): void
-  /** Records whether this element's form has unsaved text. While it has, leaving it asks first. */
-  setUnsaved(callId: string, elementId: string, unsaved: boolean): void
   /** Nothing required is missing, so a reload no longer returns to this form. */
   forgetRequiredForm(callId: string): void
-  /** The form is removed from this element. Its draft stays, and it no longer prevents anything. */
-  leaveForm(callId: string, elementId: string): void
   /**
    * Saves. A failure is in a toast, and no typed text is lost.
    * @param isAllSent false if more was typed since: the form then stays open with it (`form/save`)
@@ -55,19 +49,91 @@ export function createCallDetailsActions(
   navigation: Navigation,
   drafts: Drafts,
 ): CallDetailsActions {
+  const { store, api, bus, notify, text, storage, announcer } = context
+  const { forget, ...draftActions } = drafts
+
+  const mark = (callId: string, saving: boolean) => {
+    const ids = new Set(store.get(savingCallIdsAtom))
+    if (saving) ids.add(callId)
+    else ids.delete(callId)
+    store.set(savingCallIdsAtom, ids)
+  }
+
+  const put = (call: Call) => {
+    const calls = store.get(callsByIdAtom)
+    store.set(callsByIdAtom, new Map(calls).set(call.id, withListedChildren(call, calls.get(call.id))))
+  }
+
+  /** The form then shows what is stored beside what was typed, and the next Save replaces it (`form/version`). */
+  const readStored = async (callId: string) => put(await api.call('getCall', { params: { id: callId } }))
+
+  /** Leaves the form of the call. In the app the details replace it. */
+  const leave = (callId: string, origin?: string) => {
+    forget(callId, origin)
+    if (store.get(endedCallAtom)?.callId === callId) store.set(endedCallAtom, null)
+    forgetLastCall(storage, callId)
+    const question = store.get(leaveQuestionAtom)
+    if (question?.callId === callId && question.elementId === origin) {
+      store.set(leaveQuestionAtom, null)
+      question.proceed()
+    }
+    // This also happens when navigation led elsewhere: to a call's dialogs, or to a page that the host refused.
+    const details = store.get(appMountedAtom) ? pathAfterEdit(store.get(pathAtom), callId) : undefined
+    // Back must not lead to a finished form.
+    if (details !== undefined) navigation.navigate(details, { replace: true, force: true })
+    openPendingForm(context, navigation, callId)
+  }
+
   return {
     ...createLoadCall(context),
+    ...draftActions,
     loadReasons: createLoadReasons(context, {
       endpoint: 'listReasons',
       reasonsAtom: callReasonsAtom,
       failureAtom: callReasonsFailureAtom,
     }),
-    draftOf: drafts.draftOf,
-    saveDraftSoon: drafts.saveDraftSoon,
-    setUnsaved: drafts.setUnsaved,
-    leaveForm: drafts.leaveForm,
-    forgetRequiredForm: (callId) => forgetLastCall(context.storage, callId),
-    ...createCallFormActions(context, navigation, drafts),
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
+    forgetRequiredForm: (callId) => forgetLastCall(storage, callId),
+    async saveCallDetails(form, origin, isAllSent = () => true) {
+      const { callId } = form
+      if (store.get(savingCallIdsAtom).has(callId)) return false
+      mark(callId, true)
+      try {
+        // The version that the form shows, or that its warning names.
+        const ifMatch = store.get(callsByIdAtom).get(callId)?.version
+        put(await api.call('saveCall', { params: { id: callId }, body: form, ifMatch }))
+        bus.emit('call-saved', { callId }, origin)
+        if (store.get(notesOfferAtom)?.id === callId) store.set(notesOfferAtom, null)
+        notify.success(text.call.detailsSaved)
+        if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)
+        if (!isAllSent()) return false
+        leave(callId, origin)
+        return true
+      } catch (error) {
+        const failure = isChangedElsewhere(error)
+          ? await readStored(callId).catch((unread: unknown) => unread)
+          : undefined
+        notifyApiError(context, failure ?? error, origin)
+        return false
+      } finally {
+        mark(callId, false)
+      }
+    },
+    cancelEdit(callId, origin) {
+      const draft = draftActions.draftOf(callId)
+      if (draft) {
+        store.set(discardedDraftAtom, { callId, draft })
+        announcer.polite(text.call.detailsDiscarded)
+      }
+      // Last, because leaving the form may let a pending Sign Out proceed.
+      leave(callId, origin)
+    },
+    restoreDetails(callId) {
+      const discarded = store.get(discardedDraftAtom)
+      if (discarded?.callId !== callId) return
+      store.set(discardedDraftAtom, null)
+      draftActions.saveDraftSoon(callId, discarded.draft)
+    },
+    dropDiscarded: () => store.set(discardedDraftAtom, null),
   }
 }

@@ -10,7 +10,12 @@ import { readLatest } from '../base/read-latest'
 import { createViews } from '../base/views'
 
 export interface LoadCallActions {
+  /** A view shows this call. It is loaded now and after each reconnect. The returned function ends that. */
   showCall(callId: string): () => void
+  /**
+   * Loads a call from the platform. Never rejects. A failure shows a toast, except a 404, which the page states itself.
+   * If the call was not loaded before, the failure is in `callEntriesAtom` too.
+   */
   loadCall(callId: string): Promise<void>
 }
 

@@ -1,7 +1,10 @@
 import type { CallDraft } from '../../browser/storage'
+import { isTouched, newPreCallForm } from '../../domain/call/call-form'
+import type { PreCallForm } from '../../domain/call/form-fields'
 import { sideOf } from '../../domain/call/call-target'
 import type { CallTarget } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
+import type { LatePart } from '../base/late-part'
 import { keepOwnWork, ownWork } from '../base/unsaved-work'
 
 type Parts = Pick<ActionContext, 'storage' | 'store'>
@@ -28,3 +31,21 @@ export function keepBeforeCall(
 /** The stored values of the dialogs before a call to this side. Undefined if the call was placed. */
 export const givenBeforeCall = (context: Parts, target: CallTarget): CallDraft | undefined =>
   ownWork(context, 'vp-before-call')?.forms[sideOf(target)]
+
+/** What the dialog before a call remembers, for its view. */
+export interface CallQuestionActions {
+  /** The values of dialogs for this side whose call was not placed. */
+  givenBefore(target: CallTarget): PreCallForm | undefined
+  keepGiven(target: CallTarget, form: PreCallForm): void
+  /** Cancel. */
+  dropGiven(target: CallTarget): void
+}
+
+export const createCallQuestions: LatePart<CallQuestionActions> = (context) => ({
+  givenBefore(target) {
+    const given = givenBeforeCall(context, target)
+    return given && { ...newPreCallForm(target), ...given }
+  },
+  keepGiven: (target, form) => keepBeforeCall(context, target, isTouched(form, target) ? form : undefined),
+  dropGiven: (target) => keepBeforeCall(context, target, undefined),
+})

@@ -5,8 +5,7 @@ import { unsavedWorkAtom } from '../../state/view'
 import { aTarget, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import type { Navigation } from '../base/navigation'
-import { givenBeforeCall } from './before-call'
-import { createCallQuestions } from './call-questions'
+import { createCallQuestions, givenBeforeCall } from './before-call'
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 

@@ -1,3 +1,4 @@
+import { lastTransferredAtom } from '../../state/call/transfer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endedCallAtom } from '../../state/call/call'
 import { instituteSettingsAtom } from '../../state/session'
@@ -86,6 +87,8 @@ test('a transfer that is taken ends the call, says to whom, and its form opens (
   expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', outcome: 'complete' })
   // The platform knows of the transfer, because the line is its own.
   expect(rig.api.callsOf('hangUpCall')).toEqual([])
+  // Offered for the next transfer.
+  expect(rig.store.get(lastTransferredAtom)).toEqual([NURSE])
 })
 
 test('a message says that nobody took the transfer, and the call goes on (transfer/taken)', async () => {
@@ -95,6 +98,7 @@ test('a message says that nobody took the transfer, and the call goes on (transf
   expect(rig.notify.shown).toEqual(["error: Ana Ruiz didn't take the call. It goes on."])
   expect(rig.state()).toMatchObject({ phase: 'in-progress' })
   expect(rig.state()).not.toMatchObject({ transferringTo: 'Ana Ruiz' })
+  expect(rig.store.get(lastTransferredAtom)).toEqual([])
   // Another transfer can follow.
   await rig.actions.transferCall(NURSE)
   expect(rig.line.commands.filter((command) => command.startsWith('transfer'))).toHaveLength(2)

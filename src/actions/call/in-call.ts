@@ -1,8 +1,9 @@
-import { isOngoing, type CallState, type CallTarget } from '../../domain/call/call-state'
+import { isOngoing, isTalking, type CallState, type CallTarget } from '../../domain/call/call-state'
 import { targetLabel } from '../../domain/call/call-target'
 import { LIMITS } from '../../domain/limits'
 import { plainDigits } from '../../lib/number-text'
 import { sentDigitsAtom } from '../../state/call/call'
+import { lastTransferredAtom } from '../../state/call/transfer'
 import type { ActionContext } from '../base/action-context'
 import { inCallWords } from '../../text/en/in-call'
 import { answerOfLine } from './line/voice-session'
@@ -37,6 +38,12 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
   let digitsSent: Promise<void> = Promise.resolve()
 
   const words = () => text.inCall ?? inCallWords
+
+  const noteTransfer = (to: CallTarget) => {
+    const isOther = (one: CallTarget) => (one.personId ?? one.phone) !== (to.personId ?? to.phone)
+    const others = store.get(lastTransferredAtom).filter(isOther)
+    store.set(lastTransferredAtom, [to, ...others].slice(0, LIMITS.lastTransferredShown))
+  }
 
   /** The active call and its line, once it is on the line. */
   const live = () => {
@@ -110,13 +117,14 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
     async transferCall(to, origin) {
       const now = live()
       const { phone } = to
-      if (now?.call.state.phase !== 'in-progress' || !phone || now.call.state.transferringTo !== undefined) return
+      if (!now || !isTalking(now.call.state) || !phone) return
       const { call, line, lineId } = now
       const name = targetLabel(to)
       call.dispatch({ type: 'transferring', lineId, to: name })
       try {
         const client = await line.client()
         await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))
+        noteTransfer(to)
       } catch {
         // If the call has ended, there is nothing left to transfer.
         if (!isLive(call)) return

@@ -11,7 +11,7 @@ import type { FakeVoice } from '../../testing/fakes/fake-voice'
 import { VoiceError } from '../../voice/voice-client'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
-import { createCallFormActions } from '../call-details/call-form-actions'
+import { createCallDetailsActions } from '../call-details'
 import { createOpenKeypad } from '../keypad/open-keypad'
 import { onLiveEvent } from '../live/on-live-event'
 import { forgetLastCall } from './last-call'
@@ -155,7 +155,7 @@ describe('the form of the last call', () => {
 
     const rig = reloaded(first.storage.stored)
     expect(rig.store.get(endedCallAtom)?.callId).toBe('call-2')
-    const form = createCallFormActions(rig, createNavigation(rig), rig.drafts)
+    const form = createCallDetailsActions(rig, createNavigation(rig), rig.drafts)
     form.cancelEdit('call-2', 'e1')
     expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', target: { personId: 'system' } })
     expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit')

@@ -7,9 +7,8 @@ import { onEvent, answerOfLine, type VoiceSession } from '../call/line/voice-ses
 import type { ActionContext } from '../base/action-context'
 import { notifyRefusal } from '../call/call-refusal'
 import { noteLastCall } from '../call/note-last-call'
-import type { CallParts } from '../call/line/call-parts'
 import { notifyCallError } from '../call/line/notify-call-error'
-import { giveLine, openLine } from '../call/line/open-line'
+import { giveLine, openLine, type CallParts } from '../call/line/open-line'
 import { noteOver } from './note-over'
 import type { RingingCall } from './ringing'
 

@@ -2,7 +2,7 @@ import { ringsHereAtom } from '../../state/call/incoming'
 import { hasIncomingAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
-import type { CallParts } from '../call/line/call-parts'
+import type { CallParts } from '../call/line/open-line'
 
 const waiting = lateModule(() => import('./wait-for-calls'))
 

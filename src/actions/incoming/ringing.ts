@@ -90,7 +90,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       release = taken
       tones.ring()
       // During a call it rings only once (`incoming/waiting`).
-      if (isTalking()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
+      if (isInCall()) timer = setTimeout(tones.silence, LIMITS.ringOnMs)
       else later(leaveToOthers)
     }
     /**
@@ -108,7 +108,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     return {
       callId,
       again() {
-        if (!release || isTalking()) return
+        if (!release || isInCall()) return
         clearTimeout(timer)
         tones.ring()
       },
@@ -125,7 +125,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
     if (ringing.delete(id)) update()
   }
 
-  const isTalking = () => store.get(ongoingCallAtom) !== null
+  const isInCall = () => store.get(ongoingCallAtom) !== null
   /** Does another tab have a call? Then only that tab shows who calls (`incoming/waiting`). */
   const isInOtherTab = async () => {
     const release = await callLock.acquire()
@@ -165,13 +165,13 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       : unknownTarget(phone, fromName)
     ringing.set(id, { id, callId, target, phone })
     const label = targetLabel(target)
-    announcer.assertive(isTalking() ? words().waitingFrom(label) : words().from(label))
+    announcer.assertive(isInCall() ? words().waitingFrom(label) : words().from(label))
     update()
   }
 
   return {
     ring(event) {
-      const isElsewhere = !isTalking() && storage.get('vp-call-in-progress') !== undefined
+      const isElsewhere = !isInCall() && storage.get('vp-call-in-progress') !== undefined
       if (event.callId !== undefined && !isElsewhere) return begin(event)
       unknown.add(event.id)
       void (isElsewhere ? isInOtherTab() : Promise.resolve(false))

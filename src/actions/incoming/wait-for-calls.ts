@@ -8,7 +8,7 @@ import { hasIncomingAtom, phonesAssignedAtom, profileAtom } from '../../state/se
 import { callElementAtom } from '../../state/view'
 import { onEvent } from '../call/line/voice-session'
 import type { ActionContext } from '../base/action-context'
-import type { CallParts } from '../call/line/call-parts'
+import type { CallParts } from '../call/line/open-line'
 import { answerCall, type Waiting } from './answer-call'
 import { createRinging } from './ringing'
 import type { Calls } from '../call/calls'

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { createDebounce } from '../../lib/debounce'
-import { isOfflineAtom, sessionAtom, updatesLateAtom } from '../../state/session'
+import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
@@ -20,9 +20,7 @@ export function readAgainWithoutSocket({ bus, live, lifecycle, store }: ActionCo
   const undo = [
     ...OWN_ACTS.map((act) => bus.on(act, soon)),
     ...[pathAtom, connectedElementsAtom].map((shown) => store.sub(shown, soon)),
-    lifecycle.onForward(now),
-    lifecycle.onNetwork((isOnline) => store.set(isOfflineAtom, !isOnline)),
-    live.onLate((isLate) => store.set(updatesLateAtom, isLate)),
+    lifecycle.onForward(soon),
   ]
   const timer = setInterval(() => lifecycle.isVisible() && now(), LIMITS.readAgainMs)
   return () => {

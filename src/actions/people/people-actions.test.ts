@@ -37,6 +37,15 @@ describe('a person', () => {
     expect(context.api.callsOf('getUser')).toHaveLength(2)
   })
 
+  test('who could not be loaded is not tried again while there is only no socket (live/heals)', async () => {
+    context.api.reply('getUser', failure(500))
+    await people.loadPerson('parent-1')
+    context.live.readAgain()
+    expect(context.api.callsOf('getUser')).toHaveLength(1)
+    context.live.tellConnected()
+    expect(context.api.callsOf('getUser')).toHaveLength(2)
+  })
+
   test('who no longer exists is missing, with code and label and without a toast (card/not-found)', async () => {
     context.api.reply('getUser', failure(404))
     await people.loadPerson('parent-1')

@@ -18,19 +18,21 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   const readAgain = <T extends PersonEntry | PhoneOwners>(
     entriesAtom: ValueAtom<ReadonlyMap<string, T>>,
     load: (context: ActionContext, key: string) => Promise<void>,
+    isConnected: boolean,
   ) => {
     const entries = [...store.get(entriesAtom)]
     store.set(
       entriesAtom,
       new Map(entries.map(([key, entry]) => [key, entry.state === 'ready' ? { ...entry, isOld: true } : entry])),
     )
+    if (!isConnected) return
     for (const [key, { state }] of entries) if (state === 'failed') void load(context, key)
   }
   // Failed cards are loaded again once the connection is back, as the logs are (`live/heals`). Known people may have
   // changed, so their views load them again (`live/missed`).
-  live.onMissed(() => {
-    readAgain(peopleByIdAtom, loadPerson)
-    readAgain(phoneOwnersAtom, loadPhoneOwners)
+  live.onMissed((isConnected) => {
+    readAgain(peopleByIdAtom, loadPerson, isConnected)
+    readAgain(phoneOwnersAtom, loadPhoneOwners, isConnected)
   })
   return {
     loadPerson: (personId) => loadPerson(context, personId),

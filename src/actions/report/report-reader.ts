@@ -1,7 +1,8 @@
 import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call/call-status'
 import { LIMITS } from '../../domain/limits'
-import { mayCount, reportBody, reportQuery, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
+import { pageRange } from '../../domain/page-range'
+import { mayCount, reportBody, reportQuery, type ReportFilter } from '../../domain/report/report-filter'
 import { createLastWins } from '../../lib/last-wins'
 import { reportAtom, type ReportState } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
@@ -77,8 +78,8 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (!found) return
       change({ state: 'ready', ...found })
       if (found.count > 0) void comparison.read()
-      const [from, to] = shownCalls(found.shown.page, found.count)
-      announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, from, to))
+      const range = pageRange(found.shown.page, LIMITS.reportListMax, found.count)
+      announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, ...range))
       if (isStale) soon()
     } catch (error) {
       change({ state: 'failed', failure: notifyApiError(context, error) })

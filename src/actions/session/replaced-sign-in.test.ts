@@ -64,7 +64,7 @@ describe.each(LINKS)('a link with %s (session/replace)', (name, options) => {
     const { actions, address, config, phase, revoked, storage, store } = await opened(options)
     await actions.staySignedIn()
     expect([storage.get('api-token'), revoked()]).toEqual([TOKEN, []])
-    if (name !== 'mode=connect') return expect(address.redirects).toEqual([config.platformUrl])
+    if (name !== 'mode=connect') return expect(address.redirects).toEqual([`${config.platformUrl}/`])
     expect([phase().phase, store.get(pathAtom)]).toEqual(['ready', '/calls'])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aToken } from '../../testing/builders'
 import { SENT, TOKEN, callback, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import { namedPersonAtom, pathAtom } from '../../state/view'
-import type { FakeAddressStart } from '../../testing/fakes/fake-browser'
+import type { FakeAddressStart } from '../../testing/fakes/fake-address'
 import { eventually } from '../../testing/eventually'
 
 describe('signing in', () => {
@@ -16,7 +16,7 @@ describe('signing in', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'virtual-phone',
-      redirect_uri: 'https://school.example/callback',
+      redirect_uri: 'https://school.example/',
       scope: 'tenant self directory students permissions_alpha',
       state: sent?.state,
       code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,

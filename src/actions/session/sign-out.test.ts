@@ -46,7 +46,7 @@ describe('an expired session', () => {
     const { actions, api, address } = await expiredAfterStart()
     api.refuseToken()
     await actions.signInAgain()
-    expect(address.redirects).toEqual(['https://site.example'])
+    expect(address.redirects).toEqual(['https://site.example/'])
   })
 
   test("'Sign in now' of a single element leads to the sign-in page and back home, not to /error", async () => {

@@ -1,4 +1,4 @@
-import { connectionAtom, notificationsAtom, sessionAtom } from '../../state/session'
+import { connectionAtom, isOfflineAtom, notificationsAtom, sessionAtom, updatesLateAtom } from '../../state/session'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
@@ -58,7 +58,7 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
 
   /**
    * Events may have been missed while the socket was closed (`live/missed`). Lists reload themselves through
-   * `live.onConnected`. Just after a start the notices are fresh, because the start has requested them.
+   * `live.onMissed`. Just after a start the notices are fresh, because the start has requested them.
    */
   const reload = () => {
     void readStatistics(context)
@@ -87,11 +87,14 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
       store.set(connectionAtom, state)
       bus.emit('connection-changed', { state })
       if (state === 'disconnected') startedAt = -Infinity
-      if (state !== 'connected') return
-      if (phase() === 'ready') reload()
     }),
     live.onConnected(() => void (phase() === 'failed' && reactions.reconnected())),
-    live.onMissed((isConnected) => isConnected || readAgain()),
+    live.onMissed((isConnected) => {
+      if (!isConnected) readAgain()
+      else if (phase() === 'ready') reload()
+    }),
+    live.onLate((isLate) => store.set(updatesLateAtom, isLate)),
+    lifecycle.onNetwork((isOnline) => store.set(isOfflineAtom, !isOnline)),
     readAgainWithoutSocket(context),
     store.sub(sessionAtom, () => {
       if (!isInside()) early = []

@@ -10,12 +10,7 @@ import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
 import { hasTitlesAtom, profileAtom } from '../../state/session'
-import {
-  NO_TRANSFER_SEARCH,
-  lastTransferredAtom,
-  transferRolesAtom,
-  transferSearchAtom,
-} from '../../state/call/transfer'
+import { NO_TRANSFER_SEARCH, transferRolesAtom, transferSearchAtom } from '../../state/call/transfer'
 import { inCallWords } from '../../text/en/in-call'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LatePart } from '../base/late-part'
@@ -27,8 +22,6 @@ export interface TransferActions {
   searchTransfer(text: string, when?: 'now'): void
   /** Loads whom Transfer offers before anything is typed. Never rejects: without them there is the search. */
   loadTransferRoles(): Promise<void>
-  /** Remembers whom a call went to. */
-  noteTransfer(to: CallTarget): void
   /** The person leaves the search. */
   closeTransfer(): void
 }
@@ -83,15 +76,10 @@ export const transferPart: LatePart<TransferActions> = (context) => {
       const signal = roles.begin()
       try {
         const { content } = await api.call('searchUsers', { body: { titled: true }, signal })
-        if (!signal.aborted) store.set(transferRolesAtom, transferTargets(peopleIn(content), '', call.phone))
+        if (!signal.aborted) store.set(transferRolesAtom, peopleIn(content))
       } catch (error) {
         if (!signal.aborted && !isAborted(error)) context.logger.error('the colleagues could not be loaded', error)
       }
-    },
-    noteTransfer(to) {
-      const isOther = (one: CallTarget) => (one.personId ?? one.phone) !== (to.personId ?? to.phone)
-      const before = store.get(lastTransferredAtom).filter(isOther)
-      store.set(lastTransferredAtom, [to, ...before].slice(0, LIMITS.lastTransferredShown))
     },
     searchTransfer(input, when) {
       stop()

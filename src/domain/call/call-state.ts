@@ -120,6 +120,10 @@ export interface EndedCall {
 
 export type { CallQuality, EndReason }
 
+/** True from the answer until the end, on hold too, but not while the other side is being transferred. */
+export const isTalking = (state: { phase: string; transferringTo?: string | undefined }): boolean =>
+  state.phase === 'in-progress' && state.transferringTo === undefined
+
 /** True from Continue until the end. */
 export function isOngoing(state: CallState): state is Extract<CallState, OngoingCall> {
   return state.phase !== 'idle' && state.phase !== 'preparing'

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits'
 import { stepCall, type CallEffect, type CallEvent } from './call-machine'
-import { IDLE, isOngoing, type CallState, type OngoingCall } from './call-state'
+import { IDLE, isOngoing, isTalking, type CallState, type OngoingCall } from './call-state'
 
 /** A call of this phone, from the press of Call, or of Answer, to its end. */
 export interface ListedCall {
@@ -74,8 +74,7 @@ export function mayAnswer(phone: PhoneCalls): boolean {
   return !active || (staysOnHold(active.state) && phone.calls.length < LIMITS.callsAtOnce)
 }
 
-const staysOnHold = (state: CallState) =>
-  state.phase === 'in-progress' && state.heldByUs === true && state.transferringTo === undefined
+const staysOnHold = (state: CallState) => isOngoing(state) && isTalking(state) && state.heldByUs === true
 
 function stepOne(phone: PhoneCalls, id: number, event: CallEvent): PhoneStep {
   const known = phone.calls.find((call) => call.id === id)

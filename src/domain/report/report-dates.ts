@@ -119,7 +119,7 @@ const YEAR_WEEKS_DAYS = 52 * WEEK_DAYS
 
 /** True for a whole month of the calendar, whose length differs from that of the month before. */
 export const isWholeMonth = ({ from, to }: DayRange): boolean =>
-  from === firstOfMonth(from) && to === monthBefore(addDays(to, 1)).to && from === firstOfMonth(to)
+  from === firstOfMonth(to) && to === monthBefore(addDays(to, 1)).to
 
 /**
  * The range that a range is compared with: the days before it, as many. A month is compared with the month before, a

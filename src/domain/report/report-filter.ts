@@ -57,12 +57,6 @@ export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
   page: 1,
 })
 
-/** The first and last position on a page, from 1. */
-export const shownCalls = (page: number, count: number): [first: number, last: number] => [
-  (page - 1) * LIMITS.reportListMax + 1,
-  Math.min(page * LIMITS.reportListMax, count),
-]
-
 const known = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word)
 

@@ -115,7 +115,9 @@ const isHidden = (node: HTMLElement) =>
 /** Is it in the tree of an element, of the toasts, or of what is drawn inside a modal? */
 function isOurs(node: HTMLElement): boolean {
   const { host } = node.getRootNode() as ShadowRoot
-  return host instanceof HTMLElement && (host.localName in CATALOGUE || TOP_BOXES.some((name) => name in host.dataset))
+  return (
+    host instanceof HTMLElement && (host.localName in CATALOGUE || TOP_BOXES.some((mark) => host.hasAttribute(mark)))
+  )
 }
 
 /** The elements around one, the outermost first, through shadow roots. */

@@ -4,6 +4,7 @@ import { textFor } from '../../text'
 import baseCss from '../../ui/theme/base.css?inline'
 import { applyTheme } from '../../ui/theme/apply-theme'
 import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
+import { raise, TOASTS } from '../../ui/overlay/raise'
 import { Toaster } from '../../ui/overlay/toaster'
 import { useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
@@ -33,25 +34,18 @@ export interface ToasterHost {
   openRefuge(modal: HTMLElement): { root: ShadowRoot; remove: () => void }
 }
 
-/** The boxes of `createTopBox`, by their `dataset`. */
-export const TOP_BOXES = ['vpToaster', 'vpRefuge'] as const
+/** The boxes of `createTopBox`, by the attribute that marks them. */
+export const TOP_BOXES = [TOASTS, 'data-vp-refuge'] as const
 
 /** A box for the top layer with a tree of ours, outside of all elements. */
-function createTopBox(name: (typeof TOP_BOXES)[number], css: string): { host: HTMLElement; root: ShadowRoot } {
+function createTopBox(mark: (typeof TOP_BOXES)[number], css: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('div')
-  host.dataset[name] = ''
+  host.setAttribute(mark, '')
   host.setAttribute('popover', 'manual')
   const root = host.attachShadow({ mode: 'open' })
   applyTheme(root, undefined)
   for (const text of [baseCss, css]) adoptStyles(root, text)
   return { host, root }
-}
-
-/** The region's node in the top layer, where the last shown one is on top. */
-function raise(node: HTMLElement): void {
-  if (!node.isConnected) return
-  node.hidePopover?.()
-  node.showPopover?.()
 }
 
 export function createToasterHost(): ToasterHost {
@@ -81,7 +75,7 @@ export function createToasterHost(): ToasterHost {
 
   const open = () => {
     if (node || elements.size === 0) return
-    const { host, root } = createTopBox('vpToaster', css)
+    const { host, root } = createTopBox(TOASTS, css)
     node = host
     noteFootprint(() => {
       reactRoot = createRoot(root)
@@ -115,7 +109,7 @@ export function createToasterHost(): ToasterHost {
     },
     raise: () => node && raise(node),
     openRefuge(modal) {
-      const { host, root } = createTopBox('vpRefuge', refugeCss)
+      const { host, root } = createTopBox('data-vp-refuge', refugeCss)
       dress(host)
       modal.append(host)
       raise(host)
@@ -138,7 +132,7 @@ function PageToaster({ root, lang, onNew }: { root: ShadowRoot; lang: () => stri
   const { common } = textFor(lang())
   const place = useEffectEvent(onNew)
   useEffect(() => {
-    // Raising the region removes the focus briefly, so it waits while the focus is inside.
+    // A region that moves into another dialog loses the focus, so it waits while the focus is inside.
     if (lastShownAt > 0 && !root.activeElement) place()
   }, [lastShownAt, root])
   return (

@@ -132,6 +132,18 @@ describe('the pages', () => {
     expect(await screen.findByText("1 blocked number can't be shown.")).toBeTruthy()
   })
 
+  test('call no number unreadable while an earlier, longer page loads (log/empty)', async () => {
+    const { screen, user, rows, context } = await showList(many(23))
+    const next = screen.getByRole('button', { name: 'Next page' })
+    await user.click(next)
+    await user.click(next)
+    await act(async () => undefined)
+    context.api.reply('searchBlocklist', () => new Promise(() => undefined))
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    expect(rows()).toHaveLength(3)
+    expect(screen.queryByText(/can't be shown/)).toBeNull()
+  })
+
   test('have ten rows, and say which', async () => {
     const { screen, user, rows, root, context } = await showList(many(23))
     expect(rows()).toHaveLength(10)

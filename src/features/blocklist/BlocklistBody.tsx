@@ -1,6 +1,6 @@
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import { type BlocklistState, shownRange } from '../../state/blocklist'
+import type { BlocklistState } from '../../state/blocklist'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/state/error-state'
 import { Skeleton } from '../../ui/state/skeleton'
 import { BlocklistTable } from './BlocklistTable'
 import { LIMITS } from '../../domain/limits'
+import { missingOn, pageRange } from '../../domain/page-range'
 import { Paging } from '../../ui/list/paging'
 
 /** The platform's answer: rows, none, or an error. Before it, skeleton rows. */
@@ -27,8 +28,9 @@ export function BlocklistBody({ list }: { list: BlocklistState }) {
     )
   }
   if (list.items.length > 0) {
-    const [first, last] = shownRange(list.page, list.count)
-    const missing = last - first + 1 - list.items.length
+    const range = pageRange(list.page, LIMITS.blocklistPageSize, list.count)
+    // While another page loads, the rows are those of the one before.
+    const missing = list.state === 'ready' ? missingOn(range, list.items) : 0
     return (
       <>
         {missing > 0 && <p>{words.unreadable(missing)}</p>}
@@ -68,7 +70,7 @@ function BlocklistPaging({ page, count }: { page: number; count: number }) {
   return (
     <Paging
       label={words.pages}
-      text={words.showing(...shownRange(page, count), count)}
+      text={words.showing(...pageRange(page, LIMITS.blocklistPageSize, count), count)}
       previousLabel={words.previous}
       nextLabel={words.next}
       page={page}

@@ -1,4 +1,4 @@
-import { followUpOf, followUpPart } from '../../actions/call-details/follow-up'
+import { createOpenDetails, followUpOf } from '../../actions/call-details/open-details'
 import type { Call } from '../../state/call/calls'
 import { listenedFactsAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/en/call-details'
@@ -16,7 +16,7 @@ interface FollowUpButtonProps {
 export function FollowUpButton({ call, studentId }: FollowUpButtonProps) {
   const { elementId } = usePhone()
   const words = useWords('callDetails', callDetailsWords)
-  const { followUp } = usePart(followUpPart)
+  const { followUp } = usePart(createOpenDetails)
   const isHeard = useAtomValue(listenedFactsAtom).includes('follow-up')
   if (!isHeard || !followUpOf(call, studentId)) return null
   return (

@@ -24,6 +24,7 @@ const show = (person: User | Error, props: CallerCardProps = { personId: 'parent
   const calls = actions()
   return renderView(<CallerCard {...props} />, {
     replies: { getUser: person, listCalls: { content: [], count: 0 }, searchUsers: { content: [] } },
+    address: { routing: 'history' },
     actions: { call: calls },
     prepare: (store) => store.set(profileAtom, aProfile()),
   }).then((view) => ({ ...view, calls }))

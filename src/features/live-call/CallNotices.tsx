@@ -2,6 +2,7 @@ import { extensionOf, targetLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
 import { usePhone, useText, useWords } from '../../view/use-phone'
 import { microphoneAskedAtom } from '../../state/audio-devices'
+import { isTalking } from '../../domain/call/call-state'
 import { callQualityAtom, otherCallsAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
@@ -19,13 +20,12 @@ interface CallNoticesProps {
  */
 export function CallNotices(props: CallNoticesProps) {
   const [other] = useAtomValue(otherCallsAtom)
-  const isConnected = props.call.phase === 'in-progress' && props.call.transferringTo === undefined
   return (
     <>
       <CallProblem {...props} />
       <CallExtension call={props.call} />
       {props.call.transferringTo !== undefined && <CallTransferring to={props.call.transferringTo} />}
-      {other && <OtherCall other={other} canSwitch={isConnected} />}
+      {other && <OtherCall other={other} canSwitch={isTalking(props.call)} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ interface BeforeCallProps {
 export function BeforeCall({ id, target, owners }: BeforeCallProps) {
   const [now] = useState(() => Date.now())
   const { before, earlier, preCall } = useWords('callForm', callFormWords)
-  const calls = useContactHistory(target)
+  const { calls } = useContactHistory(target)
   const ofTerm = calls.filter(({ calledAt }) => Date.parse(calledAt) >= termStart(now))
   const { count, since, reached } = attemptsOf(ofTerm)
   const [last] = calls

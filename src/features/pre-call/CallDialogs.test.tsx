@@ -6,7 +6,7 @@ import type { CallTarget } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { callReasonsAtom } from '../../state/call/calls'
-import { contactHistoryAtom } from '../../state/call/contact-history'
+import { contactHistoriesAtom } from '../../state/call/contact-history'
 import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
 import { aCall, aProfile, aReason, aTarget, anUnknownTarget, someSettings } from '../../testing/builders'
@@ -362,7 +362,7 @@ describe('what is known before a call', () => {
   ])('%s (precall/last-note)', async (_, calls, text) => {
     at(localTime('2026-11-20T12:00'))
     const { screen, context } = await preparing(aTarget(), undefined, listing(...calls))
-    await eventually(() => expect(context.store.get(contactHistoryAtom)).not.toBeNull())
+    await eventually(() => expect(context.store.get(contactHistoriesAtom).values().next().value?.state).toBe('ready'))
     await eventually(() => screen.getByText(['201-555-0123', text].filter(Boolean).join(' · ')))
   })
 

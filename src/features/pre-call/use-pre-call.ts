@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { createCallQuestions } from '../../actions/call/call-questions'
+import { createCallQuestions } from '../../actions/call/before-call'
 import { useActions, usePart } from '../../view/use-phone'
 import { callFormParts, listedReason, newPreCallForm, validateCallForm } from '../../domain/call/call-form'
 import type { PreCallForm } from '../../domain/call/form-fields'

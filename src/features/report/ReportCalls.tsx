@@ -2,8 +2,9 @@ import { memo, useId } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { isOfficeTime } from '../../domain/time'
 import { LIMITS } from '../../domain/limits'
+import { missingOn, pageRange } from '../../domain/page-range'
 import { LOG_SORTS, type LogSort } from '../../domain/log/log-filter'
-import { shownCalls, type ReportFilter } from '../../domain/report/report-filter'
+import type { ReportFilter } from '../../domain/report/report-filter'
 import { hasTranscriptsAtom } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -33,8 +34,8 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
   const titleId = useId()
   const timeZone = useAtomValue(officeZoneAtom)
   const { count } = shown
-  const [first, last] = shownCalls(shown.filter.page, count)
-  const missing = last - first + 1 - shown.calls.length
+  const range = pageRange(shown.filter.page, LIMITS.reportListMax, count)
+  const missing = missingOn(range, shown.calls)
   return (
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
@@ -54,7 +55,7 @@ export function ReportCalls({ filter, shown, onTranscript }: ReportCallsProps) {
       <CallTable titleId={titleId} shown={shown} timeZone={timeZone} onTranscript={onTranscript} />
       <Paging
         label={words.pages}
-        text={words.showing(first, last, count)}
+        text={words.showing(...range, count)}
         previousLabel={words.previous}
         nextLabel={words.next}
         page={filter.page}
@@ -75,7 +76,7 @@ const CallTable = memo(function CallTable({ titleId, shown, timeZone, onTranscri
   const keys = useTableKeys()
   const hasTranscripts = useAtomValue(hasTranscriptsAtom)
   const { filter, calls, count } = shown
-  const [first] = shownCalls(filter.page, count)
+  const [first] = pageRange(filter.page, LIMITS.reportListMax, count)
   return (
     <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
       <thead role="rowgroup">

@@ -112,7 +112,6 @@ const columns = ({ title, points, summary }: ColumnModel): PrintPart => ({
 function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {
   return {
     title,
-    isList: true,
     columns: REPORT_COLUMNS.map(({ name }) => words.columns[name]),
     rows: calls.map((call) => REPORT_COLUMNS.map(({ say }) => say(call, text, timeZone))),
   }

@@ -1,5 +1,14 @@
 import { personalAtom } from '../store'
 import type { Call } from './calls'
 
-/** The log's calls that a search for one side found (`precall/last-note`), or null until the first answer. */
-export const contactHistoryAtom = personalAtom<{ of: string; calls: readonly Call[] } | null>(null)
+/** The calls of the log that a search for one side found. `calls` are those of the last answer. */
+export interface ContactHistory {
+  state: 'loading' | 'ready' | 'failed'
+  calls: readonly Call[]
+}
+
+/**
+ * By `historyKey`, the one begun last at the end (`precall/last-note`). A call that waits has another than the live one,
+ * so there are several.
+ */
+export const contactHistoriesAtom = personalAtom<ReadonlyMap<string, ContactHistory>>(new Map())

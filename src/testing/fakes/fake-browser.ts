@@ -1,4 +1,3 @@
-import type { Address, Place } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
 import { createCallLock } from '../../browser/tabs/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
@@ -12,7 +11,6 @@ import type { Print, PrintSheet } from '../../browser/print'
 import { createStorage, type AppStorage, type StorageKey, type WriteElsewhere } from '../../browser/storage'
 import { MicrophoneError } from '../../domain/errors'
 import { plainJson } from '../../domain/plain-json'
-import { pathInside } from '../../domain/web-address'
 import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live-topics'
 import type { LiveConnection, LiveRefusal } from '../../live/live-connection'
@@ -56,60 +54,6 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
       written.tell({ key, newValue: value === undefined ? null : plainJson(value), storageArea: area })
     },
   })
-}
-
-export interface FakeAddress extends Address {
-  /** Navigated paths, in order. A replaced path is written `replace /path`. */
-  readonly gone: string[]
-  readonly redirects: string[]
-  /** Navigates as Back does, or a host's own push. */
-  tellMoved(path: string): void
-}
-
-export interface FakeAddressStart {
-  path?: string
-  query?: Record<string, string>
-  personId?: string
-}
-
-export function fakeAddress(start: FakeAddressStart = {}): FakeAddress {
-  const gone: string[] = []
-  const redirects: string[] = []
-  const moved = createListeners<[]>()
-  const origin = 'https://school.example'
-  let path = start.path ?? '/'
-  const query: Record<string, string> = { ...start.query }
-  const current = (): Place => {
-    const url = new URL(path, origin)
-    const { personId } = start
-    return { path: url.pathname, params: url.searchParams, origin, ...(personId === undefined ? {} : { personId }) }
-  }
-  return {
-    gone,
-    redirects,
-    tellMoved(next) {
-      path = next
-      moved.tell()
-    },
-    current,
-    go(next, { replace = false } = {}) {
-      path = next
-      gone.push(replace ? `replace ${next}` : next)
-    },
-    redirect: (url) => void redirects.push(url),
-    onChange: moved.add,
-    takeParams(names) {
-      const found = names.filter((name) => name in query)
-      const taken = Object.fromEntries(found.map((name) => [name, query[name] ?? '']))
-      for (const name of found) delete query[name]
-      return taken
-    },
-    productUrl: (to) => `${origin}${to}`,
-    callbackUrl: () => `${origin}/callback`,
-    inside: pathInside,
-    setPerson: () => undefined,
-    attach: () => () => undefined,
-  }
 }
 
 export function fakeAnnouncer(): Announcer & { readonly announced: string[]; cleared: number } {
@@ -281,6 +225,7 @@ export interface FakeLive extends LiveConnection {
   readonly connected: boolean
   tell(event: LiveEvent): void
   tellState(state: 'connected' | 'connecting' | 'disconnected'): void
+  /** The line stayed open, but requests failed meanwhile. */
   tellConnected(): void
   tellLate(isLate: boolean): void
   tellRefused(reason: LiveRefusal): void
@@ -294,16 +239,20 @@ export function fakeLive(): FakeLive {
   const lates = createListeners<[boolean]>()
   const refused = createListeners<[LiveRefusal]>()
   let connected = false
+  const tellConnected = () => {
+    connections.tell()
+    missed.tell(true)
+  }
   return {
     get connected() {
       return connected
     },
     tell: events.tell,
-    tellState: states.tell,
-    tellConnected() {
-      connections.tell()
-      missed.tell(true)
+    tellState(state) {
+      states.tell(state)
+      if (state === 'connected') tellConnected()
     },
+    tellConnected,
     tellLate: lates.tell,
     tellRefused: refused.tell,
     connect: () => void (connected = true),

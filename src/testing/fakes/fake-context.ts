@@ -7,8 +7,8 @@ import { createStore, forgetPerson } from '../../state/store'
 import { textFor } from '../../text'
 import { ME } from '../builders'
 import { fakeApi, type FakeApi, type Replies } from './fake-api'
+import { fakeAddress, type FakeAddressStart } from './fake-address'
 import {
-  fakeAddress,
   fakeAnnouncer,
   fakeCallLock,
   fakeClipboard,
@@ -21,7 +21,6 @@ import {
   fakeNewTab,
   fakePrint,
   fakeStorage,
-  type FakeAddressStart,
 } from './fake-browser'
 import { fakeRecorder } from './fake-recorder'
 import { fakeSound } from './fake-sound'

@@ -46,6 +46,7 @@ export const callFormWords = {
   earlier: {
     title: 'Last calls',
     none: 'No earlier calls',
+    failed: "We couldn't load earlier calls.",
     talked: (seconds: number) => (seconds < 60 ? `${seconds} sec` : `${Math.round(seconds / 60)} min`),
     notes: (notes: string) => `“${notes}”`,
     /** Before the day, direction and outcome of the newest call. */

@@ -42,6 +42,7 @@ export const callFormWords: Language['callForm'] = {
   earlier: {
     title: 'Últimas llamadas',
     none: 'No hay llamadas anteriores',
+    failed: 'No pudimos cargar las llamadas anteriores.',
     talked: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
     notes: (notes) => `«${notes}»`,
     last: 'Última llamada:',

@@ -1,11 +1,11 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names'
 import css from './icon-button.css?inline'
 import { Tooltip } from '../floating/tooltip'
+import { useDisabledReason, type DisabledReason } from './use-disabled-reason'
 import { useStyles } from '../theme/use-styles'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, DisabledReason {
   /** The button's name and the text of its tooltip. It stays the same, because `pressed` shows the state. */
   label: string
   icon: ReactNode
@@ -16,10 +16,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   pressed?: boolean
   /** Shows the name on hover and focus, above the button by default. */
   tooltip?: boolean | 'below'
-  /** Works as on Button: the button stays focusable, and the reason is description and tooltip. */
-  disabledReason?: string
-  /** Called on a press of the disabled button. */
-  onExplain?: () => void
 }
 
 /** A button with an icon and no visible text. It always has a name. */
@@ -30,46 +26,31 @@ export function IconButton({
   variant = 'plain',
   pressed,
   tooltip = true,
-  disabled,
   disabledReason,
   onExplain,
   className,
-  onClick,
   type = 'button',
   ...native
 }: IconButtonProps) {
   useStyles(css)
-  const reasonId = useId()
-  const blocked = disabled ?? Boolean(disabledReason)
-  const explained = blocked && disabledReason ? disabledReason : undefined
-
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!explained) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-    onExplain?.()
-  }
-
+  const { attributes, reason, reasonId } = useDisabledReason({ ...native, disabledReason, onExplain })
   const button = (
     <button
       {...native}
+      {...attributes}
       type={type}
       className={classNames('vp-icon-button', className)}
       data-size={size}
       data-variant={variant}
       aria-label={label}
       aria-pressed={pressed ?? native['aria-pressed']}
-      disabled={blocked && !explained}
-      aria-disabled={explained ? true : native['aria-disabled']}
-      aria-describedby={classNames(native['aria-describedby'], explained && reasonId) || undefined}
-      onClick={press}
     >
       {icon}
     </button>
   )
-  if (explained) {
+  if (reason) {
     return (
-      <Tooltip text={explained} id={reasonId} showOnPress>
+      <Tooltip text={reason} id={reasonId} showOnPress>
         {button}
       </Tooltip>
     )

@@ -4,6 +4,7 @@ import css from './dialog.css?inline'
 import { DialogStackContext } from './dialog-stack-context'
 import { keepFreeOfToasts } from './free-of-toasts'
 import { onMoved } from './moved'
+import { raise, TOASTS } from './raise'
 import { enterDialog } from './top-dialog'
 import { activeElementOf, firstFocusable, isFocusLost, keepTabInside, rememberFocus } from '../focus/focus'
 import { focusHeadingOutside } from '../focus/focus-heading-outside'
@@ -152,35 +153,35 @@ function useModal(
       leave()
     }
     let settling: ReturnType<typeof setTimeout> | undefined
+    const becomeModal = () => {
+      clearTimeout(settling)
+      if (!isBeforeModal(element)) return
+      // A press outside has moved it to the page, which is not inert until now.
+      const hadFocus = hasFocusInside(element)
+      makeModal(element)
+      if (!hadFocus) takeFocus()
+      // The toasts were shown in this dialog, which is above them now.
+      register?.(element, false)
+    }
     const show = () => {
       clearTimeout(settling)
       showAbove(element)
       takeFocus()
       // If something else is modal, perhaps a dialog of the host, this one cannot have the focus before it is modal.
-      if (!hasFocusInside(element)) return becomeModal()
-      settling = setTimeout(() => {
-        becomeModal()
-        // The toasts were shown in this dialog, which is above them now.
-        register?.(element, false)
-      }, INERT_AFTER_MS)
+      if (!hasFocusInside(element)) becomeModal()
+      else if (isBeforeModal(element)) settling = setTimeout(becomeModal, INERT_AFTER_MS)
     }
-    const becomeModal = () => {
-      if (!isBeforeModal(element)) return
-      makeModal(element)
-      if (!hasFocusInside(element)) takeFocus()
-    }
+    const leaveStack = enterDialog(element, { forceClose, settle: becomeModal })
     show()
     const undos = [
       register?.(element),
-      enterDialog(element, forceClose),
+      leaveStack,
       onMoved(element, () => {
         if (isForced || element.matches(':modal')) return
         hide(element)
         show()
         // It has been read before.
         becomeModal()
-        // The toasts were shown in this dialog, so they move with it.
-        register?.(element, false)
       }),
     ]
     tell(true)
@@ -228,13 +229,8 @@ function makeModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   active?.removeAttribute('autofocus')
   // What becomes modal is above everything, also above what was shown in it: a call that rings, a list of suggestions.
-  for (const box of dialog.querySelectorAll<HTMLElement>(':popover-open')) raise(box)
-}
-
-/** Shows it above all else in the top layer. The focus in it stays. */
-function raise(box: HTMLElement): void {
-  box.hidePopover()
-  box.showPopover()
+  // The page raises its toasts by itself, above these.
+  for (const box of dialog.querySelectorAll<HTMLElement>(`:popover-open:not([${TOASTS}])`)) raise(box)
 }
 
 function hide(dialog: HTMLDialogElement): void {

@@ -8,7 +8,15 @@ interface OpenModal {
   /** The tree in it where ours is drawn. */
   place: HTMLElement | ShadowRoot
   /** Absent for a modal of the host. */
-  forceClose?: () => void
+  ours?: OwnDialog
+}
+
+/** What others do to a dialog of ours. */
+interface OwnDialog {
+  /** Must close it at once, see `closeDialogs`. */
+  forceClose: () => void
+  /** Must make it modal now, if it waits to become so. Later it would cover a dialog that has opened since. */
+  settle: () => void
 }
 
 /** The modal dialogs of all elements and of the host, the top one last. */
@@ -24,13 +32,11 @@ const enter = (entry: OpenModal) => {
   }
 }
 
-/**
- * A modal dialog of any element has opened. Returns a function to call when it closes.
- *
- * @param forceClose must close it at once, see `closeDialogs`
- */
-export const enterDialog = (dialog: HTMLDialogElement, forceClose: () => void): (() => void) =>
-  enter({ modal: dialog, place: dialog, forceClose })
+/** A modal dialog of any element opens, above those that are open. Returns a function to call when it closes. */
+export function enterDialog(dialog: HTMLDialogElement, ours: OwnDialog): () => void {
+  for (const open of openModals) open.ours?.settle()
+  return enter({ modal: dialog, place: dialog, ours })
+}
 
 /** A modal of the host has opened. What must be answered is drawn in `refuge`, a tree of ours inside it. */
 export const enterHostModal = (modal: HTMLElement, refuge: ShadowRoot): (() => void) => enter({ modal, place: refuge })
@@ -51,14 +57,14 @@ export function contains(modal: HTMLElement, root: Node | null): boolean {
 export function useRefuge(): ShadowRoot | undefined {
   const root = useContext(RootContext)
   const top = useTopModal()
-  return top && !top.forceClose && !contains(top.modal, root) ? (top.place as ShadowRoot) : undefined
+  return top && !top.ours && !contains(top.modal, root) ? (top.place as ShadowRoot) : undefined
 }
 
 /** The same, or the top dialog of any element. */
 export function usePlaceOnTop(): HTMLElement | ShadowRoot | undefined {
   const refuge = useRefuge()
   const top = useTopModal()
-  return top?.forceClose ? top.place : refuge
+  return top?.ours ? top.place : refuge
 }
 
 /**
@@ -66,9 +72,9 @@ export function usePlaceOnTop(): HTMLElement | ShadowRoot | undefined {
  * restores the focus, because the live call takes it (`incoming/answer`).
  */
 export function closeDialogs(): void {
-  const closers = openModals.flatMap(({ forceClose }) => forceClose ?? [])
-  if (closers.length === 0) return
-  for (const forceClose of closers.reverse()) forceClose()
+  const dialogs = openModals.flatMap(({ ours }) => ours ?? [])
+  if (dialogs.length === 0) return
+  for (const { forceClose } of dialogs.reverse()) forceClose()
   // Otherwise the browser would restore the focus by itself.
   deepActiveElement()?.blur()
 }

@@ -50,7 +50,7 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
   const watch = createMicrophoneWatch({
     tell,
     async openDefault() {
-      await open(undefined, false)
+      if (!(await open(undefined, false))) throw new VoiceError('mic-missing', 'It is not needed any more')
     },
   })
   const update = () => {
@@ -59,21 +59,22 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
     mutedMicrophone.listenTo(options.isMutedTalk() ? current?.getAudioTracks()[0] : undefined)
   }
   let opening = 0
-  const open = async (deviceId: string | undefined, chosen: boolean) => {
+  /** False if the call ended before it was open, or the person chose another one. */
+  const open = async (deviceId: string | undefined, chosen: boolean): Promise<boolean> => {
     const mine = ++opening
     const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
       throw toMicrophoneError(error)
     })
     let unused: MediaStream | undefined = stream
     try {
-      // The call may have ended before the person answered the browser's question, or the person chose another one.
-      if (isOver() || mine !== opening) return
+      // Before the person answered the browser's question.
+      if (isOver() || mine !== opening) return false
       const [track] = stream.getAudioTracks()
       if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
       track.enabled = isHeard()
       await options.replaceTrack(track)
-      // The call may have ended before the line took the microphone.
-      if (isOver()) return
+      // Before the line took the microphone.
+      if (isOver()) return false
       unused = current
       current = stream
       watch.watch(track, chosen)
@@ -81,10 +82,13 @@ export function createCallMicrophone(options: CallMicrophoneOptions): CallMicrop
       releaseMicrophone(unused)
     }
     update()
+    return true
   }
   return {
     stream: () => current,
-    take: (deviceId) => open(deviceId, true),
+    async take(deviceId) {
+      await open(deviceId, true)
+    },
     update,
     release() {
       watch.stop()

@@ -65,6 +65,15 @@ test('a microphone that the person chose meanwhile is the one that is watched', 
   expect(told).toEqual(['muted'])
 })
 
+test('of a microphone that the person chose meanwhile nothing is told while the default one is still being opened', async () => {
+  const { told, track, watch } = aWatch()
+  watch.watch(track.asTrack, true)
+  track.unplug()
+  watch.watch(new FakeTrack().asTrack, true)
+  await vi.advanceTimersByTimeAsync(LIMITS.microphoneAskedMs)
+  expect(told).toEqual([])
+})
+
 test('after the call nothing is told', async () => {
   const { told, track, watch, settle } = aWatch()
   watch.watch(track.asTrack, true)

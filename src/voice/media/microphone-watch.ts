@@ -40,7 +40,7 @@ export function createMicrophoneWatch({ openDefault, tell }: MicrophoneWatchOpti
     fellBack = true
     const mine = (replacing = Symbol('replacing'))
     // Some browsers ask the person again, who reads meanwhile that nobody hears them.
-    const late = setTimeout(() => set('ended'), LIMITS.microphoneAskedMs)
+    const late = setTimeout(() => replacing === mine && set('ended'), LIMITS.microphoneAskedMs)
     const isReplaced = await openDefault().then(
       () => true,
       () => false,

@@ -7,7 +7,6 @@ export interface AccessibleNode {
   description: string
   /** The states and values that are set, by their names. */
   properties: Record<string, unknown>
-  children: AccessibleNode[]
 }
 
 interface AxValue {
@@ -19,7 +18,6 @@ interface AxNode {
   role?: AxValue
   name?: AxValue
   description?: AxValue
-  value?: AxValue
   properties?: { name: string; value: AxValue }[]
   childIds?: string[]
   backendDOMNodeId?: number
@@ -48,8 +46,8 @@ async function idOf(session: CDPSession, part: Locator): Promise<number> {
   }
 }
 
-/** The accessibility tree of a part of the page, without the nodes that Chromium keeps from screen readers. */
-export async function accessibilityTree(page: Page, part: Locator): Promise<AccessibleNode[]> {
+/** The nodes of a part of the page in the order in which they are read, without those that Chromium keeps from screen readers. */
+export async function accessibleNodes(page: Page, part: Locator): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('Accessibility.enable')
@@ -65,10 +63,10 @@ export async function accessibilityTree(page: Page, part: Locator): Promise<Acce
       })
       if (node.ignored) return children
       const properties = Object.fromEntries((node.properties ?? []).map(({ name, value }) => [name, value.value]))
-      if (node.value?.value !== undefined) properties.value = node.value.value
       const text = (given: AxValue | undefined) => String(given?.value ?? '')
       return [
-        { role: text(node.role), name: text(node.name), description: text(node.description), properties, children },
+        { role: text(node.role), name: text(node.name), description: text(node.description), properties },
+        ...children,
       ]
     }
     return shown(root)
@@ -76,7 +74,3 @@ export async function accessibilityTree(page: Page, part: Locator): Promise<Acce
     await session.detach()
   }
 }
-
-/** All nodes of some trees, in the order in which they are read. */
-export const allNodes = (trees: readonly AccessibleNode[]): AccessibleNode[] =>
-  trees.flatMap((node) => [node, ...allNodes(node.children)])

@@ -74,6 +74,8 @@ export interface IncomingCallService {
    * once
    */
   callIn(call: CallIn): Promise<CalledIn>
+  /** How many callers ring, or leave a message, or are in a call that this process received. */
+  count(): number
   /** Makes every caller hang up. Resolves when their calls are stored. */
   close(): Promise<void>
 }
@@ -231,6 +233,7 @@ export function createIncomingCallService({
       under.add(receiving)
       return receiving.finally(() => under.delete(receiving))
     },
+    count: () => under.size,
     async close() {
       closing.abort()
       await Promise.allSettled(under)

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { WebSocket } from 'ws'
@@ -258,10 +259,7 @@ describe('a hostile caller', () => {
 
 describe('a call', () => {
   test('is reported to the platform in order, even when the platform is slow', async () => {
-    const slow = (word: string) => async () => {
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      told.push(word)
-    }
+    const slow = (word: string) => () => delay(30).then(() => void told.push(word))
     await start({
       events: { placed: slow('placed'), ringing: slow('ringing'), answered: slow('answered'), ended: slow('ended') },
     })
@@ -320,10 +318,7 @@ describe('a call', () => {
   })
 
   test('that has just ended is reported, with its recording, before a platform that closes is closed', async () => {
-    const ended = async (_: string, end: CallEnd) => {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      ends.push(end)
-    }
+    const ended = (_: string, end: CallEnd) => delay(100).then(() => void ends.push(end))
     await start({ events: { ringing: () => undefined, answered: () => undefined, ended } })
     const { caller, id } = await place('call-1', ANSWERS)
     await caller.heard('answered')

@@ -101,6 +101,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
         if (!(await grantOf(token))) socket.close(VOICE_LINE_UNAUTHORIZED, 'unauthorized')
       }
     },
+    stop: calls.stop,
     live: () => calls.live().map((call) => call.callId),
     heard: async (callId) => calls.byCallId(callId)?.call.heard(),
     heardAfterTransfer: async (callId) => calls.byCallId(callId)?.call.heardAfterTransfer(),

@@ -21,8 +21,10 @@ interface KnownCall {
 export interface LineCalls {
   /** Undefined when the call was placed before, or the line is full. */
   create(grant: VoiceGrant, lineId?: string): LineCall | undefined
-  /** False when the line is full. */
+  /** May a call begin? False when the line is full, and once it stops. */
   hasRoom(): boolean
+  /** From now on no call begins. Those that live go on. */
+  stop(): void
   byCallId(callId: string): KnownCall | undefined
   byLineId(lineId: string): KnownCall | undefined
   live(): LineCall[]
@@ -34,11 +36,12 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
   const known = new Map<string, KnownCall>()
   const unfinished = new Set<LineCall>()
   const live = () => [...known.values()].filter((entry) => !entry.endReason).map((entry) => entry.call)
-  const hasRoom = () => live().length < MAX_LIVE_CALLS
+  const isFull = () => live().length >= MAX_LIVE_CALLS
+  let isStopping = false
 
   return {
     create(grant, lineId = randomUUID()) {
-      if (grant.placed || known.has(grant.callId) || !hasRoom()) return undefined
+      if (grant.placed || known.has(grant.callId) || isFull()) return undefined
       const call = createLineCall(grant, lineId, {
         ...options,
         onEnd(ended, reason) {
@@ -51,7 +54,8 @@ export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCa
       void call.ended.then(() => unfinished.delete(call))
       return call
     },
-    hasRoom,
+    hasRoom: () => !isStopping && !isFull(),
+    stop: () => void (isStopping = true),
     byCallId: (callId) => known.get(callId),
     byLineId: (lineId) => [...known.values()].find((entry) => entry.call.lineId === lineId),
     live,

@@ -56,8 +56,8 @@ export function openLineSession(
     if (isListening || request.callId !== grant.callId || request.to !== grant.to) {
       return refuse('not-allowed', 'The token is for another call')
     }
-    const call = calls.create(grant)
-    if (!call) return refuse('busy', 'This call was placed before, or the line is full')
+    const call = calls.hasRoom() ? calls.create(grant) : undefined
+    if (!call) return refuse('busy', 'This call was placed before, or the line is full or stops')
     mine = call
     await call.begin(request.sdp, tell)
   }
@@ -70,7 +70,7 @@ export function openLineSession(
 
   async function accept({ callId, sdp }: Request<'answer'>) {
     if (!isListening || !listener || mine) return refuse('not-allowed', 'This line does not wait for calls', callId)
-    if (!calls.hasRoom()) return refuse('busy', 'The line is full', callId)
+    if (!calls.hasRoom()) return refuse('busy', 'The line is full or stops', callId)
     const call = await rings.take(listener, callId, ({ from: to, lineId, recorded }) =>
       calls.create({ callId, to, recorded, answeredBy: grant }, lineId),
     )

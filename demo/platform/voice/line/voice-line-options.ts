@@ -119,6 +119,8 @@ export interface VoiceLine {
   recheck(personId: string): Promise<void>
   /** Ids of the live calls of this process. */
   live(): string[]
+  /** From now on no call begins here. Those that live go on. */
+  stop(): void
   /** Ends every call and closes every socket. Resolves when recordings are written and `ended` was sent. */
   close(): Promise<void>
   heard(callId: string): Promise<HeardStats | undefined>

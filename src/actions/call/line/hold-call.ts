@@ -1,4 +1,4 @@
-import { isOngoing } from '../../../domain/call/call-state'
+import { isOngoing, isTalking } from '../../../domain/call/call-state'
 import { LIMITS } from '../../../domain/limits'
 import { inCallWords } from '../../../text/en/in-call'
 import type { ActionContext } from '../../base/action-context'
@@ -61,7 +61,7 @@ export async function resumeHeld(context: ActionContext, calls: Calls, origin: s
  */
 export async function switchCalls(context: ActionContext, calls: Calls, origin: string | undefined): Promise<void> {
   const { active, ongoing } = calls
-  if (active?.state.phase !== 'in-progress' || active.state.transferringTo !== undefined || ongoing.length < 2) return
+  if (!active || !isTalking(active.state) || ongoing.length < 2) return
   if (!(await holdCall(context, calls, active, origin))) return
   calls.switch()
   // If one of the calls ended in the meantime, the other one is resumed.

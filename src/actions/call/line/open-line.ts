@@ -6,9 +6,23 @@ import { offersHoldAtom, offersTransferAtom, profileAtom } from '../../../state/
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
+import type { CallRoute } from '../call-route'
 import type { Calls } from '../calls'
+import type { PhoneLock } from './phone-lock'
 import { type VoiceSession, onEvent } from './voice-session'
 import { watchQuality } from './watch-quality'
+
+/** What placing, answering and resuming calls need. */
+export interface CallParts {
+  calls: Calls
+  /**
+   * The phone's line, and a second one for a call that comes in during another. Without a second if the host passed a
+   * line object, because then there is only that one.
+   */
+  lines: readonly [VoiceSession, VoiceSession?]
+  route: CallRoute
+  lock: PhoneLock
+}
 
 /** How a call gets on its line. */
 interface Opening {

@@ -3,8 +3,7 @@ import { VoiceError } from '../../../domain/errors'
 import { LIMITS } from '../../../domain/limits'
 import type { ActionContext } from '../../base/action-context'
 import type { PhoneCall } from '../call'
-import type { CallParts } from './call-parts'
-import { giveLine, openLine } from './open-line'
+import { giveLine, openLine, type CallParts } from './open-line'
 import { answerOfLine } from './voice-session'
 
 /**

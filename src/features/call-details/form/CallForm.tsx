@@ -1,17 +1,24 @@
-import { useText, useWords } from '../../../view/use-phone'
-import { callFormParts, onlyChildOf, savedCallForm } from '../../../domain/call/call-form'
-import { targetLabel } from '../../../domain/call/call-target'
+import { useEffect, useState } from 'react'
+import { useActions, useText, useWords } from '../../../view/use-phone'
+import { callFormParts, onlyChildOf, savedCallForm, type FormParty } from '../../../domain/call/call-form'
+import { targetLabel, targetOfUser } from '../../../domain/call/call-target'
+import { childrenOfOwners } from '../../../domain/people/phone-owners'
+import { counterpartOf } from '../../../domain/people/counterpart'
 import { endedCallAtom } from '../../../state/call/call'
+import { callReasonsFailureAtom } from '../../../state/call/call-details'
+import { callReasonsAtom, type Call } from '../../../state/call/calls'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Panel } from '../../../ui/panel'
 import { useStyles } from '../../../ui/theme/use-styles'
 import { useAtomValue } from '../../../view/use-atom-value'
+import { usePhoneOwners } from '../../call-form'
+import { usePerson } from '../../caller-card'
 import css from '../call-details.css?inline'
 import { CallFormBody } from './CallFormBody'
 import { CallUnread } from '../CallUnread'
 import { DetailsSkeleton } from '../DetailsSkeleton'
 import type { WantsFocus } from '../use-focus-on-mount'
-import { useFormData } from './use-form-data'
+import { useCall } from '../use-call'
 
 export interface CallFormProps {
   callId: string
@@ -68,4 +75,44 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, confirmsCancel,
       reasonsFailed={listed === undefined && reasonsFailure !== null}
     />
   )
+}
+
+/** Everything that a call's form needs before it begins: the call, the institute's reasons, and the other side. */
+function useFormData(callId: string) {
+  const actions = useActions()
+  const { call, reading } = useCall(callId)
+  const reasons = useAtomValue(callReasonsAtom)
+  const reasonsFailure = useAtomValue(callReasonsFailureAtom)
+  const otherSide = call && counterpartOf(call)
+  const { entry: person } = usePerson(otherSide?.isUnknown ? undefined : otherSide?.id)
+  useEffect(() => void actions.callDetails.loadReasons(), [actions])
+
+  const { owners, isLoading } = usePhoneOwners(otherSide?.isUnknown ? otherSide.phone : undefined)
+  const isPersonKnown =
+    otherSide !== undefined && (otherSide.isUnknown ? !isLoading : person && person.state !== 'loading')
+  // A form that has begun stays, because a reload must not remove typed text.
+  const [hasBegun, setHasBegun] = useState(false)
+  const isReady = hasBegun || Boolean(isPersonKnown && (reasons || reasonsFailure))
+  if (isReady !== hasBegun) setHasBegun(isReady)
+  const party: FormParty =
+    person?.state === 'ready'
+      ? targetOfUser(person.user)
+      : { personId: otherSide?.id, children: childrenOfOwners(owners) }
+  return {
+    call,
+    reading,
+    isReady,
+    party: call ? withStudentOf(call, party) : party,
+    owners,
+    listed: reasons?.map(({ reason }) => reason),
+    reasonsFailure,
+  }
+}
+
+/** A student who is missing in the other side's record stays a choice while the call is about them. */
+function withStudentOf(call: Call, party: FormParty): FormParty {
+  const { studentId, studentName } = call
+  const children = party.children ?? []
+  if (!studentId || children.some(({ id }) => id === studentId)) return party
+  return { ...party, children: [...children, { id: studentId, fullName: studentName ?? studentId }] }
 }

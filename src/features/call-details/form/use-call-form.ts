@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { createSayReplaced } from '../../../actions/call-details/say-replaced'
+import { createOpenDetails } from '../../../actions/call-details/open-details'
 import { usePart, usePhone } from '../../../view/use-phone'
 import { callFormPayload, validateCallForm } from '../../../domain/call/call-form'
 import type { CallFormErrors, CallFormParts, CallFormValues } from '../../../domain/call/form-fields'
@@ -39,7 +39,7 @@ export function useCallForm(setup: CallFormSetup) {
   const { values } = current
   const setValues = (next: CallFormValues) => setCurrent((form) => ({ ...form, values: next }))
   const [sent, setSent] = useState<CallFormValues>()
-  const { sayReplaced } = usePart(createSayReplaced)
+  const { sayReplaced } = usePart(createOpenDetails)
   const { tried, complain, form } = useComplaint(values)
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
   const isDone = useRef(false)

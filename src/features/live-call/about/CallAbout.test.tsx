@@ -1,11 +1,12 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createContactHistory } from '../../../actions/call/contact-history'
 import type { CallTarget } from '../../../domain/call/call-state'
 import { callStateAtom } from '../../../state/call/call'
 import { callReasonsAtom } from '../../../state/call/calls'
 import { peopleByIdAtom } from '../../../state/people'
 import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
-import type { Replies } from '../../../testing/fakes/fake-api'
+import { apiError, type Replies } from '../../../testing/fakes/fake-api'
 import { sharedNumber } from '../../../testing/shared-number'
 import { localTime } from '../../../testing/local-time'
 import { renderView } from '../../../testing/render/render-view'
@@ -129,11 +130,48 @@ describe('what a live call is about', () => {
 
   test('calls that are not known at first have their place, also if there are none (call/panel)', async () => {
     const { screen, container } = await inCallWith(aTarget(), { listCalls: { content: [], count: 0 } })
-    const place = () => container.querySelector('.vp-call-earlier')
-    expect(place()?.getAttribute('aria-busy')).toBe('true')
+    const place = () => container.querySelector('.vp-call-earlier[data-place]')
+    expect(place()?.querySelectorAll('[aria-busy] .vp-skeleton')).toHaveLength(2)
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('No earlier calls')).toBeTruthy()
-    expect(place()?.hasAttribute('aria-busy')).toBe(false)
+    expect(place()?.querySelector('[aria-busy]')).toBeNull()
+  })
+
+  test('calls that could not be loaded say so in their place, with Retry (call/panel)', async () => {
+    const { screen, context, container } = await inCallWith(aTarget(), { listCalls: apiError('error:x', 500, 'Down') })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText("We couldn't load earlier calls.")).toBeTruthy()
+    expect(container.querySelector('.vp-call-earlier [aria-busy]')).toBeNull()
+    expect(context.notify.shown).toEqual([])
+    context.api.reply('listCalls', { content: [aCall({ notes: 'Lost jacket' })], count: 1 })
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('“Lost jacket”')).toBeTruthy()
+  })
+
+  test('a side that cannot be searched for, as a withheld number, has none (call/panel)', async () => {
+    const { screen, context } = await inCallWith(anUnknownTarget({ name: '', phone: undefined }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('No earlier calls')).toBeTruthy()
+    expect(context.api.callsOf('listCalls')).toEqual([])
+  })
+
+  test('the calls of somebody who waits take neither place nor request from those of the live call (call/panel)', async () => {
+    const { screen, context, part } = await inCallWith(aTarget(), {
+      listCalls: { content: [aCall({ notes: 'Lost jacket' })], count: 1 },
+    })
+    const { loadContactHistory } = part(createContactHistory)
+    const waiting = aTarget({ personId: 'parent-2', name: 'Kofi Yates' })
+    await act(async () => {
+      void loadContactHistory(waiting)
+      void loadContactHistory(waiting)
+      await vi.advanceTimersByTimeAsync(0)
+    })
+    expect(screen.getByText('“Lost jacket”')).toBeTruthy()
+    expect(context.api.callsOf('listCalls').map(({ args }) => args.query)).toMatchObject([
+      { query: 'Pavel Ostrowski' },
+      { query: 'Kofi Yates' },
+    ])
   })
 
   test('the line of a narrow panel opens the reasons and names those that are chosen (call/panel)', async () => {

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useWords } from '../../../view/use-phone'
+import { useText, useWords } from '../../../view/use-phone'
 import { LIMITS } from '../../../domain/limits'
-import { historyKey } from '../../../domain/log/contact-history'
 import type { CallTarget } from '../../../state/call/call'
-import { contactHistoryAtom } from '../../../state/call/contact-history'
 import { callFormWords } from '../../../text/en/call-form'
+import { Button } from '../../../ui/button/button'
+import { handsFocusOn } from '../../../ui/focus/focus'
 import { Heading } from '../../../ui/heading'
-import { useAtomValue } from '../../../view/use-atom-value'
+import { Skeleton } from '../../../ui/state/skeleton'
+import { useRetry } from '../../../ui/state/use-retry'
 import { EarlierCall, useContactHistory } from '../../pre-call'
 
 interface LastCallsProps {
@@ -18,26 +19,54 @@ interface LastCallsProps {
   keepsPlace?: boolean
 }
 
-/** The last calls with the other side and their notes (`call/panel`). Nothing if it is known that there are none. */
+/**
+ * The last calls with the other side and their notes (`call/panel`). Nothing if it is known that there are none, and
+ * without a place also until they are loaded.
+ */
 export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title, keepsPlace }: LastCallsProps) {
   const words = useWords('callForm', callFormWords).earlier
-  const calls = useContactHistory(target, 'cached').slice(0, shown)
-  const isKnown = useAtomValue(contactHistoryAtom)?.of === historyKey(target)
-  const [isLate] = useState(!isKnown && keepsPlace)
-  if (calls.length === 0 && !isLate) return null
+  const { state, calls, retry } = useContactHistory(target, keepsPlace ? 'cached' : undefined)
+  const [hasPlace] = useState(state !== 'ready' && keepsPlace)
+  if (calls.length === 0 && !hasPlace) return null
   return (
-    <div className="vp-call-earlier" data-late={isLate || undefined} aria-busy={(isLate && !isKnown) || undefined}>
+    <div className="vp-call-earlier" data-place={hasPlace || undefined}>
       <Heading below={1} className="vp-call-earlier-title">
         {title ?? words.title}
       </Heading>
-      {isLate && isKnown && calls.length === 0 && <p className="vp-call-earlier-when">{words.none}</p>}
-      {calls.length > 0 && (
+      {calls.length > 0 ? (
         <ul role="list" aria-label={title ?? words.title}>
-          {calls.map((call) => (
+          {calls.slice(0, shown).map((call) => (
             <EarlierCall key={call.id} call={call} />
           ))}
         </ul>
+      ) : state === 'ready' ? (
+        <p className="vp-call-earlier-when">{words.none}</p>
+      ) : (
+        <NotLoaded hasFailed={state === 'failed'} load={retry} />
       )}
     </div>
+  )
+}
+
+/** The outline of the lines, or why there are none. */
+function NotLoaded({ hasFailed, load }: { hasFailed: boolean; load: () => Promise<void> }) {
+  const words = useWords('callForm', callFormWords).earlier
+  const { common } = useText()
+  const { failure, isRetrying, retry } = useRetry(hasFailed || undefined, load)
+  if (!failure) {
+    return (
+      <div aria-busy>
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+    )
+  }
+  return (
+    <p ref={handsFocusOn} className="vp-call-earlier-failed">
+      {words.failed}{' '}
+      <Button size="small" pending={isRetrying} pendingLabel={common.retry} onClick={() => void retry()}>
+        {common.retry}
+      </Button>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useWords } from '../../../view/use-phone'
 import { targetLabel } from '../../../domain/call/call-target'
+import { isTalking } from '../../../domain/call/call-state'
 import { otherCallsAtom, type OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { inCallWords } from '../../../text/en/in-call'
@@ -27,8 +28,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const name = targetLabel({ ...call.target, phone: call.phone })
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   const isOnHold = call.heldByUs === true || call.heldByThem === true
-  const isTalking = call.media === 'connected' && call.phase === 'in-progress' && call.transferringTo === undefined
-  const since = isTalking ? call.answeredAt : undefined
+  const since = call.media === 'connected' && isTalking(call) ? call.answeredAt : undefined
   const mayTellOfSpeech = since !== undefined && !isOnHold && call.muted
   const speaks = mayTellOfSpeech && call.speaksMuted
   const HoldIcon = call.heldByUs ? Play : Pause
@@ -80,7 +80,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             size="medium"
             icon={<HoldIcon size={16} strokeWidth={1.75} aria-hidden />}
             data-muted={call.heldByUs || undefined}
-            disabled={call.phase !== 'in-progress' || call.transferringTo !== undefined}
+            disabled={!isTalking(call)}
             onClick={() => void actions.call.setHeld(!call.heldByUs, elementId)}
           >
             {call.heldByUs ? inCall.resume : inCall.hold}

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { callStateAtom } from '../../../state/call/call'
 import { instituteSettingsAtom } from '../../../state/session'
-import { transferSearchAtom } from '../../../state/call/transfer'
+import { lastTransferredAtom, transferSearchAtom } from '../../../state/call/transfer'
 import { anOngoingCall, anUnknownTarget, aUser, someSettings } from '../../../testing/builders'
 import { renderView } from '../../../testing/render/render-view'
 import { CallTransfer } from './CallTransfer'
@@ -54,15 +54,10 @@ test('before anything is typed the school’s offices are there, and one press t
   expect(transferCall).toHaveBeenCalledWith(expect.objectContaining({ personId: 'nurse' }), 'element-1')
 })
 
-test('somebody to whom a call went is offered for the next one (transfer/search)', async () => {
-  const { screen, store, unmount, context } = await showOffices()
-  const people = [anUnknownTarget({ personId: 'ben', name: 'Ben Ode', phone: '+12015550145' })]
-  act(() => store.set(transferSearchAtom, { state: 'ready', query: 'ode', people }))
-  expect(screen.queryByRole('list', { name: 'At your school' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: /^Transfer to Ben Ode/ }))
-  unmount()
-  const next = await renderView(<CallTransfer onTransfer={() => undefined} />, { context })
-  await act(async () => undefined)
-  const last = next.screen.getByRole('list', { name: 'Transferred to last' })
-  expect(last.textContent).toBe('BOBen Ode201-555-0145')
+test('somebody to whom a call went is offered for the next one, unless the call is with them (transfer/search)', async () => {
+  const { screen, store } = await showOffices()
+  const ben = anUnknownTarget({ personId: 'ben', name: 'Ben Ode', phone: '+12015550145' })
+  const otherSide = anUnknownTarget({ phone: anOngoingCall().phone })
+  act(() => store.set(lastTransferredAtom, [ben, otherSide]))
+  expect(screen.getByRole('list', { name: 'Transferred to last' }).textContent).toBe('BOBen Ode201-555-0145')
 })

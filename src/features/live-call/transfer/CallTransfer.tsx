@@ -3,7 +3,9 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { transferPart } from '../../../actions/transfer'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
+import { isTalking } from '../../../domain/call/call-state'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
+import { transferTargets } from '../../../domain/call/transfer-targets'
 import { lastTransferredAtom, transferRolesAtom, transferSearchAtom } from '../../../state/call/transfer'
 import { inCallWords } from '../../../text/en/in-call'
 import { Avatar } from '../../../ui/avatar/avatar'
@@ -20,12 +22,12 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const words = useWords('inCall', inCallWords)
-  const { searchTransfer, closeTransfer, loadTransferRoles, noteTransfer } = usePart(transferPart)
-  const roles = useAtomValue(transferRolesAtom)
+  const { searchTransfer, closeTransfer, loadTransferRoles } = usePart(transferPart)
+  const titled = useAtomValue(transferRolesAtom)
   const last = useAtomValue(lastTransferredAtom)
   const { state, query, people } = useAtomValue(transferSearchAtom)
   const call = useAtomValue(ongoingCallAtom)
-  const isOn = call?.phase === 'in-progress' && call.transferringTo === undefined
+  const isOn = call !== null && isTalking(call)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => closeTransfer, [closeTransfer])
   useEffect(() => void loadTransferRoles(), [loadTransferRoles])
@@ -55,10 +57,10 @@ export function CallTransfer({ onTransfer }: { onTransfer: () => void }) {
     failed: text.keypad.searchFailed,
   }
   const pick = (person: CallTarget) => {
-    noteTransfer(person)
     void actions.call.transferCall(person, elementId)
     onTransfer()
   }
+  const roles = call ? transferTargets(titled, '', call.phone) : []
   const isOtherSide = ({ phone }: CallTarget) => phone === call?.phone
   const others = last.filter((one) => !isOtherSide(one) && !roles.some(({ personId }) => personId === one.personId))
   return (

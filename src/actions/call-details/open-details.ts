@@ -2,6 +2,7 @@ import { counterpartOf } from '../../domain/people/counterpart'
 import { isUnanswered } from '../../domain/call/call-status'
 import { toE164 } from '../../domain/number/phone-number'
 import type { Call } from '../../state/call/calls'
+import { callDetailsWords } from '../../text/en/call-details'
 import type { LatePart } from '../base/late-part'
 
 /** The people whom a host may write to after an unanswered call. Undefined after any other call (`call/follow-up`). */
@@ -16,14 +17,18 @@ export function followUpOf(call: Call, studentId: string | undefined) {
   }
 }
 
-interface FollowUpActions {
+interface OpenDetailsActions {
   /** 'Follow up' was pressed: the host writes to the family. */
   followUp(call: Call, studentId: string | undefined, origin: string): void
+  /** Says that a call's details were saved elsewhere while the person typed (`form/follows`). */
+  sayReplaced(): void
 }
 
-export const followUpPart: LatePart<FollowUpActions> = ({ bus }) => ({
+/** What a call needs only while its details or their form are open. Loads with them. */
+export const createOpenDetails: LatePart<OpenDetailsActions> = ({ bus, announcer, text }) => ({
   followUp(call, studentId, origin) {
     const detail = followUpOf(call, studentId)
     if (detail) bus.emit('follow-up', detail, origin)
   },
+  sayReplaced: () => announcer.assertive((text.callDetails ?? callDetailsWords).form.replaced),
 })
