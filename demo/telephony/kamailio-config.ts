@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { rightsRoutes } from './kamailio-rights'
 import { ringRoutes, sipOf, TO_BROWSER, TO_TELEPHONE } from './kamailio-ring'
 
 export interface KamailioOptions {
@@ -54,7 +55,7 @@ const MODULES = [
     'corex',
   ],
   ...['tls', 'tcpops', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'tsilo', 'auth', 'crypto', 'htable'],
-  ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi'],
+  ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi', 'debugger'],
 ]
 
 /** Copies the registrations of each Kamailio to the others. */
@@ -145,6 +146,10 @@ modparam("dialog", "default_timeout", 14400)
 # Of one call from outside, each telephone that rings is a dialog of its own.
 modparam("dialog", "detect_spirals", 0)
 modparam("uac", "restore_mode", "auto")
+# It would log the number of everybody who begins to wait while nothing rings.
+modparam("debugger", "mod_hash_size", 5)
+modparam("debugger", "mod_level_mode", 1)
+modparam("debugger", "mod_level", "tsilo=-2")
 modparam("dispatcher", "list_file", "${dispatcherFile}")
 modparam("dispatcher", "flags", 2)
 modparam("dispatcher", "xavp_dst", "_dsdst_")
@@ -170,6 +175,8 @@ modparam("dmq_usrloc", "sync", 1)`
 request_route {
   if (!mf_process_maxfwd_header("20")) { sl_send_reply("483", "Too Many Hops"); exit; }
   if (!sanity_check("17895", "7")) { exit; }
+  # It stands between quotation marks in what the platform is told.
+  if (!($ci =~ "^[-A-Za-z0-9.@_+~!*%:]{1,128}$")) { if (!is_method("ACK")) { sl_send_reply("400", "Bad Call-ID"); } exit; }
   if (${fromBrowser}) {
     force_rport();
     # It changes what the dialog keeps too: a BYE of Kamailio's own could not reach a name that nobody can resolve.
@@ -237,25 +244,27 @@ route[PLACE] {
   if ($rd != "${domain}" || $rU != "+" + $(au{s.select,2,.})) { t_reply("403", "Not This Number"); exit; }
   if ($sht(placed=>$var(call)) != $null) { t_reply("403", "Placed Before"); exit; }
   $sht(placed=>$var(call)) = 1;
-  $var(from) = "+" + $(au{s.select,1,.});
+  $avp(call) = $var(call);
+  $avp(from) = "+" + $(au{s.select,1,.});
+  $avp(recorded) = $(au{s.select,3,.});
+  ${crowd === undefined ? '' : `if ($Rp == ${crowd}) { $avp(crowd) = 1; }`}
+  t_on_failure("NOT_ANSWERED");
+  $var(want) = "placing"; $var(target) = ""; route(ASK_WHETHER);
+}
+
+route[PLACE_ALLOWED] {
   remove_hf("P-Asserted-Identity");
   remove_hf("P-Preferred-Identity");
-  append_hf("P-Asserted-Identity: <sip:$var(from)@${domain}>\\r\\n");
-  uac_replace_from("", "sip:$var(from)@${domain}");
+  append_hf("P-Asserted-Identity: <sip:$avp(from)@${domain}>\\r\\n");
+  uac_replace_from("", "sip:$avp(from)@${domain}");
   dlg_manage();
-  $dlg_var(call) = $var(call);
+  $dlg_var(call) = $avp(call);
   $dlg_var(media) = "";
-  if ($(au{s.select,3,.}) == "1") { $dlg_var(media) = " record-call=yes metadata=" + $var(call); }
-  $avp(call) = $var(call);
+  if ($avp(recorded) == "1") { $dlg_var(media) = " record-call=yes metadata=" + $avp(call); }
   $avp(by) = "";
   $avp(media) = $dlg_var(media);
   $avp(session) = "";
-  ${
-    crowd === undefined
-      ? ''
-      : `if ($Rp == ${crowd}) { $avp(crowd) = 1; }
-  $fs = "udp:${address}:${ports.sip}";`
-  }
+  ${crowd === undefined ? '' : `if ($avp(crowd) == 1) { $fs = "udp:${address}:${ports.sip}"; }`}
   record_route();
   $var(group) = 1;
 ${routes.join('\n')}
@@ -263,7 +272,6 @@ ${routes.join('\n')}
   # A trunk takes the number. The telephones of this network all have one name.
   $rU = "telephone";
   $var(event) = "placed"; route(TELL);
-  t_on_failure("NOT_ANSWERED");
   route(RELAY);
 }
 
@@ -283,12 +291,17 @@ route[WITHIN_CALL] {
     if (is_method("BYE")) { $dlg_var(by) = "remote"; }
     if ($du == "" && !handle_ruri_alias()) { sl_send_reply("404", "Not Here"); exit; }
   }
+  if ($dlg_var(call) != $null) { $avp(call) = $dlg_var(call); } else { $avp(call) = ""; }
+  # The call goes on meanwhile. The platform ends it if its person may no longer have it.
+  if (is_method("INVITE|UPDATE") && ${fromBrowser}) { $var(event) = "changed"; route(TELL); }
   if (is_method("REFER")) { route(TRANSFER); }
   if (is_method("NOTIFY") && $dlg_var(transfer) != $null && $rb =~ "^SIP/2.0 2") {
     evapi_relay("{\\"event\\":\\"transferred\\",\\"callId\\":\\"$dlg_var(call)\\",\\"to\\":\\"$dlg_var(transfer)\\"}");
   }
   # A Kamailio was lost, and its browser goes on with the call over this one, which may have a dialog of another telephone
   # where the call rang.
+  # An answer to this request is not the answer to the call.
+  $avp(call) = $null;
   $avp(moved) = "";
   $var(ours) = "^" + $avp(session);
   if ($dlg(h_id) == $null || ($avp(session) != "" && !($dlg_var(session) =~ $var(ours)))) { $avp(moved) = $rm; }
@@ -303,22 +316,7 @@ route[WITHIN_CALL] {
   route(RELAY);
 }
 
-# Somebody else's telephone takes over the browser's side (RFC 5589 §6). The called one gets its address, and calls it.
-route[TRANSFER] {
-  if ($proto != "wss") { sl_send_reply("403", "Not From There"); exit; }
-  if ($(rt{uri.host}) != "${domain}" || !($(rt{uri.user}) =~ "^\\+1[0-9]{10}$")) { sl_send_reply("403", "Not This Number"); exit; }
-  $var(called) = $ru;
-  $dlg_var(transfer) = $(rt{uri.user});
-  $rU = $(rt{uri.user});
-  $var(group) = 1;
-${routes.join('\n')}
-  if (!ds_select_dst("$var(group)", "4")) { sl_send_reply("503", "No Trunk"); exit; }
-  remove_hf("Refer-To");
-  append_hf("Refer-To: <sip:telephone@$(du{uri.host}):$(du{uri.port})>\\r\\n");
-  $du = $null;
-  $ru = $var(called);
-}
-
+${rightsRoutes({ domain, ringSeconds: options.ringSeconds, routes })}
 route[RELAY] {
   if (is_method("BYE")) { rtpengine_delete("$avp(session)"); }
   if (is_method("INVITE|UPDATE") && has_body("application/sdp")) {
@@ -355,13 +353,17 @@ failure_route[NOT_ANSWERED] {
     if (ds_next_dst()) { t_on_failure("NOT_ANSWERED"); t_on_reply("ANSWER"); t_relay(); exit; }
   }
   rtpengine_delete();
-  $var(status) = $T_reply_code;
+  $avp(over) = 1;
+  $var(status) = 503;
+  if ($avp(allowed) == $null && !t_is_canceled()) { t_reply("503", "Nobody To Ask"); } else { $var(status) = $T_reply_code; }
+  # The platform ended it. A telephone may answer the CANCEL of a server as if no browser had asked.
+  if ($var(status) == 487 && !t_is_canceled()) { t_reply("487", "Request Terminated"); }
   if (t_is_canceled()) { $var(status) = 0; }
   evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}");
 }
 
 route[TELL] {
-  evapi_relay("{\\"event\\":\\"$var(event)\\",\\"callId\\":\\"$avp(call)\\",\\"sipId\\":\\"$ci\\",\\"dialog\\":\\"$dlg(h_entry):$dlg(h_id)\\",\\"by\\":\\"$avp(by)\\",\\"session\\":\\"$(avp(session){s.select,1,=})\\"}");
+  evapi_relay("{\\"event\\":\\"$var(event)\\",\\"callId\\":\\"$avp(call)\\",\\"sipId\\":\\"$ci\\",\\"cseq\\":\\"$cs\\",\\"dialog\\":\\"$dlg(h_entry):$dlg(h_id)\\",\\"by\\":\\"$avp(by)\\",\\"session\\":\\"$(avp(session){s.select,1,=})\\"}");
 }
 
 # A BYE of Kamailio's own passes no other route.

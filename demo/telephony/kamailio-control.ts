@@ -5,7 +5,18 @@ import { LOOPBACK } from './ports'
 
 /** What Kamailio reports (`kamailio-config.ts`). */
 export interface KamailioEvent {
-  event: 'called' | 'placed' | 'ringing' | 'answered' | 'refused' | 'transferred' | 'moved' | 'ended'
+  event:
+    | 'called'
+    | 'placing'
+    | 'placed'
+    | 'ringing'
+    | 'answered'
+    | 'refused'
+    | 'transferring'
+    | 'transferred'
+    | 'changed'
+    | 'moved'
+    | 'ended'
   /** Empty with `called`, because the platform names the call, and for a call that began at another Kamailio. */
   callId: string
   /** The Call-ID. */
@@ -18,13 +29,13 @@ export interface KamailioEvent {
   status?: number
   /** Who called, E.164, with `called`. */
   from?: string
-  /** The CSeq number of the request, with `called`. */
+  /** The CSeq number of the request, with `called`, `placing` and `placed`. */
   cseq?: string
-  /** The callee or the transfer target, E.164, with `called` and `transferred`. */
+  /** The callee or the transfer target, E.164, with `called`, `transferring` and `transferred`. */
   to?: string
   /** With `ended`, who hung up. With `answered`, the user of the browser that answered, or `phone`. */
   by?: string
-  /** What the answer to `called` begins with. */
+  /** What the answer to `called`, `placing` and `transferring` begins with. */
   question?: string
 }
 
@@ -87,6 +98,8 @@ export async function followKamailio(
 export interface Commands {
   port: number
   key: string
+  /** Sends a text over the connection of its events. */
+  say(text: string): void
   /** The SIP address of this Kamailio, which its browsers' registrations contain. */
   sip: string
 }
@@ -126,10 +139,8 @@ export const isThere = (commands: Commands): Promise<boolean> =>
     () => false,
   )
 
-/** Stops a call from outside ringing at the browsers of this Kamailio. Does nothing if it does not ring there. */
-export async function endRinging(commands: Commands, sipId: string, cseq: string): Promise<void> {
-  await commandKamailio(commands, 'tm.cancel', [sipId, cseq]).catch(() => undefined)
-}
+/** Stops the ringing of a call that nobody has answered. Does nothing if it does not ring here. */
+export const endRinging = ({ say }: Commands, sipId: string, cseq: string): void => say(`cancel|${sipId}|${cseq}`)
 
 interface Registered {
   Contacts?: { Contact: { Address: string; Path?: string } }[]

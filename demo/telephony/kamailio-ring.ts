@@ -2,8 +2,8 @@
 export const PERSONAL_PHONES = 2
 /** Maximum number of waiting browsers per person, as for the platform's own line. */
 const MAX_LISTENING = 8
-/** After this time without the platform's decision, a call from outside reaches nobody. */
-const PLATFORM_WITHIN_MS = 3000
+/** After this time without the platform's decision, a call from outside reaches nobody, and a browser's request is refused. */
+export const PLATFORM_WITHIN_MS = 3000
 
 /**
  * rtpengine's flags for media that goes to a telephone. It waits for the browser's DTLS, as its answer says. Otherwise
@@ -87,13 +87,23 @@ event_route[evapi:connection-new] {
 
 event_route[evapi:message-received] {
   $var(answer) = $evapi(msg);
+  if ($(var(answer){s.select,0,|}) == "cancel") {
+    # Here, because over HTTP Kamailio 5.6 would release the transaction as if it were that of the command.
+    $var(id) = $(var(answer){s.select,1,|});
+    $var(number) = $(var(answer){s.select,2,|});
+    jsonrpc_exec('{"jsonrpc":"2.0","method":"tm.cancel","params":["$var(id)","$var(number)"],"id":1}');
+    exit;
+  }
   $var(index) = $(var(answer){s.select,0,|}{s.int});
   $var(label) = $(var(answer){s.select,1,|}{s.int});
   t_continue("$var(index)", "$var(label)", "ANSWERED");
 }
 
-# index | label | status or "ring" | call | recorded | seconds | the one sign-in | personal phone | caller's id | caller's name
+# index | label | status, "pass" for a browser's request, or "ring" | call | recorded | seconds | the one sign-in | personal phone | caller's id | caller's name
 route[ANSWERED] {
+  # It was answered without the platform, which took too long, or its caller gave up.
+  if ($avp(over) == 1) { exit; }
+  if ($(var(answer){s.select,2,|}) == "pass") { route(ALLOWED); exit; }
   if ($(var(answer){s.select,2,|}) != "ring") {
     $var(status) = $(var(answer){s.select,2,|}{s.int});
     t_reply("$var(status)", "Not Now");
@@ -138,6 +148,7 @@ branch_route[TO_OURS] {
 }
 
 failure_route[NOT_TAKEN] {
+  $avp(over) = 1;
   route(NOBODY);
 }
 
@@ -161,6 +172,8 @@ route[OFFER] {
   $dlg_var(call) = $avp(call);
   if ($route_uri != $null) {
     $avp(by) = $(route_uri{uri.user});
+    # A registration may outlast the sign-in by some minutes.
+    if ($(avp(by){s.select,3,.}{s.int}) < $TS) { sl_send_reply("480", "Signed Out"); exit; }
     # It says that the route was not made by it, which is so.
     loose_route();
     if (!handle_ruri_alias()) { sl_send_reply("404", "Not Here"); exit; }

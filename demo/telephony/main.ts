@@ -3,7 +3,7 @@ import { startTelephony } from './start-telephony'
 
 /** `npm run telephony`: only a telephone network, for the `sipVoice` of any page, until Ctrl-C. */
 async function main(): Promise<void> {
-  const network = await startTelephony({ turn: true })
+  const network = await startTelephony({ turn: true, alone: true })
   console.log(networkWelcome(network))
   const grant = { callId: 'trial', from: '+12015550100', to: '+12015550123', recorded: false }
   const { user, password } = network.passwordFor(grant, Date.now() + 3_600_000)

@@ -1,5 +1,5 @@
 import type { EndReason } from '../../src/domain/call/call-line'
-import type { NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
+import type { NetworkRequest, NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
 import {
   browsersOf,
   dialogsOf,
@@ -28,7 +28,7 @@ export interface NetworkCalls {
   said(callId: string): Promise<{ caller: HeardAtTelephone; farEnd: HeardAtTelephone }>
   /** The digits that the far end of a recorded live call has sent. */
   farEndDigits(callId: string): Promise<string>
-  network: Pick<TelephoneNetwork, 'listen' | 'hangUp' | 'writeRecording' | 'onCall' | 'recheck'>
+  network: Pick<TelephoneNetwork, 'listen' | 'hangUp' | 'writeRecording' | 'onCall' | 'onRequest' | 'recheck'>
 }
 
 /** Final answers of telephones. 0: the caller gave up. */
@@ -50,6 +50,8 @@ interface Place {
   sipId?: string
   /** The request with which the Kamailio of a ringing call made the others ring too. */
   asked?: { sipId: string; cseq: string }
+  /** The number of the INVITE with which a browser called, by which its ringing is ended. */
+  cseq?: string
   /** The Kamailio's own id of the call. Other Kamailios do not have it, so they cannot end the call. */
   dialog?: string
 }
@@ -67,7 +69,10 @@ export function createNetworkCalls(
   /** The id after which the recording of each call is named. */
   const recordings = new Map<string, string>()
   const live = new Map<string, Place>()
+  /** Calls that may be placed, and that their Kamailio has not placed yet. False: to be ended as soon as it has. */
+  const wanted = new Map<string, boolean>()
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
+  let allow: Parameters<TelephoneNetwork['onRequest']>[0] | undefined
   const tell = (event: NetworkEvent) => listeners.forEach((listener) => listener(event))
 
   const end = (callId: string, reason: EndReason) => {
@@ -83,6 +88,21 @@ export function createNetworkCalls(
     return [question, 'ring', ...fieldsOf(decision)].join('|')
   }
 
+  async function permit(request: NetworkRequest, { question = '' }: KamailioEvent): Promise<string> {
+    const may = (await allow?.(request)) ?? false
+    if (may && request.kind === 'place') wanted.set(request.callId, true)
+    return `${question}|${may ? 'pass' : 403}`
+  }
+
+  /** A call that its Kamailio has placed. */
+  function place(callId: string, its: Place & { sipId: string }) {
+    const isWanted = wanted.get(callId) ?? true
+    wanted.delete(callId)
+    if (!isWanted) return endRinging(its.commands, its.sipId, its.cseq ?? '')
+    live.set(callId, its)
+    recordings.set(callId, its.sipId)
+  }
+
   /** Ends the ringing calls of a lost Kamailio. If only the connection to it was lost, they go on. */
   async function forgetLost(commands: Commands) {
     if (await isThere(commands)) return
@@ -90,7 +110,7 @@ export function createNetworkCalls(
     for (const [callId, { commands: its, asked }] of live) {
       if (its !== commands || !asked) continue
       // Otherwise nobody could end the ringing there, and a person who answers would hear nobody.
-      for (const other of others) await endRinging(other, asked.sipId, asked.cseq)
+      for (const other of others) endRinging(other, asked.sipId, asked.cseq)
       end(callId, 'session-lost')
     }
     for (const other of others) await forgetBrowsersOf(other, commands)
@@ -98,25 +118,35 @@ export function createNetworkCalls(
 
   return {
     note(event, commands, reply) {
-      const { sipId = '', status = 0, to = '', by, dialog = '', session = '' } = event
+      const { sipId = '', status = 0, to = '', by, dialog = '', session = '', cseq = '' } = event
       const callId = event.callId || named(sipId)
+      const ask = (request: NetworkRequest) =>
+        void permit(request, event).then(reply, () => reply(`${event.question}|503`))
       switch (event.event) {
         case 'called':
           answer(event, commands).then(reply, () => reply(`${event.question}|480`))
           return
+        case 'placing':
+          return ask({ kind: 'place', callId, lineId: sipId })
+        case 'transferring':
+          return ask({ kind: 'transfer', callId, to })
         case 'placed':
-          live.set(callId, { commands, sipId, dialog })
-          recordings.set(callId, sipId)
-          return tell({ kind: 'placed', callId, lineId: sipId })
+          return place(callId, { commands, sipId, cseq, dialog })
+        case 'changed':
+          return tell({ kind: 'changed', callId })
         case 'ringing':
           return
         case 'answered':
+          delete live.get(callId)?.cseq
+          // It was ended while it rang, in the moment in which somebody answered.
+          if (!by && !live.has(callId)) return void endDialog(commands, dialog).catch(() => undefined)
           if (!by) return tell({ kind: 'answered', callId })
           live.set(callId, { commands, sipId, dialog })
           recordings.set(callId, session)
           return tell({ kind: 'answered', callId, by: readListener(by) ?? 'phone' })
         case 'refused':
           live.delete(callId)
+          wanted.delete(callId)
           return tell({ kind: 'ended', callId, reason: REFUSALS[status] ?? 'failed' })
         case 'transferred':
           return tell({ kind: 'transferred', callId, to })
@@ -155,6 +185,12 @@ export function createNetworkCalls(
           if (decide === next) decide = undefined
         }
       },
+      onRequest(next) {
+        allow = next
+        return () => {
+          if (allow === next) allow = undefined
+        }
+      },
       async recheck(number, mayListen) {
         for (const commands of kamailios) {
           for (const { user, forget } of await browsersOf(commands, number)) {
@@ -164,10 +200,15 @@ export function createNetworkCalls(
         }
       },
       async hangUp(callId) {
-        const { sipId, dialog, commands } = live.get(callId) ?? {}
+        if (wanted.has(callId)) {
+          wanted.set(callId, false)
+          return tell({ kind: 'ended', callId, reason: 'local' })
+        }
+        const { sipId, dialog, commands, cseq } = live.get(callId) ?? {}
         if (sipId === undefined) return
         // A lost or restarted Kamailio has no such call. The browser that requests this sends BYE through another.
-        if (commands && dialog) await endDialog(commands, dialog).catch(() => undefined)
+        if (commands && cseq) endRinging(commands, sipId, cseq)
+        else if (commands && dialog) await endDialog(commands, dialog).catch(() => undefined)
         // Kamailio does not report an end that it was told to cause.
         end(callId, 'local')
       },

@@ -78,7 +78,11 @@ function steps(scenario: Scenario, pace: number): string[] {
       return [
         ...[INVITED_BY, reply('180 Ringing')],
         `<recv request="CANCEL" timeout="${Math.round(20_000 * pace)}" ontimeout="1" crlf="true"></recv>`,
-        ...[reply('200 OK'), reply('487 Request Terminated').replace('[last_CSeq:]', 'CSeq: [$3]'), ACKED],
+        ...[
+          reply('200 OK').replace(' retrans="500"', ''),
+          reply('487 Request Terminated').replace('[last_CSeq:]', 'CSeq: [$3]'),
+          ACKED,
+        ],
         ...[JUMP, '<label id="1"/>', reply('480 Temporarily Unavailable'), ACKED, '<label id="2"/>'],
       ]
     case 'silent':

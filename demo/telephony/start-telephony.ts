@@ -41,6 +41,8 @@ export interface TelephonyOptions {
    * Each Kamailio gets a port for sipp callers, 555-0190 is answered by echoing telephones, and there are more ports.
    */
   crowd?: boolean
+  /** No platform decides: whatever a password allows may be done. Default: nothing may, until somebody decides. */
+  alone?: boolean
 }
 
 /** A running telephone network on loopback. */
@@ -75,6 +77,7 @@ export interface Telephony {
   farEndDigits: NetworkCalls['farEndDigits']
   listen: TelephoneNetwork['listen']
   onCall: TelephoneNetwork['onCall']
+  onRequest: TelephoneNetwork['onRequest']
   recheck: TelephoneNetwork['recheck']
   /** How many browsers wait for calls to this number, according to the first Kamailio or another one. */
   listening(number: string, kamailio?: number): Promise<number>
@@ -172,6 +175,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
 
     const commands: Commands[] = []
     const calls = createNetworkCalls(recordingsDir, commands, options.movesWithinMs)
+    if (options.alone) calls.network.onRequest(async () => true)
     const servers: { url: string; program: RunningProgram; sip: number; restart(): Promise<void> }[] = []
     const firstPort = await ports.take(4 * hosts)
     const crowdPorts: Telephony['crowdPorts'] = []
@@ -214,7 +218,12 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
           logFile: join(own, 'kamailio.log'),
           isReady: async () => (await isListening(wss)) && (await isListening(events)),
         })
-      const its = { port: commandPort, key: commandKey, sip: sipOf(LOOPBACK, { sip }) }
+      const its: Commands = {
+        port: commandPort,
+        key: commandKey,
+        say: (text) => link.send(text),
+        sip: sipOf(LOOPBACK, { sip }),
+      }
       const server = {
         url: `wss://${LOOPBACK}:${wss}`,
         sip,

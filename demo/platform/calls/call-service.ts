@@ -24,8 +24,15 @@ export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered
   /** What a voice token allows now, or null when its call is over or never existed. */
   verify(token: string): Promise<VoiceGrant | ListenGrant | null>
   /** A line of the callee has answered a call from outside. */
-  accepted(callId: string, by: Pick<ListenGrant, 'signIn'>): Promise<void>
+  accepted(callId: string, by: Pick<ListenGrant, 'signIn' | 'until'>): Promise<void>
+  /** Stores that a call is placed. False if it may not be placed any more. */
+  place(callId: string, lineId: string): Promise<boolean>
+  /** Ends a call that was placed and may not be. */
   placed(callId: string, lineId: string): Promise<void>
+  /** May the person of this live call still have it, and hand it to this number? */
+  mayTransfer(callId: string, to: string): Promise<boolean>
+  /** Ends a call that its person may no longer have. */
+  recheck(callId: string): Promise<void>
   /** Ends the calls of this process that a person may no longer have, because rights changed or a sign-in ended. */
   accessChanged(personId: string): Promise<void>
   ended(callId: string, end: CallEnd): Promise<void>
@@ -53,7 +60,7 @@ export function createCallService({
   hangUp,
   onError,
 }: CallServiceOptions): CallService {
-  const place = async (callId: string, lineId: string) => {
+  const storePlaced = async (callId: string, lineId: string) => {
     await live.endAbandoned()
     await db.transaction().execute(async (change) => {
       const row = await change
@@ -74,7 +81,42 @@ export function createCallService({
     })
   }
 
+  const place = async (callId: string, lineId: string) => {
+    live.hold(callId)
+    try {
+      await storePlaced(callId, lineId)
+      return true
+    } catch (error) {
+      live.release(callId)
+      // One person called from two tabs. The database accepts one call, and the other is not stored.
+      if (!isUniqueViolation(error) && !(error instanceof NotAllowed)) onError('A call could not be placed', error)
+      return false
+    }
+  }
+
+  /** Live calls that a browser placed or answered, and whose sign-in counts. */
+  const inBrowser = () =>
+    db
+      .selectFrom('calls')
+      .select(['id', 'owner_id', 'sign_in', 'sign_in_version'])
+      // Calls from outside that no line has answered belong to no sign-in.
+      .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
+      .where('live_until', 'is not', null)
+
   return {
+    place,
+
+    async mayTransfer(callId, to) {
+      const calls = await inBrowser().where('id', '=', callId).execute()
+      if (calls.length === 0 || (await endedSignIns(db, calls)).length > 0) return false
+      return (await transferTarget(db, callId, to)) !== null
+    },
+
+    async recheck(callId) {
+      const calls = await inBrowser().where('id', '=', callId).execute()
+      for (const { id } of await endedSignIns(db, calls)) hangUp(id, 'session-lost')
+    },
+
     async verify(token) {
       const claims = await tokens.readVoice(token)
       if (!claims) return null
@@ -99,18 +141,10 @@ export function createCallService({
     },
 
     async placed(callId, lineId) {
-      live.hold(callId)
-      try {
-        await place(callId, lineId)
-      } catch (error) {
-        live.release(callId)
-        // One person called from two tabs. The database accepts one call, and the other is not stored.
-        if (!isUniqueViolation(error) && !(error instanceof NotAllowed)) onError('A call could not be placed', error)
-        hangUp(callId, 'failed')
-      }
+      if (!(await place(callId, lineId))) hangUp(callId, 'failed')
     },
 
-    async accepted(callId, { signIn }) {
+    async accepted(callId, { signIn, until }) {
       // It may have come in at another process.
       live.hold(callId)
       const accepted = await db
@@ -120,7 +154,7 @@ export function createCallService({
         .returning(['id', 'other_id', 'owner_id', 'sign_in', 'sign_in_version'])
         .executeTakeFirstOrThrow()
       // `accessChanged` ends the call if the right is lost later.
-      if ((await endedSignIns(db, [accepted])).length > 0) return hangUp(callId, 'session-lost')
+      if (until <= Date.now() || (await endedSignIns(db, [accepted])).length > 0) return hangUp(callId, 'session-lost')
       if (!(await isRecordingRestricted(db, accepted.other_id))) return
       await db
         .updateTable('calls')
@@ -130,14 +164,7 @@ export function createCallService({
     },
 
     async accessChanged(personId) {
-      const placed = await db
-        .selectFrom('calls')
-        .select(['id', 'owner_id', 'sign_in', 'sign_in_version'])
-        .where('owner_id', '=', personId)
-        // Calls from outside that no line has answered belong to no sign-in.
-        .where(({ eb, or }) => or([eb('direction', '=', 'outbound'), eb('sign_in', 'is not', null)]))
-        .where('live_until', 'is not', null)
-        .execute()
+      const placed = await inBrowser().where('owner_id', '=', personId).execute()
       for (const { id } of await endedSignIns(db, placed)) hangUp(id, 'session-lost')
     },
 

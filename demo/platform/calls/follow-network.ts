@@ -4,15 +4,29 @@ import type { CallService } from './call-service'
 
 interface NetworkCallsOptions {
   network: TelephoneNetwork
-  calls: Pick<CallService, 'placed' | 'accepted' | 'answered' | 'transferred' | 'ended'>
+  calls: Pick<CallService, 'place' | 'mayTransfer' | 'recheck' | 'accepted' | 'answered' | 'transferred' | 'ended'>
   recordingsDir: string
   onError(message: string, error: unknown): void
 }
 
-/** Stores what a telephone network reports about its calls, each call's events in order. Returns the undo. */
+/**
+ * Stores what a telephone network reports about its calls, and answers what it asks, each call's events in order.
+ * Returns the undo.
+ */
 export function followNetwork({ network, calls, recordingsDir, onError }: NetworkCallsOptions): () => Promise<void> {
   const answeredAt = new Map<string, number>()
-  const pending = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<unknown>>()
+
+  /** Undefined if it failed. */
+  function inTurn<T>(callId: string, what: string, act: () => Promise<T>): Promise<T | undefined> {
+    const done = (pending.get(callId) ?? Promise.resolve()).then(act).catch((error: unknown) => {
+      onError(`The platform failed to note "${what}"`, error)
+      return undefined
+    })
+    pending.set(callId, done)
+    void done.then(() => pending.get(callId) === done && pending.delete(callId))
+    return done
+  }
 
   async function end(callId: string, reason: Parameters<CallService['ended']>[1]['reason'], endedAt: number) {
     const since = answeredAt.get(callId)
@@ -35,25 +49,26 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
     })
   }
 
-  const stop = network.listen((event) => {
-    const { callId } = event
+  const stopAnswering = network.onRequest(async (request) => {
+    const { kind, callId } = request
+    const may = () => (kind === 'place' ? calls.place(callId, request.lineId) : calls.mayTransfer(callId, request.to))
+    return (await inTurn(callId, kind, may)) ?? false
+  })
+  const stopListening = network.listen((event) => {
+    const { kind, callId } = event
     const at = performance.now()
-    const note = async () => {
-      if (event.kind === 'placed') return calls.placed(callId, event.lineId)
+    void inTurn(callId, kind, async () => {
+      if (event.kind === 'changed') return calls.recheck(callId)
       if (event.kind === 'ended') return end(callId, event.reason, at)
       if (event.kind === 'transferred') return calls.transferred(callId, event.to)
       answeredAt.set(callId, at)
       if (event.by && event.by !== 'phone') await calls.accepted(callId, event.by)
       return calls.answered(callId)
-    }
-    const noted = (pending.get(callId) ?? Promise.resolve())
-      .then(note)
-      .catch((error: unknown) => onError(`The platform failed to note "${event.kind}"`, error))
-    pending.set(callId, noted)
-    void noted.then(() => pending.get(callId) === noted && pending.delete(callId))
+    })
   })
   return async () => {
-    stop()
+    stopAnswering()
+    stopListening()
     await Promise.all(pending.values())
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { timeAgo } from '../db/time-ago'
 import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
+import { lostRights } from '../testing/lost-rights'
 import { nextWhere } from '../testing/next-where'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openPeer } from '../testing/test-caller'
@@ -14,43 +15,30 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const TO = '+12125550177'
-const OWNER = 'staff-1'
-
-type Change = (staff: TestClient, callId: string) => Promise<unknown>
-const person = (values: Record<string, unknown>) => () =>
-  platform.db.updateTable('people').set(values).where('id', '=', OWNER).execute()
-
 /** What may happen between the opening of a line and its call, and what puts it right again. */
-const CHANGES: [what: string, change: Change, undo: () => Promise<unknown>][] = [
-  [
-    'the person has signed out',
-    (staff) => staff.call('POST', '/oauth/v1/revoke', { token: staff.token }),
-    async () => undefined,
-  ],
-  [
-    'its call was hung up, as a closing page does',
-    (staff, callId) => staff.call('POST', `/v1/calls/${callId}/hangup`),
-    async () => undefined,
-  ],
-  ['the person is disabled', person({ access: 'disabled' }), person({ access: 'allowed' })],
-  ['the person may not use the phone', person({ login_allowed: false }), person({ login_allowed: true })],
-  ['the person is a parent', person({ role: 'parent' }), person({ role: 'staff' })],
-  ['the person moved to another school', person({ institute_id: 'school-2' }), person({ institute_id: 'school-1' })],
-  [
-    'the token is too old',
-    (_, callId) =>
+const CHANGES = [
+  ...lostRights(() => platform).map(({ what, lose, undo }) => ({ what: `its person ${what}`, lose, undo })),
+  {
+    what: 'its call was hung up, as a closing page does',
+    lose: (staff: TestClient, callId: string) => staff.call('POST', `/v1/calls/${callId}/hangup`),
+    undo: async () => undefined,
+  },
+  {
+    what: 'the token is too old',
+    lose: (_: TestClient, callId: string) =>
       platform.db
         .updateTable('calls')
         .set({ called_at: timeAgo(121_000) })
         .where('id', '=', callId)
         .execute(),
-    async () => undefined,
-  ],
-  [
-    'the number is blocked',
-    (staff) => staff.call('POST', `/v1/blacklist/phones/${TO}`, { reasons: ['Spam'], blockType: 'personal' }),
-    () => platform.db.deleteFrom('blocks').where('phone', '=', TO).execute(),
-  ],
+    undo: async () => undefined,
+  },
+  {
+    what: 'the number is blocked',
+    lose: (staff: TestClient) =>
+      staff.call('POST', `/v1/blacklist/phones/${TO}`, { reasons: ['Spam'], blockType: 'personal' }),
+    undo: () => platform.db.deleteFrom('blocks').where('phone', '=', TO).execute(),
+  },
 ]
 
 async function openLine() {
@@ -70,10 +58,10 @@ async function openLine() {
   return { staff, id, replies, say, place, close: () => socket.terminate() }
 }
 
-test.each(CHANGES)('an open line places no call once %s (platform/rights)', async (_, change, undo) => {
+test.each(CHANGES)('an open line places no call once $what (platform/rights)', async ({ lose, undo }) => {
   const { staff, id, replies, place } = await openLine()
   onTestFinished(async () => void (await undo()))
-  await change(staff, id)
+  await lose(staff, id)
   place()
   await replies.next(({ type }) => type === 'error' || type === 'hangup')
   expect(replies.seen.map(({ type }) => type)).not.toContain('ringing')

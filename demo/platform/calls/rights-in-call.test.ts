@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { nextWhere } from '../testing/next-where'
-import { signIn, type TestClient } from '../testing/sign-in'
+import { lostRights, OWNER } from '../testing/lost-rights'
+import { signIn } from '../testing/sign-in'
 import { openPeer } from '../testing/test-caller'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { virtualNumberOf } from '../testing/virtual-number-of'
@@ -22,25 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const OWNER = 'staff-1'
 const TALKS = '+12125550199'
 const TARGET = '+12015550178'
-
-type Change = (staff: TestClient) => Promise<unknown>
-const person = (values: Record<string, unknown>) => () =>
-  platform.db.updateTable('people').set(values).where('id', '=', OWNER).execute()
-
-const CHANGES: [what: string, change: Change, undo: Change][] = [
-  [
-    'has signed out',
-    (staff) => staff.call('POST', '/oauth/v1/revoke', { token: staff.token }),
-    () => platform.db.deleteFrom('revoked_tokens').execute(),
-  ],
-  ['is disabled', person({ access: 'disabled' }), person({ access: 'allowed' })],
-  ['may not use the phone', person({ login_allowed: false }), person({ login_allowed: true })],
-  ['is a parent', person({ role: 'parent' }), person({ role: 'staff' })],
-  ['moved to another school', person({ institute_id: 'school-2' }), person({ institute_id: 'school-1' })],
-]
 
 async function openLine(token: string) {
   const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
@@ -72,11 +56,11 @@ async function talk() {
   return { staff, id, token, line, lineId }
 }
 
-describe.each(CHANGES)('a person who %s (platform/rights)', (_, change, undo) => {
+describe.each(lostRights(() => platform))('a person who $what (platform/rights)', ({ lose, undo }) => {
   test('transfers no call', async () => {
     const { staff, id, line } = await talk()
-    await change(staff)
-    onTestFinished(async () => void (await undo(staff)))
+    await lose(staff)
+    onTestFinished(async () => void (await undo()))
     line.say({ type: 'transfer', callId: id, to: TARGET })
     expect(await line.refused()).toMatchObject({ code: 'not-allowed' })
     expect(line.types()).not.toContain('transferred')
@@ -86,8 +70,8 @@ describe.each(CHANGES)('a person who %s (platform/rights)', (_, change, undo) =>
     const { staff, token, line, lineId } = await talk()
     line.socket.terminate()
     const again = await openLine(token)
-    await change(staff)
-    onTestFinished(async () => void (await undo(staff)))
+    await lose(staff)
+    onTestFinished(async () => void (await undo()))
     again.say({ type: 'resume', id: lineId, sdp: again.sdp })
     expect(await again.refused()).toMatchObject({ code: 'not-allowed' })
     expect(again.types()).not.toContain('call')
@@ -104,8 +88,8 @@ describe.each(CHANGES)('a person who %s (platform/rights)', (_, change, undo) =>
       atAnyHour: true,
     })
     const { callId } = (await line.said('incoming')) as Extract<LineReply, { type: 'incoming' }>
-    await change(staff)
-    onTestFinished(async () => void (await undo(staff)))
+    await lose(staff)
+    onTestFinished(async () => void (await undo()))
     line.say({ type: 'answer', callId, sdp: line.sdp })
     expect(await line.refused()).toMatchObject({ code: 'not-allowed' })
     expect(line.types()).not.toContain('call')

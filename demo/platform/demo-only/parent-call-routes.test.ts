@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../src/testing/eventually'
+import { fakeNetwork } from '../testing/fake-network'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive } from '../testing/test-live'
-import type { TelephoneNetwork } from '../voice'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -28,25 +28,11 @@ test('a page of the demo may make a parent call the signed-in person, one at a t
 })
 
 test('with a telephone network the parent calls through it, at any hour, and leaves no message (telephony/ring)', async () => {
-  let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   const decided: unknown[] = []
-  const network: TelephoneNetwork = {
-    servers: [],
-    domain: 'phone.example',
-    passwordFor: () => ({ user: '', password: '' }),
-    passwordToListen: () => ({ user: '', password: '' }),
-    onCall(next) {
-      decide = next
-      return () => undefined
-    },
-    // The second call stands for one that the demo has not placed.
-    async parentCalls(call) {
-      for (let calls = 0; calls < 2; calls++) decided.push(await decide?.(call))
-    },
-    recheck: () => Promise.resolve(),
-    listen: () => () => undefined,
-    hangUp: () => Promise.resolve(),
-    writeRecording: () => Promise.resolve(false),
+  const network = fakeNetwork()
+  // The second call stands for one that the demo has not placed.
+  network.parentCalls = async (call) => {
+    for (let calls = 0; calls < 2; calls++) decided.push(await network.callIn(call))
   }
   const other = closeAfterTest(await startTestPlatform({ demo: true, network }))
   const never = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }

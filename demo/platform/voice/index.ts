@@ -5,7 +5,7 @@ export { committedGreeting } from './performances'
 export { repairRecording } from './media/repair-recording'
 export { readSound } from './audio/read-sound'
 export { generated, samplesIn, tone } from './audio/sound'
-export type { NetworkRing, NetworkEvent, TelephoneNetwork } from './telephone-network'
+export type { NetworkRequest, NetworkRing, NetworkEvent, TelephoneNetwork } from './telephone-network'
 export { createLineBus, type LineBus } from './line/line-bus'
 export { attachVoiceLine } from './line/attach-voice-line'
 export type {

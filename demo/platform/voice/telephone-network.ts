@@ -29,8 +29,15 @@ export interface NetworkRing {
   caller?: { id: string; name: string } | undefined
 }
 
+/** What a browser asks of the network, and may do only if the platform says so at that moment (`platform/rights`). */
+export type NetworkRequest =
+  | { kind: 'place'; callId: string; lineId: string }
+  /** `to`: E.164. */
+  | { kind: 'transfer'; callId: string; to: string }
+
 export type NetworkEvent =
-  | { kind: 'placed'; callId: string; lineId: string }
+  /** A browser held or resumed its call, or continues it with another address. */
+  | { kind: 'changed'; callId: string }
   /** `by`: for a call from outside, the browser or the personal phone that answered. */
   | { kind: 'answered'; callId: string; by?: NetworkListener | 'phone' }
   | { kind: 'transferred'; callId: string; to: string }
@@ -47,6 +54,11 @@ export interface TelephoneNetwork {
    * Asks for each call from outside where it should ring. A number refuses it with that SIP status. Returns the undo.
    */
   onCall(decide: (call: { from: string; to: string }) => Promise<NetworkRing | number>): () => void
+  /**
+   * Asks for each request of a browser whether it may be passed on. Nobody who is asked means no. The call of a refused
+   * transfer goes on. Returns the undo.
+   */
+  onRequest(allow: (request: NetworkRequest) => Promise<boolean>): () => void
   /** For the demo: a parent calls a virtual number, both E.164, from this network. Resolves when the call is over. */
   parentCalls?(call: { from: string; to: string }): Promise<void>
   /** Stops ringing for a number in browsers that may no longer wait for its calls. */

@@ -10,7 +10,7 @@ const ROUNDS = 20
 const test = base.extend<object, { telephony: Telephony }>({
   telephony: [
     async ({}, provide) => {
-      const telephony = await startTelephony({ pace: 0.1, crowd: true })
+      const telephony = await startTelephony({ pace: 0.1, crowd: true, alone: true })
       await provide(telephony)
       await telephony.close()
     },

@@ -10,7 +10,7 @@ import { test as base } from './telephony-test'
 const test = base.extend<object, { telephony: Telephony }>({
   telephony: [
     async ({}, provide) => {
-      const telephony = await startTelephony({ pace: 0.1, hosts: 2 })
+      const telephony = await startTelephony({ pace: 0.1, hosts: 2, alone: true })
       await provide(telephony)
       await telephony.close()
     },

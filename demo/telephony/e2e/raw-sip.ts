@@ -26,6 +26,8 @@ export interface Stranger {
   ask(request: RawRequest, password?: SipPassword): Promise<number>
   /** All final answers so far. */
   heard: number[]
+  /** Has a request that begins with this arrived since? */
+  hears(start: string): () => boolean
   close(): void
 }
 
@@ -39,7 +41,7 @@ function requestText(
     `${method} ${target} SIP/2.0`,
     `Via: SIP/2.0/WSS stranger.invalid;branch=z9hG4bK${randomBytes(6).toString('hex')}`,
     'Max-Forwards: 70',
-    `From: <sip:${from}@phone.example>;tag=t${id}`,
+    `From: <sip:${from}@phone.example>;tag=t${md5(id)}`,
     `To: <${target}>${toTag ? `;tag=${toTag}` : ''}`,
     `Call-ID: ${id}`,
     `CSeq: ${cseq} ${method}`,
@@ -74,8 +76,11 @@ export async function openStranger(server: string): Promise<Stranger> {
   await once(socket, 'open')
 
   const heard: number[] = []
+  const requests: string[] = []
   socket.on('message', (data: Buffer) => {
-    const status = statusOf(data.toString())
+    const text = data.toString()
+    if (!text.startsWith('SIP/2.0')) requests.push(text)
+    const status = statusOf(text)
     if (status >= 200) heard.push(status)
   })
 
@@ -102,6 +107,10 @@ export async function openStranger(server: string): Promise<Stranger> {
       )
     },
     heard,
+    hears(start) {
+      const before = requests.length
+      return () => requests.slice(before).some((text) => text.startsWith(start))
+    },
     close: () => socket.terminate(),
   }
 }

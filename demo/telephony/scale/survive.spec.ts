@@ -12,7 +12,7 @@ const CROWD = 25
 const test = base.extend<object, { telephony: Telephony }>({
   telephony: [
     async ({}, provide) => {
-      const telephony = await startTelephony({ pace: 0.1, hosts: 2, crowd: true })
+      const telephony = await startTelephony({ pace: 0.1, hosts: 2, crowd: true, alone: true })
       await provide(telephony)
       await telephony.close()
     },

@@ -1,0 +1,45 @@
+import type { NetworkEvent, NetworkRequest, TelephoneNetwork } from '../voice'
+
+/** A telephone network without telephones: the test is its Kamailio. */
+export interface FakeNetwork extends TelephoneNetwork {
+  /** A browser asks for this. Does the platform allow it? */
+  ask(request: NetworkRequest): Promise<boolean>
+  /** Reports an event to the platform. */
+  tell(event: NetworkEvent): void
+  /** A call comes from outside. */
+  callIn: Parameters<TelephoneNetwork['onCall']>[0]
+  /** Ids of the calls that the platform has ended. */
+  ended: string[]
+}
+
+export function fakeNetwork(): FakeNetwork {
+  let listener: Parameters<TelephoneNetwork['listen']>[0] | undefined
+  let allow: Parameters<TelephoneNetwork['onRequest']>[0] | undefined
+  let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
+  const ended: string[] = []
+  return {
+    servers: [],
+    domain: 'phone.example',
+    passwordFor: () => ({ user: '', password: '' }),
+    passwordToListen: () => ({ user: '', password: '' }),
+    onCall(next) {
+      decide = next
+      return () => undefined
+    },
+    onRequest(next) {
+      allow = next
+      return () => undefined
+    },
+    listen(next) {
+      listener = next
+      return () => undefined
+    },
+    recheck: () => Promise.resolve(),
+    hangUp: async (callId) => void ended.push(callId),
+    writeRecording: () => Promise.resolve(false),
+    ask: async (request) => (await allow?.(request)) ?? false,
+    tell: (event) => listener?.(event),
+    callIn: async (call) => (await decide?.(call)) ?? 480,
+    ended,
+  }
+}
