@@ -23,12 +23,12 @@ test('the main job, from the sign-in to the saved form, and the sign-out (a11y/h
     )
   })
   await test.step('the call', async () => {
-    await press('Return', /^Ringing/, /^Connected/, /^Recording/)
+    await press('Return', new RegExp(`^${PARENT} heading`), /^Ringing/, /^Connected/, /^Recording/)
     await pressUntil('Tab', /^Mute push button/)
     await press('space', /^Muted/)
     await press('space', /^Unmuted/)
     await pressUntil('Tab', /^End Call push button/)
-    await press('Return', /^Ended \d\d:\d\d:\d\d/)
+    await press('Return', /^Ended \d\d:\d\d:\d\d/, /^Notes/)
   })
   await test.step('what came of it is saved', async () => {
     await pressUntil('Tab', /^Attendance check box not checked/)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { sessionAtom, type Session } from '../state/session'
 import { connectedElementsAtom } from '../state/view'
+import { eventually } from '../testing/eventually'
 import { renderView } from '../testing/render/render-view'
 import { SessionGate } from './SessionGate'
 
@@ -67,7 +68,7 @@ describe('Retry of a failed start (session/start)', () => {
     const { screen, root, phase } = await failed()
     await phase('loading')
     await phase('failed')
-    expect(root.activeElement).toBe(screen.getByRole('heading'))
+    await eventually(() => expect(root.activeElement).toBe(screen.getByRole('heading')))
   })
 
   test('takes no focus from elsewhere', async () => {

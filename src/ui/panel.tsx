@@ -1,6 +1,8 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import { Heading, type HeadingProps } from './heading'
 import css from './panel.css?inline'
+import { KEEPS_READING_PLACE } from './focus/keeps-reading-place'
+import { staysUntilRead } from './focus/stays-until-read'
 import { useStyles } from './theme/use-styles'
 
 export interface PanelProps {
@@ -22,8 +24,8 @@ export function Panel({ title, heading, labelledBy, actions, children, below }: 
   const namedBy = title ? titleId : labelledBy
   const Surface = namedBy ? 'section' : 'div'
   return (
-    <Surface part="panel" className="vp-panel" aria-labelledby={namedBy}>
-      <div className="vp-panel-inside">
+    <Surface ref={staysUntilRead} part="panel" className="vp-panel" aria-labelledby={namedBy}>
+      <div className="vp-panel-inside" {...KEEPS_READING_PLACE}>
         {(title || actions) && (
           <div part="header" className="vp-panel-head">
             {title && (

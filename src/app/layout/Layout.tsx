@@ -11,6 +11,8 @@ import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import type { Text } from '../../text'
 import { Button } from '../../ui/button/button'
+import { KEEPS_READING_PLACE } from '../../ui/focus/keeps-reading-place'
+import { staysUntilRead } from '../../ui/focus/stays-until-read'
 import { useStyles } from '../../ui/theme/use-styles'
 import { Header } from './Header'
 import css from './layout.css?inline'
@@ -51,7 +53,7 @@ export function Layout({
   const detail = useScrollToTop(match)
   useOwnExcerpt(match)
   return (
-    <div className="vp-layout">
+    <div ref={staysUntilRead} className="vp-layout" {...KEEPS_READING_PLACE}>
       <Header withKeypad={tabsOpen} />
       <div className="vp-layout__notices">
         <Notices onSetupPage={match !== undefined && isPhonePage(match.route.pattern)} />

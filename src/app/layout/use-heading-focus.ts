@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { deepActiveElement, focusAsHeading } from '../../ui/focus/focus'
+import { isLeaving } from '../../ui/focus/stays-until-read'
 
 /**
  * After a change of route the new view's heading takes the focus (`route/focus`), but not on the first paint. A view
@@ -18,7 +19,7 @@ export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: strin
     let heading = focusHeading(view.current)
     const watching = new MutationObserver(() => {
       if (!view.current) return
-      if (heading?.isConnected) {
+      if (heading?.isConnected && !isLeaving(heading)) {
         if (deepActiveElement() === heading && chosenIn(view.current)) heading = focusHeading(view.current)
         return
       }
@@ -30,12 +31,15 @@ export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: strin
   }, [view, path])
 }
 
-const chosenIn = (view: HTMLElement) => view.querySelector<HTMLElement>('[data-view-focus]')
+const chosenIn = (view: HTMLElement) => firstIn(view, '[data-view-focus]')
+
+const firstIn = (view: HTMLElement, selector: string): HTMLElement | undefined =>
+  [...view.querySelectorAll<HTMLElement>(selector)].find((one) => !isLeaving(one))
 
 /** Focuses the heading of a view, or the node that comes before it. */
 export function focusHeading(view: HTMLElement): HTMLElement | null {
   const chosen = chosenIn(view)
-  const heading = chosen ?? view.querySelector<HTMLElement>('[data-view-heading]')
+  const heading = chosen ?? firstIn(view, '[data-view-heading]')
   if (!heading) return null
   // A view begins at its top, but a field that takes the focus must be visible (`a11y/stops`).
   focusAsHeading(heading, !chosen)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { callStateAtom } from '../../state/call/call'
 import { anOngoingCall } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { ErrorBoundary } from '../../ui/state/error-boundary'
 import { Heading } from '../../ui/heading'
@@ -43,6 +44,6 @@ test.each([
   const retry = screen.getByRole('button')
   retry.focus()
   await act(async () => fireEvent.click(retry))
-  expect(retry.isConnected).toBe(false)
+  await eventually(() => expect(retry.isConnected).toBe(false))
   expect(root.activeElement).toBe(screen.getByRole('heading', { name: heading }))
 })

@@ -389,7 +389,7 @@ describe('the transcript', () => {
     expect(root.activeElement).toBe(back)
     expect(await screen.findByRole('region', { name: 'Transcript' })).toBeTruthy()
     await user.click(back)
-    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Read transcript' }))
+    await eventually(() => expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Read transcript' })))
     expect(screen.getByText('No call details added')).toBeTruthy()
   })
 })

@@ -10,6 +10,7 @@ import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { LateUpdates } from '../../view/late-updates'
 import { useAtomValue } from '../../view/use-atom-value'
+import { KEEPS_READING_PLACE } from '../../ui/focus/keeps-reading-place'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './call-log.css?inline'
 import { LogBody } from './LogBody'
@@ -48,7 +49,7 @@ export function LogPanel({ log }: { log: LogName }) {
   const busy = shown.list.state === 'idle' || shown.list.state === 'loading'
   return (
     <section part="panel" className="vp-log" data-log={log} aria-labelledby={titleId}>
-      <div part="header" className="vp-log-head" onKeyDown={goToRows}>
+      <div part="header" className="vp-log-head" onKeyDown={goToRows} {...KEEPS_READING_PLACE}>
         <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
           {text.callLog.logs[log].title}
         </Heading>

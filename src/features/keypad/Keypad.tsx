@@ -3,6 +3,7 @@ import { useEffect, useId, type RefObject } from 'react'
 import { useActions, useText } from '../../view/use-phone'
 import { Button } from '../../ui/button/button'
 import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
+import { staysUntilRead } from '../../ui/focus/stays-until-read'
 import { useStyles } from '../../ui/theme/use-styles'
 import { ContactResults } from './ContactResults'
 import { DialField } from './DialField'
@@ -25,6 +26,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
   useResetOnLeave()
   return (
     <section
+      ref={staysUntilRead}
       className="vp-keypad"
       aria-label={text.title}
       onKeyDown={(event) => pressKeyInKeypad(event, keypad)}

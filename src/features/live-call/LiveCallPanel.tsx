@@ -6,6 +6,8 @@ import { activeCallIdAtom, ongoingCallAtom, type OngoingCall } from '../../state
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
+import { KEEPS_READING_PLACE } from '../../ui/focus/keeps-reading-place'
+import { staysUntilRead } from '../../ui/focus/stays-until-read'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallAbout } from './about/CallAbout'
 import { CallControls } from './controls/CallControls'
@@ -46,8 +48,13 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <section className="vp-live-call" aria-label={text.panel} data-held={call.heldByUs || undefined}>
-      <div className="vp-live-call-columns">
+    <section
+      ref={staysUntilRead}
+      className="vp-live-call"
+      aria-label={text.panel}
+      data-held={call.heldByUs || undefined}
+    >
+      <div className="vp-live-call-columns" {...KEEPS_READING_PLACE}>
         <CallHead call={call} heading={heading} />
         {/* Only this part counts as in view, because the banner can replace the controls but not the rest. */}
         <div ref={panel} className="vp-live-call-foot">

@@ -73,14 +73,14 @@ function ReportPanel({ onTranscript }: { onTranscript: (callId: string) => void 
   // A pressed filter is painted before what it changes (`report/values`).
   const report = useDeferredValue(useReport().report)
   return (
-    <Panel>
-      <section className="vp-report" aria-labelledby={titleId}>
+    <Panel labelledBy={titleId}>
+      <div className="vp-report">
         <ReportHead titleId={titleId} title={title} />
         <ReportFilters />
         <div ref={body} {...bodyEvents}>
           <ReportBody report={report} onTranscript={onTranscript} />
         </div>
-      </section>
+      </div>
     </Panel>
   )
 }

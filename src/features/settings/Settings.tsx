@@ -29,8 +29,8 @@ export function Settings() {
   if (!profile) return null
   if (!maySeeTab('settings', profile.role)) return <Panel>{words.noAccess}</Panel>
   return (
-    <Panel>
-      <section className="vp-settings" aria-labelledby={titleId}>
+    <Panel labelledBy={titleId}>
+      <div className="vp-settings">
         <Heading id={titleId} className="vp-settings-title" tabIndex={-1}>
           {words.title}
         </Heading>
@@ -43,7 +43,7 @@ export function Settings() {
         <SoundSettings />
         <NotificationSettings />
         <ShortcutSettings />
-      </section>
+      </div>
     </Panel>
   )
 }

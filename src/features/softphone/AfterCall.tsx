@@ -7,6 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { deepActiveElement } from '../../ui/focus/focus'
+import { staysUntilRead } from '../../ui/focus/stays-until-read'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallForm } from '../call-details'
 import css from './softphone.css?inline'
@@ -35,7 +36,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
   useEffect(() => takeFocus(), [])
   const title = words.title(targetLabel({ ...ended.target, phone: ended.phone }))
   return (
-    <section className="vp-after-call" aria-label={title}>
+    <section ref={staysUntilRead} className="vp-after-call" aria-label={title}>
       <div ref={head} className="vp-after-call-head">
         <Button
           size="medium"

@@ -41,6 +41,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+/** A view that had the focus is there a moment longer than the next one appears (`route/focus`). */
+const gone = (screen: Awaited<ReturnType<typeof renderView>>['screen'], region: string) =>
+  eventually(() => expect(screen.queryByRole('region', { name: region })).toBeNull())
+
 describe('the keypad phone', () => {
   test('one place shows the keypad, then the call, then its form, then the keypad again (call/softphone)', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, { prepare: ready, replies })
@@ -50,6 +54,7 @@ describe('the keypad phone', () => {
     expect(screen.getByText('Ringing…')).toBeTruthy()
     end(store)
     expect(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' })).toBeTruthy()
+    await gone(screen, 'Call')
     await eventually(() => screen.getByRole('textbox', { name: 'Notes' }))
     // Only the form says how long it was, as the platform does.
     expect(screen.getAllByText(/Talked|\d\d:\d\d:\d\d/)).toEqual([screen.getByText(/^Talked \d+ min with/)])
@@ -135,6 +140,7 @@ describe('the keypad phone', () => {
     })
     call(store)
     end(store, { target: aTarget({ personId: undefined, name: '' }) })
+    await gone(screen, 'Call')
     await eventually(() => screen.getByRole('textbox', { name: 'Notes' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'x' } })
     fireEvent.click(screen.getByRole('button', { name: 'Back to keypad' }))

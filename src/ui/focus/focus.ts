@@ -1,13 +1,17 @@
+import { isLeaving, staysUntilRead } from './stays-until-read'
+
 /** The focused element inside all shadow roots, because `document.activeElement` stops at the host of one. */
 export function deepActiveElement(): HTMLElement | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active instanceof HTMLElement && active !== document.body ? active : null
+  return active instanceof HTMLElement && active !== document.body && !isLeaving(active) ? active : null
 }
 
 /** The focused element of the tree that `node` is in. */
-export const activeElementOf = (node: Node): Element | null =>
-  (node.getRootNode() as Document | ShadowRoot).activeElement
+export function activeElementOf(node: Node): Element | null {
+  const { activeElement } = node.getRootNode() as Document | ShadowRoot
+  return activeElement && !isLeaving(activeElement) ? activeElement : null
+}
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
@@ -44,6 +48,7 @@ export function keepTabInside(
 /** Whether it can have the focus now. Browsers let a focused control that is disabled or hidden keep it for a while. */
 export const canHaveFocus = (element: Element): boolean =>
   element.isConnected &&
+  !isLeaving(element) &&
   !element.matches(':disabled') &&
   !element.closest('[inert]') &&
   element.checkVisibility?.() !== false
@@ -102,14 +107,17 @@ export function moveFocusPast(part: HTMLElement): void {
  * or control that came with the change takes it, or else the heading of the view, unless something else has it by then.
  */
 export function handsFocusOn(part: HTMLElement | null): () => void {
+  const stay = staysUntilRead(part)
   return () => {
+    stay()
     if (!part?.contains(activeElementOf(part))) return
     const root = part.getRootNode() as ParentNode
-    const targets = () => [...root.querySelectorAll<HTMLElement>(`${VIEW_HEADING}, ${FOCUSABLE}`)]
+    const targets = () =>
+      [...root.querySelectorAll<HTMLElement>(`${VIEW_HEADING}, ${FOCUSABLE}`)].filter((one) => !isLeaving(one))
     const before = targets()
     queueMicrotask(() => {
       if (deepActiveElement()) return
-      const to = targets().find((one) => !before.includes(one)) ?? root.querySelector<HTMLElement>(VIEW_HEADING)
+      const to = targets().find((one) => !before.includes(one)) ?? targets().find((one) => one.matches(VIEW_HEADING))
       if (to) focusAsHeading(to)
     })
   }

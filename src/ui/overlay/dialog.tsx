@@ -8,6 +8,7 @@ import { raise, TOASTS } from './raise'
 import { enterDialog } from './top-dialog'
 import { activeElementOf, firstFocusable, isFocusLost, keepTabInside, rememberFocus } from '../focus/focus'
 import { focusHeadingOutside } from '../focus/focus-heading-outside'
+import { READ_AFTER_MS } from '../focus/stays-until-read'
 import { useStyles } from '../theme/use-styles'
 
 export interface DialogProps {
@@ -38,12 +39,6 @@ export interface DialogProps {
   /** Called after opening and after closing. */
   onOpenChange?: (open: boolean) => void
 }
-
-/**
- * A screen reader that finds everything inert at the moment when the focus arrives loses its place and reads only the
- * focused control, or nothing (Orca 43 in Firefox and Chromium). After this long it has read the title and the text.
- */
-const INERT_AFTER_MS = 250
 
 /**
  * A modal dialog. It is the native element, so the browser traps the focus and makes everything else inert, the host
@@ -169,7 +164,7 @@ function useModal(
       takeFocus()
       // If something else is modal, perhaps a dialog of the host, this one cannot have the focus before it is modal.
       if (!hasFocusInside(element)) becomeModal()
-      else if (isBeforeModal(element)) settling = setTimeout(becomeModal, INERT_AFTER_MS)
+      else if (isBeforeModal(element)) settling = setTimeout(becomeModal, READ_AFTER_MS)
     }
     const leaveStack = enterDialog(element, { forceClose, settle: becomeModal })
     show()

@@ -1,0 +1,52 @@
+/**
+ * In milliseconds. A screen reader that learns of a new focus reads where it is only while the element that had the
+ * focus before is still there and nothing around has become inert. After this long it has begun to (Orca 43 in Firefox
+ * and Chromium).
+ */
+export const READ_AFTER_MS = 250
+
+/** Whether a view that has been removed, and only waits for its end, contains the element. */
+export const isLeaving = (element: Element): boolean => element.closest('[data-leaving]') !== null
+
+/**
+ * A `ref` for a view that another one replaces (`route/focus`). If the focus is in it then, it stays in its tree until
+ * the next view has the focus and a screen reader has noticed, out of sight and out of the layout. For every function of
+ * this folder such a view is gone already: its focus counts as lost.
+ */
+export function staysUntilRead(part: HTMLElement | null): () => void {
+  return () => {
+    const parents: Node[] = []
+    // React removes the part or something around it, with `removeChild`, in the same task as it calls this.
+    for (let parent = part?.parentNode; parent; parent = parent.parentNode) parents.push(parent)
+    for (const parent of parents) parent.removeChild = leaveSlowly
+    queueMicrotask(() => {
+      for (const parent of parents) Reflect.deleteProperty(parent, 'removeChild')
+    })
+  }
+}
+
+function leaveSlowly<T extends Node>(this: Node, child: T): T {
+  if (!(child instanceof HTMLElement) || !hasFocusInside(child)) {
+    return Node.prototype.removeChild.call(this, child) as T
+  }
+  child.dataset.leaving = ''
+  Object.assign(child.style, OUT_OF_SIGHT)
+  setTimeout(() => child.remove(), READ_AFTER_MS)
+  return child
+}
+
+function hasFocusInside(part: HTMLElement): boolean {
+  const { activeElement } = part.getRootNode() as Document | ShadowRoot
+  return activeElement !== null && part.contains(activeElement)
+}
+
+/** In a style of its own, because a stylesheet may leave with the view. `display: none` would remove it for readers. */
+const OUT_OF_SIGHT: Partial<CSSStyleDeclaration> = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  minBlockSize: '0',
+  overflow: 'hidden',
+  opacity: '0',
+  pointerEvents: 'none',
+}
