@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { Fault, faults } from '../http/fault'
 import { audioTypeOf } from '../media/audio-types'
-import { readRange } from './read-range'
 import type { Folders } from './folders'
 import type { SignedAddresses } from './signed-addresses'
 
@@ -82,4 +81,22 @@ async function sendFile(c: Context, { file, type, saveAs }: Served): Promise<Res
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status, described)
   return c.body(Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream, status, described)
+}
+
+/**
+ * One byte range of a `Range` header (RFC 9110 §14.2), both ends inclusive. Undefined means that the whole file is
+ * sent. That holds for an absent header, another unit, and several ranges, which a server may ignore.
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  if (first === '')
+    return Number(last) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
 }

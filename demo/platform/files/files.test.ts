@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseNow } from '../db/time-ago'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { readRange } from './read-range'
+import { readRange } from './file-routes'
 
 let platform: TestPlatform
 let staff: TestClient

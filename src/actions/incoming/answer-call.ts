@@ -9,8 +9,7 @@ import { notifyRefusal } from '../call/call-refusal'
 import { noteLastCall } from '../call/note-last-call'
 import { notifyCallError } from '../call/line/notify-call-error'
 import { giveLine, openLine, type CallParts } from '../call/line/open-line'
-import { noteOver } from './note-over'
-import type { RingingCall } from './ringing'
+import { noteOver, type RingingCall } from './ringing'
 
 /** A session of the line that waits for calls. */
 export interface Waiting {

@@ -6,10 +6,9 @@ import { toE164 } from '../../domain/number/phone-number'
 import { ongoingCallAtom } from '../../state/call/call'
 import { incomingCallsAtom } from '../../state/call/incoming'
 import { incomingWords } from '../../text/en/incoming'
-import type { VoiceEvents } from '../../voice/voice-client'
+import type { VoiceEvents, IncomingOverReason } from '../../voice/voice-client'
 import type { ActionContext } from '../base/action-context'
 import { createCallTones } from '../call/call-tones'
-import { noteOver } from './note-over'
 
 /** A call that rings, as the line reports it. */
 export interface RingingCall {
@@ -201,4 +200,10 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       update()
     },
   }
+}
+
+/** Says why a call no longer rings here, even if it was being answered (`incoming/decline`). */
+export function noteOver({ notify, text }: ActionContext, reason: IncomingOverReason, target: CallTarget): void {
+  const words = text.incoming ?? incomingWords
+  notify.note(reason === 'answered-elsewhere' ? words.answeredElsewhere : words.missed(targetLabel(target)))
 }

@@ -3,7 +3,6 @@ import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
 import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
-import { canSignIn, createSignInSecrets } from './sign-in-secrets'
 import {
   isOfOtherInstitute,
   isSessionPath,
@@ -67,4 +66,32 @@ export async function goToSignIn(context: ActionContext, anyonesPath?: string): 
     storage.remove('vp-sign-in')
     store.set(sessionAtom, { phase: 'failed', message: text.session.signInUnreachable })
   }
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+
+const randomText = (bytes: number) => base64Url(crypto.getRandomValues(new Uint8Array(bytes)))
+
+/** The secrets of one sign-in. `state` ties the answer to this browser, and the verifier ties the code to it. */
+interface SignInSecrets {
+  /** 128 bit. */
+  state: string
+  /** 256 bit. It stays here until the code is exchanged (RFC 7636 §4.1). */
+  verifier: string
+  /** S256 of the verifier, for the address. */
+  challenge: string
+}
+
+/** False on an insecure page, where browsers have no `crypto.subtle` (`session/storage-blocked`). */
+const canSignIn = (): boolean => Boolean(globalThis.crypto?.subtle)
+
+/** Makes new secrets. Requires a secure page. */
+async function createSignInSecrets(): Promise<SignInSecrets> {
+  const verifier = randomText(32)
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return { state: randomText(16), verifier, challenge: base64Url(new Uint8Array(hash)) }
 }

@@ -11,12 +11,13 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './blocklist.css?inline'
 import { BlocklistBody } from './BlocklistBody'
-import { BlocklistSearch } from './BlocklistSearch'
 import { Ban } from 'lucide-react'
 import { createBlockingActions } from '../../actions/blocking'
 import { blockScopes } from '../../domain/access/permissions'
 import { viewerAtom } from '../../state/blocking'
 import { Button } from '../../ui/button/button'
+import { useSearchHint } from '../../view/use-search-hint'
+import { TypedSearch } from '../../ui/field/typed-search'
 
 /** The blocklist page (`blocklist/rows`): who blocked which number, when, for whom and why, with ten rows per page. */
 export function Blocklist() {
@@ -62,5 +63,32 @@ function BlockNumberButton() {
     >
       {words.blockNumber}
     </Button>
+  )
+}
+
+/**
+ * Search by name or number. It starts by itself after a pause, or at once on Enter. It never moves the focus
+ * (`blocklist/rows`).
+ */
+function BlocklistSearch() {
+  const blocklist = usePart(createBlocklistActions)
+  const words = useWords('blocking', blockingWords).list
+  const { query } = useAtomValue(blocklistAtom)
+  return (
+    <form
+      role="search"
+      aria-label={words.search}
+      className="vp-blocklist-search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TypedSearch
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        clearLabel={words.clearSearch}
+        hint={useSearchHint(query)}
+        query={query}
+        onSearch={(text, when) => blocklist.searchBlocklist(text.trim(), when)}
+      />
+    </form>
   )
 }

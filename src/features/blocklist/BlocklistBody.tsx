@@ -1,15 +1,15 @@
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import type { BlocklistState } from '../../state/blocklist'
+import type { BlocklistState, BlocklistItem } from '../../state/blocklist'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Skeleton } from '../../ui/state/skeleton'
-import { BlocklistTable } from './BlocklistTable'
 import { LIMITS } from '../../domain/limits'
 import { missingOn, pageRange } from '../../domain/page-range'
 import { Paging } from '../../ui/list/paging'
+import { BlocklistRow } from './BlocklistRow'
 
 /** The platform's answer: rows, none, or an error. Before it, skeleton rows. */
 export function BlocklistBody({ list }: { list: BlocklistState }) {
@@ -77,5 +77,34 @@ function BlocklistPaging({ page, count }: { page: number; count: number }) {
       lastPage={Math.ceil(count / LIMITS.blocklistPageSize)}
       onPage={blocklist.showBlocklistPage}
     />
+  )
+}
+
+/**
+ * The rows of a page as a table, or as cards in narrow places. The roles are explicit, because a browser drops a
+ * table's roles with its layout (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ */
+function BlocklistTable({ items }: { items: readonly BlocklistItem[] }) {
+  const { list: words } = useWords('blocking', blockingWords)
+  const columns = [words.caller, words.blockedFor, words.blockedBy, words.blockedOn, words.reasons, words.actions]
+  return (
+    <div className="vp-blocklist-box">
+      <table role="table" className="vp-blocklist-table" aria-label={words.label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((item) => (
+            <BlocklistRow key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

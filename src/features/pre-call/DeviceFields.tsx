@@ -1,7 +1,9 @@
-import { usePhone } from '../../view/use-phone'
-import type { AudioDevice } from '../../state/audio-devices'
+import { useEffect } from 'react'
+import { useActions, usePhone, useText, useWords } from '../../view/use-phone'
+import { audioDevicesAtom, type AudioDevice } from '../../state/audio-devices'
+import { callFormWords } from '../../text/en/call-form'
 import { Select } from '../../ui/field/select'
-import { useAudioDevices } from './use-audio-devices'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /** Microphone and speaker of this browser, before a call and during it. Nothing if the browser names none. */
 export function DeviceFields() {
@@ -38,5 +40,37 @@ function DeviceField({ label, devices, chosen, onChoose }: DeviceFieldProps) {
       value={devices.find((device) => device.id === chosen)?.id ?? devices.find(({ id }) => id === 'default')?.id ?? ''}
       onChange={(deviceId) => void onChoose(deviceId).then(actions.audioDevices.loadAudioDevices)}
     />
+  )
+}
+
+const named = (devices: readonly AudioDevice[]) => devices.filter((device) => device.label !== '')
+
+/** The devices that the browser names (none before the microphone was allowed once), updated as they change. */
+function useAudioDevices() {
+  const actions = useActions()
+  const devices = useAtomValue(audioDevicesAtom)
+  useEffect(() => actions.audioDevices.watchAudioDevices(), [actions])
+  return { ...devices, inputs: named(devices.inputs), outputs: named(devices.outputs) }
+}
+
+/** Devices before a call. They are collapsed, because most people never change them. */
+export function DeviceDisclosure({ hintId }: { hintId: string }) {
+  const text = useText().call
+  const { microphoneHint } = useWords('callForm', callFormWords).preCall
+  const { inputs, outputs } = useAudioDevices()
+  return (
+    <div className="vp-pre-call-audio">
+      {inputs.length + outputs.length > 0 && (
+        <details className="vp-pre-call-devices">
+          <summary>{text.live.devices}</summary>
+          <div className="vp-pre-call-device-fields">
+            <DeviceFields />
+          </div>
+        </details>
+      )}
+      <p id={hintId} className="vp-pre-call-hint">
+        {microphoneHint}
+      </p>
+    </div>
   )
 }

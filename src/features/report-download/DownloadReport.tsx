@@ -1,7 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createReportDownload } from '../../actions/report-download'
-import { reportDownloadAtom, type ReportRequest } from '../../state/report-download'
+import { reportDownloadAtom, type ReportRequest, type ReportDownload } from '../../state/report-download'
 import { useAtomValue } from '../../view/use-atom-value'
 import { reportDownloadWords } from '../../text/en/report-download'
 import { Button } from '../../ui/button/button'
@@ -9,7 +9,10 @@ import { LinkButton } from '../../ui/button/link-button'
 import { useStyles } from '../../ui/theme/use-styles'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import css from './report-download.css?inline'
-import { Status } from './Status'
+import { LIMITS } from '../../domain/limits'
+import { formatPlace } from '../../domain/time'
+import { Timer } from '../../ui/timer'
+import { useSecondsSince } from '../../ui/use-seconds-since'
 
 /**
  * A report as a file. It requests the calls of a filter, shows the progress, and offers a link to a file that could not
@@ -45,5 +48,37 @@ export function DownloadReport({ filter }: { filter: ReportRequest }) {
       )}
       <Status download={download} />
     </div>
+  )
+}
+
+/** The state of the report in words. It is no live region, because announcements inform screen readers. */
+function Status({ download }: { download: ReportDownload }) {
+  const words = useWords('reportDownload', reportDownloadWords)
+  switch (download.state) {
+    case 'idle':
+      return null
+    case 'pending':
+      return <Preparing since={download.since} />
+    case 'ready':
+      return <p>{words.blocked}</p>
+    case 'failed':
+      return <p>{download.label}</p>
+    default:
+      return <p>{words[download.state]}</p>
+  }
+}
+
+function Preparing({ since }: { since: number }) {
+  const words = useWords('reportDownload', reportDownloadWords)
+  const elapsedMs = useSecondsSince(since) * 1000
+  const isLong = elapsedMs >= LIMITS.reportStillMs
+  return (
+    <p>
+      {isLong ? words.still : words.preparing}{' '}
+      <Timer label={words.elapsed} className="vp-report-download-time">
+        {formatPlace(elapsedMs)}
+      </Timer>
+      {isLong && ` ${words.keepsComing}`}
+    </p>
   )
 }

@@ -1,7 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { CallDraft } from '../../../actions/call-details'
 import { LIMITS } from '../../../domain/limits'
 import { useActions, useText } from '../../../view/use-phone'
-import { callFormParts, isUnknownParty } from '../../../domain/call/call-form'
+import {
+  callFormParts,
+  isUnknownParty,
+  emptyCallForm,
+  onlyChildOf,
+  type FormParty,
+} from '../../../domain/call/call-form'
+import type { CallFormValues } from '../../../domain/call/form-fields'
 import type { OngoingCall } from '../../../state/call/call'
 import { callReasonsFailureAtom } from '../../../state/call/call-details'
 import { callReasonsAtom } from '../../../state/call/calls'
@@ -11,9 +19,7 @@ import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { CallReasons, FormBlocks, RegardingFields, usePhoneOwners } from '../../call-form'
 import { FoldedReasons } from './FoldedReasons'
 import { LastCalls } from './LastCalls'
-import { useCallDraft } from './use-call-draft'
-import { useCallParty } from './use-call-party'
-import { useLoadedPerson } from './use-loaded-person'
+import { useCallParty, useLoadedPerson } from './use-call-party'
 
 interface CallAboutProps {
   call: OngoingCall
@@ -81,4 +87,28 @@ export function CallAbout({ call, callId }: CallAboutProps) {
       />
     </div>
   )
+}
+
+/** The values of a live call's details: its draft, filled up with those of an empty form (`call/panel`). */
+function useCallDraft(callId: string, party: FormParty) {
+  const actions = useActions()
+  const [draft, setDraft] = useState<CallDraft>(() => actions.callDetails.draftOf(callId) ?? {})
+  const isChosen = draft.callRelationType !== undefined
+  const values: CallFormValues = { ...emptyCallForm(), ...(!isChosen && { studentId: onlyChildOf(party) }), ...draft }
+  return {
+    values,
+    change(next: CallFormValues) {
+      const keys = Object.keys(next) as (keyof CallFormValues)[]
+      const changed: CallDraft = Object.fromEntries(
+        keys.filter((key) => next[key] !== values[key]).map((key) => [key, next[key]]),
+      )
+      // The relation marks even a cleared student as a choice, which the form after the call then keeps.
+      if ('studentId' in changed) changed.callRelationType = next.callRelationType
+      // Keeps what was typed in another element that shows this call.
+      const merged = { ...actions.callDetails.draftOf(callId), ...changed }
+      setDraft(merged)
+      // This is a draft and not "unsaved", because nobody should be asked to save a call that is still live.
+      actions.callDetails.saveDraftSoon(callId, merged)
+    },
+  }
 }

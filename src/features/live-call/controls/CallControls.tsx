@@ -6,7 +6,6 @@ import { inCallWords } from '../../../text/en/in-call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Meter } from '../../../ui/meter'
 import { CallControl } from './CallControl'
-import { useDisabledReasons } from './use-disabled-reasons'
 import type { CallSection } from './use-call-section'
 
 interface CallControlsProps {
@@ -78,4 +77,20 @@ function InputLevel({ muted = false }: { muted?: boolean }) {
   const text = useText()
   const quality = useAtomValue(callQualityAtom)
   return <Meter label={text.call.live.microphoneLevel} value={muted ? 0 : (quality?.inputLevel ?? 0)} />
+}
+
+/** Why a control of the call cannot be pressed now, or undefined where it can (`hold/where`). */
+function useDisabledReasons({ phase, can, transferringTo }: OngoingCall & { phase: string }) {
+  const words = useWords('inCall', inCallWords).disabled
+  const isUp = phase === 'in-progress'
+  const keypad = phase === 'ending' ? words.ending : isUp ? undefined : words.notYet
+  const onLine = keypad ?? (transferringTo === undefined ? undefined : words.transferring)
+  const byLine = (isPossible: boolean | undefined) => onLine ?? (isPossible ? undefined : words.notOnThisLine)
+  return {
+    // A ringing call can be muted before it is answered.
+    mute: phase === 'started' ? undefined : keypad,
+    keypad,
+    hold: byLine(can?.hold),
+    transfer: byLine(can?.transfer),
+  }
 }
