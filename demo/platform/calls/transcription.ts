@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { nameKey } from '../db/name-key'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import { previewOf, type Utterance } from '../speech/utterances'
 import { changeCall } from './change-call'
+import { keptTranscript, searchedTranscript } from './found-sentence'
 
 /** How long a transcription takes, before `pace`. */
 const TRANSCRIPTION_MS = 3000
@@ -45,9 +48,14 @@ export function createTranscription({ db, transcripts, pace, onError }: Transcri
     await delay(TRANSCRIPTION_MS * pace(), undefined, { signal: closing.signal }).catch(() => undefined)
     if (said) for (const row of rows) await transcripts.keep(row, row.id === id ? said : swapped(said))
     const isMessage = status === 'voicemail_status' && said
+    const isSearched = said && !rows.some(({ restrictions }) => restrictions.includes('recording'))
+    const transcript = isSearched ? keptTranscript(said) : null
     await changeCall(db, id, {
       [status]: said ? 'processed' : 'failed',
       ...(isMessage ? { transcript_preview: previewOf(said) } : {}),
+      ...(transcript === null
+        ? {}
+        : { transcript, search: sql<string>`search || ' ' || ${nameKey(searchedTranscript(transcript))}` }),
     })
   }
 

@@ -36,6 +36,10 @@ export const migrations: Record<string, Migration> = {
   '017-titles': {
     up: (db: Kysely<unknown>) => run(db, ['alter table people add column title text, add column title_key text']),
   },
+  // Transcripts from before are files only, which no search reads.
+  '018-transcripts-in-searches': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table calls add column transcript text']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

@@ -133,6 +133,8 @@ interface CallTable extends FormColumnTable {
   voicemail_status: Defaulted<ProcessingStatus>
   /** The first words of a voicemail's transcript, once there is one (`platform/transcripts`). */
   transcript_preview: Maybe<string>
+  /** The sentences of the transcript, for searches (`found-sentence.ts`). Null also for a restricted call. */
+  transcript: Maybe<string>
   /** Who took over the owner's side. */
   transferred_name: Maybe<string>
   transferred_number: Maybe<string>
@@ -143,7 +145,7 @@ interface CallTable extends FormColumnTable {
   /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */
   sign_in: Maybe<string>
   sign_in_version: Maybe<number>
-  /** The text for searches: `searchText` of name, number and notes. It is updated with each of them. */
+  /** The text for searches: `searchText` of name, number, notes, children and transcript. It is updated with each of them. */
   search: string
 }
 

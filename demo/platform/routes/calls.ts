@@ -4,6 +4,7 @@ import { callAnswer, ownCallAnswers } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { toFormColumns } from '../calls/form-columns'
+import { searchedTranscript } from '../calls/found-sentence'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
 import { searchText } from '../db/name-key'
 import type { CallRow, Db, FormColumns } from '../db/tables'
@@ -19,7 +20,7 @@ export const callRoutes = ({
 }: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
-    return { content: await ownCallAnswers(db, rows), ...page }
+    return { content: await ownCallAnswers(db, rows, query.query), ...page }
   }
   return {
     listCalls: list,
@@ -59,6 +60,7 @@ export const callRoutes = ({
               number: found.other_number,
               notes: body.notes,
               children: [...children, student?.full_name ?? ''],
+              transcript: searchedTranscript(stored.transcript),
             }),
             version: stored.version + (isSaved ? 0 : 1),
           })

@@ -22,7 +22,7 @@ export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute'
   async getInstituteSettings({ caller, params }) {
     const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
     const extensions = ['revoke', 'students', 'families', 'incoming', 'hold', 'transfer', 'idempotency', 'titles']
-    if (transcription) extensions.push('preview')
+    if (transcription) extensions.push('preview', 'transcripts')
     return { virtualPhone: { transcription, recording, dialer, extensions } }
   },
 })

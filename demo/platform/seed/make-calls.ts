@@ -2,6 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 import type { Insertable } from 'kysely'
 import type { CallStatus, Direction } from '../../../src/domain/call/call-status'
 import type { Tables } from '../db/tables'
+import { keptTranscript, searchedTranscript } from '../calls/found-sentence'
 import { isInOfficeHours } from '../calls/incoming/is-in-office-hours'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { searchText } from '../db/name-key'
@@ -49,6 +50,8 @@ const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup', 
 const NEW_MS = 5 * 86_400_000
 /** People hear their messages in order, so each person's newest ones are unheard. */
 const UNHEARD = 2
+/** Only the newest calls can be found by what was said, so that a database of 100,000 calls is made quickly. */
+const SEARCHED_TRANSCRIPTS = 3000
 /** The longest message that the office leaves. */
 const LEFT_SECONDS_MAX = 45
 /**
@@ -130,18 +133,30 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   }
   const childrenOf = childNames(rows)
   const unheard = newestMessages(calls)
-  return [...calls, ...oddCalls(rows, now)].map((call) => ({
-    ...transcriptColumns(call),
-    ...call,
-    ...(unheard.has(call.id) && { read: false }),
-    search: searchText({
-      name: call.other_name ?? '',
-      number: call.other_number,
-      notes: call.notes,
-      children: [...(call.other_id ? (childrenOf.get(call.other_id) ?? []) : []), call.student_name ?? ''],
-    }),
-    recording_file: `seed-${call.id}.wav`,
-  }))
+  return [...calls, ...oddCalls(rows, now)].map((call, index) => {
+    const columns = { ...transcriptColumns(call), ...call }
+    const transcript = index < SEARCHED_TRANSCRIPTS ? transcriptToSearch(columns) : null
+    return {
+      ...columns,
+      transcript,
+      ...(unheard.has(call.id) && { read: false }),
+      search: searchText({
+        name: call.other_name ?? '',
+        number: call.other_number,
+        notes: call.notes,
+        children: [...(call.other_id ? (childrenOf.get(call.other_id) ?? []) : []), call.student_name ?? ''],
+        transcript: searchedTranscript(transcript),
+      }),
+      recording_file: `seed-${call.id}.wav`,
+    }
+  })
+}
+
+/** What was said in a call whose transcript is there. */
+function transcriptToSearch(call: Omit<SeedCall, 'search'> & ReturnType<typeof transcriptColumns>): string | null {
+  const { id, status, duration = 0, restrictions = [] } = call
+  const isThere = [call.transcription_status, call.voicemail_status].includes('processed')
+  return isThere && !restrictions.includes('recording') ? keptTranscript(seedSpeech({ id, status, duration })) : null
 }
 
 /** Whose turn it is, endlessly: each as often as their share says, evenly spread. */
