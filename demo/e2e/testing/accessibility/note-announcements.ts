@@ -12,7 +12,7 @@ export async function noteAnnouncements(page: Page): Promise<() => Promise<strin
     window.announced = []
     const note = new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
-        const region = target instanceof Element ? target.closest('[data-vp-announcer]') : null
+        const region = target instanceof Element ? target.closest('[data-vp-announcer][aria-live]') : null
         // A region outside the page is not announced.
         if (!region?.isConnected) continue
         for (const { textContent } of addedNodes) if (textContent) window.announced.push({ text: textContent, region })
