@@ -113,7 +113,7 @@ interface ReasonsFailedProps {
 function ReasonsFailed({ text, isRetrying, retry }: ReasonsFailedProps) {
   const { common } = useText()
   const button = (
-    <Button size="small" pending={isRetrying} onClick={() => void retry()}>
+    <Button size="medium" pending={isRetrying} onClick={() => void retry()}>
       {common.retry}
     </Button>
   )

@@ -154,7 +154,7 @@ function QueueList({ queue: { entries, at } }: { queue: CallQueue }) {
   }
   return (
     <>
-      <Button size="small" variant="hollow" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button size="medium" variant="hollow" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? words.hideAll : words.showAll(entries.length)}
       </Button>
       {open && (

@@ -42,7 +42,7 @@ export function ContactResults({ keypad, listboxId, children }: ContactResultsPr
           {text.contacts}
         </p>
         <Button
-          size="small"
+          size="medium"
           variant="hollow"
           icon={<Grip size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => {

@@ -10,8 +10,10 @@ import type { KeypadModel } from './use-keypad'
  * reads it there. The action that changes it also announces it.
  */
 export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }) {
+  const { problem, search, unavailable } = keypad
+  const isNear = problem !== null || (search.state !== 'idle' && unavailable === null)
   return (
-    <div id={id} className="vp-keypad-status" data-error={keypad.problem ? '' : undefined}>
+    <div id={id} className="vp-keypad-status" data-error={problem ? '' : undefined} data-near={isNear || undefined}>
       <StatusContent keypad={keypad} />
     </div>
   )
@@ -51,7 +53,7 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
             {text.keypad.searchFailed}
             {!keypad.blocked && ` ${text.keypad.stillCall}`}
           </span>
-          <Button size="small" onClick={thenType(keypad.retry)}>
+          <Button size="medium" onClick={thenType(keypad.retry)}>
             {text.common.retry}
           </Button>
         </>

@@ -1,5 +1,5 @@
-import { Download, RotateCcw, RotateCw } from 'lucide-react'
-import { useRef, type ComponentType } from 'react'
+import { Download, FastForward, Rewind, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
 import { PLAYBACK_RATES } from '../../domain/sound/playback-rates'
@@ -64,8 +64,8 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
           onSeek={player.seek}
         />
         <div className="vp-player-controls">
-          <Skip label={recording.back(SKIP_S)} icon={RotateCcw} onPress={() => player.skip(-LIMITS.playerSkipMs)} />
-          <Skip label={recording.forward(SKIP_S)} icon={RotateCw} onPress={() => player.skip(LIMITS.playerSkipMs)} />
+          <Skip label={recording.back(SKIP_S)} icon={Rewind} onPress={() => player.skip(-LIMITS.playerSkipMs)} />
+          <Skip label={recording.forward(SKIP_S)} icon={FastForward} onPress={() => player.skip(LIMITS.playerSkipMs)} />
           <Select
             label={recording.speed}
             hideLabel
@@ -98,26 +98,13 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
   )
 }
 
-function Skip({
-  label,
-  icon: Icon,
-  onPress,
-}: {
-  label: string
-  icon: ComponentType<{ size: number; strokeWidth: number }>
-  onPress: () => void
-}) {
+function Skip({ label, icon: Icon, onPress }: { label: string; icon: LucideIcon; onPress: () => void }) {
   return (
     <IconButton
       label={label}
       // Above, the tooltip would cover Play and the waveform.
       tooltip="below"
-      icon={
-        <span className="vp-player-skip" aria-hidden>
-          <Icon size={28} strokeWidth={1.5} />
-          <span>{SKIP_S}</span>
-        </span>
-      }
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
       onClick={onPress}
     />
   )

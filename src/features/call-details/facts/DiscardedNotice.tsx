@@ -26,7 +26,7 @@ export function DiscardedNotice({ callId, onUndo }: DiscardedNoticeProps) {
       dismissLabel={text.common.dismiss}
       onDismiss={actions.callDetails.dropDiscarded}
       action={
-        <Button size="small" variant="white" onClick={undo}>
+        <Button size="medium" variant="white" onClick={undo}>
           {undoDiscard}
         </Button>
       }

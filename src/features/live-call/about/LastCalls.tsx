@@ -64,7 +64,7 @@ function NotLoaded({ hasFailed, load }: { hasFailed: boolean; load: () => Promis
   return (
     <p ref={handsFocusOn} className="vp-call-earlier-failed">
       {words.failed}{' '}
-      <Button size="small" pending={isRetrying} pendingLabel={common.retry} onClick={() => void retry()}>
+      <Button size="medium" pending={isRetrying} pendingLabel={common.retry} onClick={() => void retry()}>
         {common.retry}
       </Button>
     </p>

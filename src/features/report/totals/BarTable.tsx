@@ -45,7 +45,7 @@ export function BarTable({ title, of, rows, none }: BarModel) {
         </table>
       )}
       {rows.length > LIMITS.reportBarsMax && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button size="medium" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? words.showLess : words.showAll(rows.length)}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function ColumnChart({ model }: { model: ColumnModel }) {
           {(['chart', 'table'] as const).map((choice) => (
             <Button
               key={choice}
-              size="small"
+              size="medium"
               variant="white"
               aria-pressed={view === choice}
               onClick={() => setView(choice)}
