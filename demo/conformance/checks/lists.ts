@@ -94,6 +94,11 @@ export function listChecks({ read }: PlatformCaller): Group {
             const sum = rows?.reduce((total, row) => total + row.calls, 0) ?? calls
             expectThat(sum === calls, `totals.${name} does not add up to totals.calls`)
           }
+          const { families } = first.totals
+          expectThat(
+            !families || families.reached <= families.count,
+            'totals.families: more were reached than there are',
+          )
           expectThat(far.totals?.calls === calls, `page=${FAR_PAGE}: totals are not those of the first page`)
         },
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
+import { isAnsweredStatus } from '../../../src/domain/call/call-status'
 import type { CallRow } from '../db/tables'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -9,12 +10,16 @@ let staff: TestClient
 let admin: TestClient
 let district: TestClient
 let rows: CallRow[]
+let parents: ReadonlySet<string>
+const NO_FAMILY = { count: 0, reached: 0, attempts: 0 }
 beforeAll(async () => {
   platform = await startTestPlatform()
   staff = await signIn(platform, 'staff')
   admin = await signIn(platform, 'admin')
   district = await signIn(platform, 'district-admin')
   rows = await platform.db.selectFrom('calls').selectAll().execute()
+  const people = await platform.db.selectFrom('people').select('id').where('role', '=', 'parent').execute()
+  parents = new Set(people.map(({ id }) => id))
 })
 afterAll(() => platform.close())
 
@@ -32,6 +37,7 @@ interface Report {
     byReason: { reason: string; calls: number }[]
     byHour: { hour: number; calls: number }[]
     byPerson: { personId: string; name: string; calls: number }[]
+    families: { count: number; reached: number; attempts: number }
     bySchool: { instituteId: string; name: string; calls: number }[]
   }
 }
@@ -57,7 +63,24 @@ function countOf(calls: readonly CallRow[], timeZone = 'America/New_York') {
     byHour: tally(calls.map(({ called_at }) => String(Number(hour.format(called_at))))),
     byPerson: tally(calls.map(({ owner_id }) => owner_id)),
     bySchool: tally(calls.map(({ institute_id }) => institute_id)),
+    families: familiesIn(calls),
   }
+}
+
+function familiesIn(calls: readonly CallRow[]) {
+  const inOrder = calls
+    .filter(({ other_id }) => other_id && parents.has(other_id))
+    .toSorted((one, other) => one.called_at.getTime() - other.called_at.getTime())
+  const families = new Map<string | null, CallRow[]>()
+  for (const call of inOrder) families.set(call.other_id, [...(families.get(call.other_id) ?? []), call])
+  let [reached, attempts] = [0, 0]
+  for (const theirs of families.values()) {
+    const first = theirs.find(({ status }) => isAnsweredStatus(status))
+    if (!first) continue
+    reached += 1
+    attempts += theirs.filter((one) => one.called_at <= first.called_at).length
+  }
+  return { count: families.size, reached, attempts }
 }
 
 const figures = ({ totals }: Report) => ({
@@ -199,7 +222,17 @@ describe('the filter (platform/reports)', () => {
     expect(await report(staff, { query: 'no such words' })).toMatchObject({
       content: [],
       count: 0,
-      totals: { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [], byHour: [], byPerson: [], bySchool: [] },
+      totals: {
+        calls: 0,
+        seconds: 0,
+        byDay: [],
+        byStatus: [],
+        byReason: [],
+        byHour: [],
+        byPerson: [],
+        bySchool: [],
+        families: NO_FAMILY,
+      },
     })
   })
 })
@@ -218,6 +251,7 @@ test('the figures are those of the rows of all pages, for staff and admins (plat
       status: call.status,
       reasons: call.reasons,
       owner_id: call.direction === 'inbound' ? call.callToId : call.callFromId,
+      other_id: call.direction === 'inbound' ? call.callFromId : call.callToId,
       institute_id: 'school-1',
     }))
     for (const page of pages) expect(figures(page)).toEqual(countOf(asRows as CallRow[]))

@@ -4,8 +4,12 @@ import type { Db } from '../db/tables'
 import type { Handlers } from '../http/handlers'
 import { visibleInstitutes } from '../people/visible-people'
 import { reportCallFilter, reportScope } from '../reports/report-query'
+import { familiesOf } from '../reports/report-families'
 import { timeZoneOf, totalsOf } from '../reports/report-totals'
 import type { Services } from './services'
+
+/** Families are counted from the rows, which takes too long for a large district's year. */
+const FAMILIES_CALLS_MAX = 100_000
 
 /** Reports: a page of calls with the totals of all pages, and all calls as a file. */
 export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runReport' | 'downloadReport'> => ({
@@ -14,8 +18,9 @@ export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runRepo
     const filter = reportCallFilter(body, query)
     const { rows, page, limit } = await readCallPage(db, findCalls(db, scope, filter), query)
     const totals = await totalsOf(db, { scope, filter, timeZone: await timeZoneOf(db, instituteId) })
+    const families = totals.calls <= FAMILIES_CALLS_MAX ? await familiesOf(db, scope, filter) : undefined
     const student = body.studentId ? await findStudent(db, body.studentId, instituteId) : undefined
-    return { content: rows.map(callAnswer), count: totals.calls, page, limit, totals, student }
+    return { content: rows.map(callAnswer), count: totals.calls, page, limit, totals: { ...totals, families }, student }
   },
 
   downloadReport: ({ caller, instituteId, body, newId: id }) =>

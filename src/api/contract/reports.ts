@@ -41,6 +41,11 @@ export const ReportTotalsSchema = v.object({
   byHour: optional(v.array(v.object({ hour: CountSchema, calls: CountSchema }))),
   /** By the member of staff whose call it is, for those who see calls of others. */
   byPerson: optional(v.array(v.object({ personId: IdSchema, name: NameSchema, calls: CountSchema }))),
+  /**
+   * The parents among the other sides: how many, with how many of them somebody talked, and how many calls with
+   * these it took, the first talk included. Absent if there are too many calls to count them.
+   */
+  families: optional(v.object({ count: CountSchema, reached: CountSchema, attempts: CountSchema })),
   /** By the school whose number the call used, for those who see calls of several. */
   bySchool: optional(v.array(v.object({ instituteId: IdSchema, name: NameSchema, calls: CountSchema }))),
 })

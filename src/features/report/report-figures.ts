@@ -45,7 +45,8 @@ export interface BarModel {
 }
 
 /** The figures of a report, each with that of the range before once it is known (`report/figures`, `report/before`). */
-export function reportFigures({ filter, count, totals, before }: ShownReport, words: Words): ReportFigure[] {
+export function reportFigures(report: ShownReport, words: Words): ReportFigure[] {
+  const { filter, count, totals, before } = report
   const when = before?.count ? whenBefore(filter, before.range, words) : undefined
   const share = (counted: ReportTotalsAnswer) => words.share(answeredCalls(counted.byStatus), counted.calls)
   const earlier = before?.totals
@@ -65,6 +66,7 @@ export function reportFigures({ filter, count, totals, before }: ShownReport, wo
               ...(earlier && when ? [words.valueBefore(share(earlier), when)] : []),
             ],
           },
+          ...familyFigure(report, words, when),
           {
             name: words.phoneTime,
             value: formatDuration(totals.seconds),
@@ -72,6 +74,28 @@ export function reportFigures({ filter, count, totals, before }: ShownReport, wo
           },
         ]
       : []),
+  ]
+}
+
+/** How many of the families with calls were reached, and with how many calls (`report/figures`). */
+function familyFigure({ filter, totals, before }: ShownReport, words: Words, when: string | undefined): ReportFigure[] {
+  // A filter by outcome decides by itself who was reached.
+  if (!totals?.families?.count || filter.outcomes.length > 0) return []
+  const { count, reached, attempts } = totals.families
+  const facts = [
+    ...(reached < count ? [words.notReached(count - reached)] : []),
+    ...(reached > 0 && attempts > 0 ? [words.attempts(Math.round((attempts / reached) * 10) / 10)] : []),
+  ]
+  const earlier = before?.totals?.families
+  return [
+    {
+      name: words.familiesReached,
+      value: words.reachedOf(reached, count),
+      notes: [
+        ...(facts.length > 0 ? [facts.join(' · ')] : []),
+        ...(earlier && when ? [words.valueBefore(words.reachedOf(earlier.reached, earlier.count), when)] : []),
+      ],
+    },
   ]
 }
 

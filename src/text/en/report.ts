@@ -81,6 +81,11 @@ export const reportWords = {
   callCount: 'Calls',
   answeredShare: 'Answered',
   phoneTime: 'Talk time',
+  familiesReached: 'Families reached',
+  reachedOf: (reached: number, count: number) => `${number(reached)} of ${number(count)}`,
+  notReached: (count: number) => `${number(count)} not reached`,
+  /** How many calls it took, as a mean. */
+  attempts: (count: number) => `${number(count)} ${count === 1 ? 'call' : 'calls'} to reach one`,
   /** "62%". */
   share: (part: number, whole: number) =>
     (whole === 0 ? 0 : part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),

@@ -117,6 +117,24 @@ test('calls by hour, and by person for admins, are those that the platform count
   expect(rowsOf('Calls by weekday')).toEqual(['Monday0', 'Tuesday0', 'Wednesday20', 'Thursday100', 'Friday0'])
 })
 
+test('how many families were reached, and with how many calls, where the platform counts them (report/figures)', async () => {
+  const families = { count: 97, reached: 84, attempts: 118 }
+  const range = { from: '2026-11-09', to: '2026-11-15' }
+  const earlier = { range, count: 9, totals: { ...TOTALS, families: { count: 8, reached: 4, attempts: 4 } } }
+  const { figure } = await showTotals({ totals: { ...TOTALS, families }, before: earlier })
+  expect(figure('Families reached')).toEqual([
+    '84 of 97',
+    '13 not reached · 1.4 calls to reach one',
+    '4 of 8 in the week before',
+  ])
+  const all = await showTotals({ totals: { ...TOTALS, families: { count: 1, reached: 1, attempts: 1 } } })
+  expect(all.figure('Families reached')).toEqual(['1 of 1', '1 call to reach one'])
+  const byOutcome = { ...WEEK.filter, outcomes: ['busy' as const] }
+  const filtered = await showTotals({ totals: { ...TOTALS, families }, filter: byOutcome })
+  expect(filtered.screen.queryByText('Families reached')).toBeNull()
+  expect((await showTotals()).screen.queryByText('Families reached')).toBeNull()
+})
+
 test('all the busiest hours are named, and many are counted (report/values)', async () => {
   const at = (...hours: number[]) => ({ ...TOTALS, byHour: hours.map((hour) => ({ hour, calls: 4 })) })
   const few = await showTotals({ totals: at(9, 14) })
