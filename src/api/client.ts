@@ -42,9 +42,10 @@ type Part<Name extends string, T> = [T] extends [undefined]
 /**
  * The arguments of a row of the contract. `signal` cancels the request, and `keepalive` lets it outlive the page.
  * `ifMatch` is the version that the request may replace: if another one is stored, the answer is 412.
- * Of requests that make something, `key` is that of an earlier one: the platform answers what became of it and makes
- * nothing. `keyed` is called with a new one's, if the platform takes keys (`api/second-try`).
- * `preloaded` is called if the request began before this code was there, so that its answer may be some seconds old.
+ * A request that creates something has a key, by which the platform recognizes its second try (`api/second-try`).
+ * `key` is the key of an earlier request: the platform answers what became of that one, and creates nothing. `keyed` is
+ * called with the key of a new request, if the platform takes keys.
+ * `preloaded` is called if the request was sent before this code had loaded. Its answer may be some seconds old.
  */
 type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
   Part<'query', QueryOf<ContractDocs[K]>> &

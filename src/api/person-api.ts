@@ -95,8 +95,7 @@ export function createPersonApi(
     return answer
   }
   /**
-   * Resolves once no such request is pending. The code that reads an answer may send another one, so it waits for that
-   * too.
+   * Resolves once no such request is pending, also none that was sent because of an earlier answer.
    */
   const allAnswered = async () => {
     while (unanswered.size > 0) {

@@ -67,8 +67,8 @@ const BlockFormsSchema = v.object({
 })
 
 /**
- * A sign-in that waits for its answer. The answer is compared with it, and it is removed, so it is valid once
- * (`session/authorize`).
+ * What a sign-in sent, until the answer arrives. The answer is compared with it. Then it is removed, so that no second
+ * answer is accepted (`session/authorize`).
  */
 const SignInSchema = v.object({
   state: IdSchema,

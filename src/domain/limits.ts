@@ -10,7 +10,7 @@ export const retryAfterMaxMs = 4000
 /** The same request within this time after one without an answer is its second try (`api/second-try`). */
 export const secondTryMs = 120_000
 export const apiTimeoutMs = 10_000
-/** How long a start waits for answers that it can do without, once it has those that it needs (`session/start`). */
+/** How long a start waits for its optional answers, after all required ones have arrived (`session/start`). */
 export const optionalAnswersMs = 1000
 export const callLogPageSize = 20
 export const callLogRowMinHeightPx = 77

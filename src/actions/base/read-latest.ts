@@ -7,8 +7,8 @@ import type { ActionContext } from './action-context'
 const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
 
 /**
- * Reads a subject. A new request for it cancels the previous one, so that an older answer never replaces a newer one. If it fails, the old state stays
- * without a message, because nobody requested it. Never rejects.
+ * Reads a subject. A new request for it cancels the previous one, so that an older answer never replaces a newer one. If
+ * it fails, the old state stays and no message shows, because nobody requested the reading. Never rejects.
  *
  * @param what what it is, for the log
  * @param id which one

@@ -43,7 +43,7 @@ export interface LogActions {
 
 export interface Log {
   actions: LogActions
-  /** As `refresh`. A quiet one says nothing if it fails, and leaves the failure of an earlier one as it is. */
+  /** As `refresh`. If a quiet reading fails, no message shows, and an earlier failure stays on the page. */
   readAgain(isQuiet: boolean): Promise<void>
   /** Stops all requests and announcements, because the person has signed out. */
   stop(): void

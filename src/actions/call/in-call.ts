@@ -79,7 +79,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       storage.set('vp-devices', { ...storage.get('vp-devices'), [kind]: deviceId })
       if (kind === 'output') tones.setOutput(deviceId)
       else if (now && hasLostMicrophone(now.call)) {
-        // The line tells of a mute itself, and only of the one that is used now.
+        // The line reports changes of the microphone in use. It does not report that another one has replaced a lost one.
         now.call.dispatch({ type: 'mic', lineId: now.lineId, state: 'live' })
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import { MessagePage } from './MessagePage'
 
 interface ReplaceSignInProps {
   replaces: ReplacedSignIn
-  /** With a button that leaves everything as it is. Without one the rest of the page is there for that. */
+  /** Shows 'Stay signed in'. A page that has more than this question needs no such button. */
   mayStay?: boolean
 }
 

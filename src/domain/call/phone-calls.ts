@@ -52,9 +52,9 @@ const MAY_BEGIN: { [T in CallEvent['type']]?: (phone: PhoneCalls) => boolean } =
 const OF_ANY_CALL: ReadonlySet<CallEffect['type']> = new Set(['ended', 'hang-up'])
 
 /**
- * The next step of all calls. `call-machine.ts` decides about one call, and this about what is true between calls: only
- * one is active, a second one is answered once the first is on hold, and the one that is left becomes active when the
- * active one ends.
+ * The next step of all calls. `call-machine.ts` has the rules of one call, and this file the rules between calls: only
+ * one call is active, a second call is answered once the first is on hold, and when the active call ends, a remaining
+ * one becomes active.
  */
 export function stepPhone(phone: PhoneCalls, event: PhoneEvent): PhoneStep {
   if (event === 'switched') return switchCalls(phone)

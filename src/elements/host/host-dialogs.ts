@@ -48,8 +48,9 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
       return () => undos.forEach((undo) => undo())
     },
     /**
-     * A modal takes the focus when it opens, whatever library made it and in whatever shadow root it is. So this looks
-     * around the focus, and as long as one is open also at each change that may close it. @returns the undo
+     * Watches for modals of the host. A modal takes the focus when it opens, whatever library made it, so each change of
+     * the focus is a reason to look for one around it. While one is open, each change that may close it is one too.
+     * @returns the undo
      */
     watchFocus(): () => void {
       const found = new Map<HTMLElement, () => void>()

@@ -9,9 +9,9 @@ export const READ_AFTER_MS = 250
 export const isLeaving = (element: Element): boolean => element.closest('[data-leaving]') !== null
 
 /**
- * A `ref` for a view that another one replaces (`route/focus`). If the focus is in it then, it stays in its tree until
- * the next view has the focus and a screen reader has noticed, out of sight and out of the layout. For every function of
- * this folder such a view is gone already: its focus counts as lost.
+ * A `ref` for a view that another one replaces (`route/focus`). If the view has the focus when it
+ * is replaced, it stays in the document, out of sight and out of the layout, until the next view has the focus and a
+ * screen reader has noticed. The functions of this folder treat such a view as removed: its focus counts as lost.
  */
 export function staysUntilRead(part: HTMLElement | null): () => void {
   return () => {

@@ -15,7 +15,7 @@ interface OpenModal {
 interface OwnDialog {
   /** Must close it at once, see `closeDialogs`. */
   forceClose: () => void
-  /** Must make it modal now, if it waits to become so. Later it would cover a dialog that has opened since. */
+  /** A dialog that waits to become modal must become modal now. Later it would cover a dialog that opened after it. */
   settle: () => void
 }
 

@@ -39,7 +39,7 @@ export function createMicrophoneWatch({ openDefault, tell }: MicrophoneWatchOpti
     if (fellBack) return set('ended')
     fellBack = true
     const mine = (replacing = Symbol('replacing'))
-    // Some browsers ask the person again, who reads meanwhile that nobody hears them.
+    // Some browsers ask the person again. While the question is open, the call says that nobody hears them.
     const late = setTimeout(() => replacing === mine && set('ended'), LIMITS.microphoneAskedMs)
     const isReplaced = await openDefault().then(
       () => true,
