@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { reachedNobody } from '../../domain/call/call-status'
+import { isVoicemail } from '../../domain/log/log-filter'
 import { counterpartOf, mayEditCall, type Counterpart } from '../../domain/people/counterpart'
 import { pathAfterEdit, type DetailsBase } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
@@ -73,6 +74,8 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
         name={name}
         loading={!call}
         isOneLine={shown.mode === 'edit'}
+        // The words of a voicemail are in view without scrolling.
+        hasSmallFace={call ? isVoicemail(call.status) : shown.base === 'voicemail'}
         // The card offers no call to a person who is already in this one, nor above 'Call again'.
         hideCall={isLive || (shown.mode === 'edit' && call !== undefined && reachedNobody(call))}
         takeFocus={reading.wasRetried}

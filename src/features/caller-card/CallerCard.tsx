@@ -43,6 +43,8 @@ export interface CallerCardProps extends CallerProps {
   hideCall?: boolean
   /** One line, above a form or beside a call, which matter more there than the card (`card/content`). */
   isOneLine?: boolean
+  /** Lower, because what is below it matters more. */
+  hasSmallFace?: boolean
   /** The card replaced something that had the focus, so its heading takes the focus if nothing else has it. */
   takeFocus?: boolean
 }
@@ -85,6 +87,7 @@ export function CallerCard(props: CallerCardProps) {
           nameId={nameId}
           personId={isUnknown ? undefined : personId}
           isOneLine={isOneLine}
+          hasSmallFace={props.hasSmallFace}
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
           // While the person loads, the call's name if there is one. Afterwards there is always a name.

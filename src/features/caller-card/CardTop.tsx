@@ -18,6 +18,7 @@ export interface CardTopProps {
   isOneLine: boolean
   /** The name whose initials stand for a picture. */
   face: string
+  hasSmallFace?: boolean | undefined
   role?: string
   /** The heading takes a lost focus. */
   takeFocus: boolean
@@ -36,6 +37,7 @@ export function CardTop({
   photo,
   personId,
   isOneLine,
+  hasSmallFace,
   face,
   role,
   takeFocus,
@@ -49,7 +51,7 @@ export function CardTop({
   useFocusIfLost(title, takeFocus)
   return (
     <div ref={body} className="vp-caller-top" {...bodyEvents}>
-      <Avatar name={face} id={personId} src={photo} size={isOneLine ? 46 : 112} />
+      <Avatar name={face} id={personId} src={photo} size={isOneLine || hasSmallFace ? 46 : 112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
           <Heading

@@ -35,8 +35,8 @@ export interface CallFactsProps {
 }
 
 /**
- * The outcome of a call, what people added to it, and its sound. Of a voicemail the sound matters most, so it comes
- * first (`details/content`).
+ * The outcome of a call, what people added to it, and its sound. Of a voicemail its words matter most, so they come
+ * first, and then its sound (`details/content`).
  */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text, actions } = usePhone()
@@ -84,8 +84,8 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
         <PendingNotice call={call} />
         {isMessage ? (
           <>
-            <RecordingSection call={call} />
             <VoicemailTranscript call={call} />
+            <RecordingSection call={call} />
             {added}
           </>
         ) : (

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { instituteSettingsAtom, profileAtom } from '../../../state/session'
+import { aCall, aProfile, someSettings } from '../../../testing/builders'
+import { renderView } from '../../../testing/render/render-view'
+import { CallFacts } from './CallFacts'
+
+test('a voicemail has its words first, then its sound, and then what was added to it (details/content)', async () => {
+  const call = aCall({
+    status: 'voicemail',
+    recordingStatus: 'processed',
+    voicemailTranscriptionStatus: 'submitted',
+    notes: 'Called back',
+  })
+  const { root } = await renderView(<CallFacts call={call} onEdit={() => undefined} />, {
+    prepare: (store) => {
+      store.set(profileAtom, aProfile())
+      store.set(instituteSettingsAtom, someSettings({ transcription: true }))
+    },
+  })
+  const titles = () => [...root.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  await expect.poll(titles).toEqual(['Transcript', 'Voicemail', 'Notes'])
+})
