@@ -1,7 +1,7 @@
 import { RtpHeader, RtpPacket } from 'werift'
 import type { LineReply, LineRequest } from '../../src/api/contract/voice-line'
 import type { Reachable, TestClient } from '../platform/testing/sign-in'
-import { openLine, openPeer } from '../platform/testing/test-caller'
+import { openVoiceSocket, openPeer } from '../platform/testing/test-caller'
 import { FRAME_MS, RTP_TICKS_PER_FRAME } from '../platform/voice/audio/audio'
 
 /** Answers at once and plays a tone. */
@@ -22,7 +22,7 @@ export interface CallWithSound {
 export async function callWithSound(server: Reachable, client: TestClient): Promise<CallWithSound> {
   const { body: grant } = await client.get<{ id: string; token: string }>(`/v1/jwt/phones/${TONE}`)
   const peer = await openPeer()
-  const socket = openLine(server, grant.token)
+  const socket = openVoiceSocket(server, grant.token)
   const send = (request: LineRequest) => socket.send(JSON.stringify(request))
   let lineId = ''
   let reason: string | undefined

@@ -42,13 +42,13 @@ export async function openPeer(): Promise<RTCPeerConnection> {
 }
 
 /** A socket of the voice line. */
-export const openLine = (platform: Reachable, token: string) =>
+export const openVoiceSocket = (platform: Reachable, token: string) =>
   new WebSocket(`${platform.url.replace(/^http/, 'ws')}/voice?token=${token}`)
 
 /** Opens the line with a token of `POST /jwt/listen`. */
 export async function listenForCalls(platform: Reachable, token: string): Promise<TestListener> {
   const peer = await openPeer()
-  const socket = openLine(platform, token)
+  const socket = openVoiceSocket(platform, token)
   const waiting = nextWhere<LineReply>()
   socket.on('message', (data) => waiting.push(JSON.parse(String(data)) as LineReply))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -90,7 +90,7 @@ async function openCall(
   request: (sdp: string) => LineRequest,
 ): Promise<TestCaller> {
   const peer = await openPeer()
-  const socket = openLine(platform, grant.token)
+  const socket = openVoiceSocket(platform, grant.token)
   const replies = nextWhere<LineReply>()
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
   socket.on('close', (code) => replies.fail(new Error(`The line closed with ${code}`)))
