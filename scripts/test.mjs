@@ -41,6 +41,8 @@ const STEPS = [
     count: countVitest,
     byNameOnly: true,
   },
+  // Only if DATABASE_URL is set, too.
+  { name: 'attacks', command: 'npm run --silent check:attacks', byNameOnly: true },
   // Only where these browsers are installed: `.ci/run` calls them by name.
   { name: 'firefox', command: 'npm run --silent test:firefox --', count: countPlaywright, byNameOnly: true },
   { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },
