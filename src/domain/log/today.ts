@@ -12,7 +12,7 @@ interface TodaysCall {
 }
 
 /** What awaits a person, each newest first (`layout/list-beside`). */
-export interface Today<C> {
+interface Today<C> {
   toCallBack: readonly C[]
   /** Voicemails that they have not heard. */
   voicemails: readonly C[]
