@@ -13,6 +13,7 @@ function Views() {
   if (isNext) return <Next />
   return (
     <section ref={staysUntilRead} aria-label="Call">
+      <p>Pavel Ostrowski</p>
       <button onClick={() => setNext(true)}>End Call</button>
     </section>
   )
@@ -37,6 +38,7 @@ describe('a view that another one replaces (route/focus)', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Notes' }))
     expect(button.isConnected).toBe(true)
     expect(button.closest('section')?.style.opacity).toBe('0')
+    expect(screen.queryByText('Pavel Ostrowski')).toBeNull()
     await eventually(() => expect(button.isConnected).toBe(false))
   })
 

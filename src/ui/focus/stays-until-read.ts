@@ -9,9 +9,10 @@ export const READ_AFTER_MS = 250
 export const isLeaving = (element: Element): boolean => element.closest('[data-leaving]') !== null
 
 /**
- * A `ref` for a view that another one replaces (`route/focus`). If the view has the focus when it
- * is replaced, it stays in the document, out of sight and out of the layout, until the next view has the focus and a
- * screen reader has noticed. The functions of this folder treat such a view as removed: its focus counts as lost.
+ * A `ref` for a view that another one replaces (`route/focus`). If the view has the focus when it is replaced, its
+ * focused element stays in the document, alone in the view, out of sight and out of the layout, until the next view has
+ * the focus and a screen reader has noticed. The functions of this folder treat such a view as removed: its focus counts
+ * as lost.
  */
 export function staysUntilRead(part: HTMLElement | null): () => void {
   return () => {
@@ -26,18 +27,31 @@ export function staysUntilRead(part: HTMLElement | null): () => void {
 }
 
 function leaveSlowly<T extends Node>(this: Node, child: T): T {
-  if (!(child instanceof HTMLElement) || !hasFocusInside(child)) {
+  const { activeElement } = child.getRootNode() as Document | ShadowRoot
+  if (!(child instanceof HTMLElement) || !activeElement || !child.contains(activeElement)) {
     return Node.prototype.removeChild.call(this, child) as T
   }
+  endLeaving()
+  leaving = child
   child.dataset.leaving = ''
   Object.assign(child.style, OUT_OF_SIGHT)
+  keepOnly(activeElement, child)
   setTimeout(() => child.remove(), READ_AFTER_MS)
   return child
 }
 
-function hasFocusInside(part: HTMLElement): boolean {
-  const { activeElement } = part.getRootNode() as Document | ShadowRoot
-  return activeElement !== null && part.contains(activeElement)
+/** The view that left last. The focus has moved on when the next one leaves. */
+let leaving: HTMLElement | undefined
+function endLeaving(): void {
+  leaving?.remove()
+  leaving = undefined
+}
+
+/** Removes all of the view but the element and what is around it, so that nothing else is met twice. */
+function keepOnly(element: Element, view: Element): void {
+  for (let kept: Element = element; kept !== view && kept.parentElement; kept = kept.parentElement) {
+    for (const other of [...kept.parentElement.childNodes]) if (other !== kept) other.remove()
+  }
 }
 
 /** In a style of its own, because a stylesheet may leave with the view. `display: none` would remove it for readers. */
