@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
@@ -30,6 +30,13 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
   const [group, setGroup] = useState(0)
+  const follow = useCallback<LogRangeChange>(
+    (first, last, active) => {
+      setGroup(Math.floor(first / pageSize))
+      onRangeChange(first, last, active)
+    },
+    [onRangeChange],
+  )
   const words = text.callLog.logs[log]
   const { rows, failedPages, shortPages } = list
   if (list.state === 'failed') {
@@ -81,10 +88,7 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
         estimateSize={LIMITS.callLogRowMinHeightPx}
         shapeOf={(index) => (beginsGroup(index) ? 'titled' : 'plain')}
         getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
-        onRangeChange={(first, last, active) => {
-          setGroup(Math.floor(first / pageSize))
-          onRangeChange(first, last, active)
-        }}
+        onRangeChange={follow}
         renderRow={renderRow}
       />
     </>
