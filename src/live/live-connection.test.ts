@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { LIMITS } from '../domain/limits'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
@@ -188,6 +189,27 @@ describe('the live connection', () => {
     expect(urls).toHaveLength(3)
     expect(new Set(urls).size).toBe(3)
   }, 15_000)
+
+  test('a refused line is late and read again like any other, until it is closed (live/missed)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { port } = await platform({ refuse: 4403 })
+    const { line } = connectTo(port)
+    const [refused, missed, late] = [vi.fn(), vi.fn(), vi.fn()]
+    line.onRefused(refused)
+    line.onMissed(missed)
+    line.onLate(late)
+    line.connect()
+    await eventually(() => expect(refused).toHaveBeenCalledTimes(1))
+    line.readAgain()
+    expect(missed.mock.calls).toEqual([[false]])
+    line.connect()
+    await vi.advanceTimersByTimeAsync(LIMITS.socketLateMs)
+    expect(late.mock.calls).toEqual([[true]])
+    line.close()
+    expect(late.mock.calls).toEqual([[true], [false]])
+    line.readAgain()
+    expect(missed).toHaveBeenCalledTimes(1)
+  }, 60_000)
 
   test('a closed line stays closed, and can be opened again', async () => {
     const { port, server } = await platform()

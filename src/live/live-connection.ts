@@ -36,7 +36,10 @@ export interface LiveConnection {
   readAgain(): void
   /** Called when `socketLateMs` have passed without a socket, and with false when there is one or none is wanted. */
   onLate(listener: (isLate: boolean) => void): () => void
-  /** The platform refused the connection three times in a row. It is not tried again until `connect`. */
+  /**
+   * The platform refused the connection three times in a row. It is not tried again until `connect`. Until `close` a
+   * socket is still wanted, so `readAgain` and `onLate` go on.
+   */
   onRefused(listener: (reason: LiveRefusal) => void): () => void
 }
 
@@ -141,7 +144,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     const refusal = REFUSALS[code]
     refusedInARow = refusal ? refusedInARow + 1 : 0
     if (!refusal || refusedInARow < LIMITS.unauthorizedRetries) return
-    close()
+    drop()
     refusals.tell(refusal)
   }
 
@@ -150,12 +153,15 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     if (state === 'connected' || isLate) tellConnected()
   })
 
-  const close = () => {
+  const drop = () => {
     const closing = socket
     socket = undefined
     heartbeat.stop()
     closing?.close()
     refusedInARow = 0
+  }
+  const close = () => {
+    drop()
     hasFailed = false
     setLate(false)
     setState('disconnected')
@@ -164,7 +170,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   return {
     connect() {
       if (socket) return
-      wait()
+      // After a refusal the time without a socket runs on.
+      if (!hasFailed) wait()
       const nextUrl = () => {
         setState('connecting')
         // Before the first socket partysocket tells nobody.

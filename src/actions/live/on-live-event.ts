@@ -34,6 +34,12 @@ const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>
   void later(context, import('../report-download'), (module) => module.takeReportOutcome(context, outcome))
 }
 
+/** Without a socket. The tab may have been reloaded and show another page, so this code loads too. */
+export const askForReport = (context: ActionContext): void => {
+  if (!context.storage.get('vp-report-download')) return
+  void later(context, import('../report-download'), (module) => module.askForReport(context))
+}
+
 const applying = lateModule(() => import('../call-log/apply-live-calls'), WITH_LOG)
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EndpointName } from '../../api/contract'
 import { LIMITS } from '../../domain/limits'
-import { updatesLateAtom, sessionAtom } from '../../state/session'
+import { profileAtom, updatesLateAtom, sessionAtom } from '../../state/session'
 import { connectedElementsAtom, pathAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
@@ -131,6 +131,23 @@ test('a hidden tab, and one where nobody is signed in, read nothing (live/missed
   rig.lifecycle.setVisible(true)
   await settle()
   expect(asked()).toBe(before)
+})
+
+test('a report that was requested before a reload is asked for on any page (live/missed)', async () => {
+  const rig = sessionRig({ ...signedIn, replies: { downloadReport: pending } })
+  await rig.actions.start()
+  const { userId } = rig.store.get(profileAtom)!
+  const again = { key: 'key-1', body: {} }
+  rig.context.storage.set('vp-report-download', {
+    id: 'r1',
+    ownerId: userId,
+    instituteId: rig.context.config.instituteId,
+    since: rig.context.now(),
+    again,
+  })
+  await vi.advanceTimersByTimeAsync(LIMITS.readAgainMs)
+  await vi.waitFor(() => expect(rig.api.callsOf('downloadReport')).toHaveLength(1))
+  expect(rig.api.callsOf('downloadReport')[0]).toMatchObject({ args: { key: 'key-1' } })
 })
 
 test('a page knows that its updates may be late (live/missed)', async () => {

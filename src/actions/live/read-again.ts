@@ -1,10 +1,11 @@
 import { LIMITS } from '../../domain/limits'
 import { createDebounce } from '../../lib/debounce'
+import { reportDownloadAtom } from '../../state/report-download'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 
-/** What a person did that the platform tells of on the socket. */
+/** What a person did that the platform tells of on the socket, beside the request of a report. */
 const OWN_ACTS = ['call-started', 'call-ended', 'call-saved', 'voicemail-read', 'block-changed'] as const
 
 /**
@@ -19,7 +20,7 @@ export function readAgainWithoutSocket({ bus, live, lifecycle, store }: ActionCo
   const soon = () => pause.run(now)
   const undo = [
     ...OWN_ACTS.map((act) => bus.on(act, soon)),
-    ...[pathAtom, connectedElementsAtom].map((shown) => store.sub(shown, soon)),
+    ...[pathAtom, connectedElementsAtom, reportDownloadAtom].map((shown) => store.sub(shown, soon)),
     lifecycle.onForward(soon),
   ]
   const timer = setInterval(() => lifecycle.isVisible() && now(), LIMITS.readAgainMs)

@@ -10,7 +10,6 @@ import {
   type ReportRequest,
 } from '../../state/report-download'
 import { profileAtom } from '../../state/session'
-import { createDebounce } from '../../lib/debounce'
 import { oncePer } from '../../lib/once-per'
 import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/en/report-download'
@@ -34,6 +33,7 @@ export interface ReportDownloadActions {
 
 interface ReportDownloads extends ReportDownloadActions {
   take(outcome: ReportOutcome): Promise<void>
+  askAgain(): void
 }
 
 const KEY = 'vp-report-download'
@@ -48,11 +48,13 @@ export const createReportDownload: LatePart<ReportDownloadActions> = (context) =
 export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome): void =>
   void downloadsOf(context).take(outcome)
 
+/** Asks what became of the report that this tab awaits, because without a socket nobody tells it. */
+export const askForReport = (context: ActionContext): void => downloadsOf(context).askAgain()
+
 function createReportDownloads(context: ActionContext): ReportDownloads {
   const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now, lifecycle } = context
   const words = text.reportDownload ?? reportDownloadWords
   let timer: ReturnType<typeof setTimeout> | undefined
-  const pause = createDebounce(LIMITS.readAgainDelayMs)
   let origin: string | undefined
 
   const show = (next: ReportDownload) => {
@@ -123,7 +125,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     fail('error:bad-answer')
   }
 
-  /** Without a socket the platform tells no outcome. The same request with the same key makes no second report. */
+  /** The same request with the same key makes no second report. */
   const ask = async (signal: AbortSignal) => {
     const { again } = ours() ?? {}
     if (!again) return
@@ -131,11 +133,6 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     const outcome = await api.call('downloadReport', { body: again.body as ReportRequest, key, signal })
     if (ours()?.again?.key === key) await take(outcome)
   }
-  live.onMissed((isConnected) => {
-    if (!isConnected && store.get(reportDownloadAtom).state === 'pending')
-      void readLatest(context, 'a report', '', ask, () => undefined)
-  })
-
   const resume = () => {
     const stored = ours()
     if (stored) keepWatch(stored.since)
@@ -148,6 +145,10 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
 
   return {
     take,
+    askAgain() {
+      if (store.get(reportDownloadAtom).state === 'pending')
+        void readLatest(context, 'a report', '', ask, () => undefined)
+    },
     async downloadReport(filter, from) {
       if (store.get(reportDownloadAtom).state === 'pending') return
       origin = from
@@ -169,7 +170,6 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
         // This also holds when the same person has signed in again since.
         keepWatch(since)
         for (const outcome of [started, ...early]) await take(outcome)
-        pause.run(live.readAgain)
       } catch (error) {
         if (isAborted(error)) return
         if (before) storage.set(KEY, before)

@@ -7,7 +7,7 @@ import { identityOf } from '../base/unsaved-work'
 import { notifyApiError } from '../failures/notify-api-error'
 import { readLatest } from '../base/read-latest'
 import { readAgainWithoutSocket } from '../live/read-again'
-import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
+import { askForReport, liveCallsOf, onLiveEvent } from '../live/on-live-event'
 import { takeNotifications } from '../notices/take-notifications'
 import { wasLedElsewhere } from './remember-params'
 import type { Tabs } from './tabs'
@@ -75,6 +75,7 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
     const statistics = (signal: AbortSignal) => api.call('getStatistics', { signal })
     void readLatest(context, 'statistics', '', statistics, (heard) => takeStatistics(context, heard))
     void readLatest(context, 'notices', '', readNotices, () => undefined)
+    askForReport(context)
   }
 
   undo.push(
