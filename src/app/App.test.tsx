@@ -379,10 +379,12 @@ describe('the test phone input (layout/header)', () => {
   })
 })
 
+const inside = <p>inside</p>
+
 describe('a single element', () => {
   test('shows a Sign in card and navigates only on a click', async () => {
     const signIn = vi.fn(() => Promise.resolve())
-    const { screen, user } = await renderView(<SessionGate>inside</SessionGate>, {
+    const { screen, user } = await renderView(<SessionGate>{inside}</SessionGate>, {
       prepare: session({ phase: 'signed-out' }),
       actions: { session: { signIn } },
     })
@@ -392,7 +394,7 @@ describe('a single element', () => {
   })
 
   test('shows its view once the person is signed in', async () => {
-    const { screen } = await renderView(<SessionGate>inside</SessionGate>, { prepare: ready })
+    const { screen } = await renderView(<SessionGate>{inside}</SessionGate>, { prepare: ready })
     expect(screen.getByText('inside')).toBeTruthy()
   })
 })

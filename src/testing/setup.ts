@@ -20,3 +20,22 @@ if (typeof Element !== 'undefined' && !(answersPromises in Element.prototype)) {
     })
   }
 }
+
+// A text node of React's own does not outlast a page translator (`element/node-movers`), which leaves white space alone.
+// React makes one where text stands beside something else, or where a component returns text.
+const refusesTexts = Symbol.for('refuses text nodes of React')
+if (typeof document !== 'undefined' && !(refusesTexts in document.createTextNode)) {
+  let owner = document as Document
+  while (!Object.hasOwn(owner, 'createTextNode')) owner = Object.getPrototypeOf(owner) as Document
+  const createTextNode = owner.createTextNode
+  owner.createTextNode = Object.assign(
+    function (this: Document, text: string) {
+      // The second line is the caller, which may also be this DOM's own `textContent`.
+      if (text.trim() && new Error().stack?.split('\n')[2]?.includes('react-dom')) {
+        throw new Error(`Give this text an element of its own: ${text}`)
+      }
+      return createTextNode.call(this, text)
+    },
+    { [refusesTexts]: true },
+  )
+}

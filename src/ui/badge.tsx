@@ -15,7 +15,7 @@ export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return (
     <span className="vp-badge" data-tone={tone}>
       {dotted && <span className="vp-badge-dot" aria-hidden />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -74,7 +74,7 @@ describe('places', () => {
   test('a panel with a title is a region of that name', () => {
     const { screen } = renderPart(
       <Panel title="CALL LOG" below={1}>
-        …
+        <p>…</p>
       </Panel>,
     )
     expect(screen.getByRole('region', { name: 'CALL LOG' })).toBeTruthy()

@@ -11,7 +11,7 @@ export interface TimerProps {
  */
 export function Timer({ label, children, className }: TimerProps) {
   return (
-    <span role="timer" aria-live="off" aria-label={`${label} ${children}`} className={className}>
+    <span role="timer" translate="no" aria-live="off" aria-label={`${label} ${children}`} className={className}>
       {children}
     </span>
   )

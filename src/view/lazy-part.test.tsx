@@ -7,7 +7,7 @@ import { loadParts } from '../actions/base/late-module'
 import { moduleLoader } from '../actions/base/module-loader'
 import { lazyPart } from './lazy-part'
 
-const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>
 const asIs = (View: typeof Greeting) => View
 const FAILED =
   "We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page."

@@ -136,7 +136,7 @@ export const InvalidNumber: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(fieldOf(canvas), '2015{Enter}')
     await expect(
-      canvas.getByText('Please enter a 10-digit US phone number.', { selector: '.vp-keypad-status' }),
+      canvas.getByText('Please enter a 10-digit US phone number.', { selector: '.vp-keypad-status > *' }),
     ).toBeVisible()
     await expect(fieldOf(canvas)).toHaveAttribute('aria-invalid', 'true')
   },

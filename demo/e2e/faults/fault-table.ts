@@ -11,9 +11,8 @@ export type Proof =
 
 export interface FaultRow {
   fault: string
-  /** What the person sees. */
+  /** What the person sees, and what is kept. */
   sees: string
-  /** What is kept. */
   kept: string
   proof: Proof
 }
@@ -336,6 +335,12 @@ export const FAULT_TABLE = {
     sees: 'the page',
     kept: 'announcements go on',
     proof: rules('a11y/announcer'),
+  },
+  'node-movers': {
+    fault: 'a page translator, a writing aid or another extension wraps, moves, removes or inserts nodes in an element',
+    sees: 'each screen and each new text',
+    kept: 'what was typed, and the call',
+    proof: rules('element/node-movers'),
   },
   'host-modal': {
     fault: 'the host opens a modal elsewhere on its page',

@@ -61,14 +61,12 @@ function UserMenu() {
       intro={
         <>
           {/* Hidden from screen readers: the button has the same name. A narrow header shows only the initials. */}
-          <div className="vp-header__whole-name" aria-hidden>
+          <div className="vp-header__whole-name" translate="no" aria-hidden>
             {profile.fullName}
           </div>
           <div>{institute}</div>
           {numbers.map(([label, phone]) => (
-            <div key={label}>
-              {label}: {phone ? displayPhone(phone) : text.app.noNumber}
-            </div>
+            <div key={label}>{`${label}: ${phone ? displayPhone(phone) : text.app.noNumber}`}</div>
           ))}
         </>
       }
@@ -76,7 +74,7 @@ function UserMenu() {
         <button {...props} type="button" className="vp-header__user">
           <Avatar name={profile.fullName} id={profile.userId} />
           <span className="vp-header__name">
-            {profile.fullName}
+            <span translate="no">{profile.fullName}</span>
             {/* A district admin works at several schools, so the header says which one is in view. */}
             {profile.role === 'DISTRICT_ADMIN' && institute ? (
               <small className="vp-header__institute">{institute}</small>

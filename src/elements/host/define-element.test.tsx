@@ -32,7 +32,7 @@ function Probe({ callId }: AttributeValues) {
       <output aria-label="call">{String(callId)}</output>
       <output aria-label="elements">{elements.length}</output>
       <output aria-label="voice">{config.voiceUrl}</output>
-      <button onClick={() => setPresses(presses + 1)}>pressed {presses}</button>
+      <button onClick={() => setPresses(presses + 1)}>{`pressed ${presses}`}</button>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { tellMoved } from '../../ui/overlay/moved'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { showStates } from './show-states'
+import { outlastNodeMovers } from './outlast-node-movers'
 import { watchLostFocus } from './watch-lost-focus'
 import { page } from './page'
 import type { Member, MissingSetting } from '../phone/phone-line'
@@ -56,6 +57,7 @@ export class ElementHost {
     this.shownAs = { node: element, tag, showsCalls: CATALOGUE[tag].showsCalls }
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
     ignoreComposedKeys(element.shadowRoot as ShadowRoot)
+    outlastNodeMovers(element.shadowRoot as ShadowRoot)
   }
 
   readonly subscribe = this.changes.add

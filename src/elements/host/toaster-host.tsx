@@ -7,6 +7,7 @@ import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
 import { raise, TOASTS } from '../../ui/overlay/raise'
 import { Toaster } from '../../ui/overlay/toaster'
 import { useToasts } from '../../view/use-toasts'
+import { outlastNodeMovers } from './outlast-node-movers'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import refugeCss from './refuge.css?inline'
 import css from './toaster-host.css?inline'
@@ -45,6 +46,7 @@ function createTopBox(mark: (typeof TOP_BOXES)[number], css: string): { host: HT
   const root = host.attachShadow({ mode: 'open' })
   applyTheme(root, undefined)
   for (const text of [baseCss, css]) adoptStyles(root, text)
+  outlastNodeMovers(root)
   return { host, root }
 }
 

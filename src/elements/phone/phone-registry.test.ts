@@ -247,7 +247,7 @@ describe('changes', () => {
     expect([made[0]?.isDestroyed, made[1]?.starts]).toEqual([true, 1])
   })
 
-  test('a changed address waits for the end of a live call, and for its events (element/other-phone)', async () => {
+  test('a changed address waits for the end of a live call, and for its events (element/one-phone)', async () => {
     const element = join(school)
     const { store, bus } = made[0] as MadePhone
     const heard = vi.fn()

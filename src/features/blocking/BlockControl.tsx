@@ -58,8 +58,8 @@ export function BlockControl(props: BlockControlProps) {
       )}
       {status && (
         <p className="vp-block-status">
-          {blockStatusText(words, status)}
-          {props.block && stopsOthersOnly(viewer, props.block) && ` ${words.stillCalls(props.school)}`}
+          <span>{blockStatusText(words, status)}</span>
+          {props.block && stopsOthersOnly(viewer, props.block) && <span>{` ${words.stillCalls(props.school)}`}</span>}
         </p>
       )}
     </div>

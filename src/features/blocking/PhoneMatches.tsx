@@ -60,10 +60,7 @@ function MatchOption({ id, match, phone, hindrance, isActive, isChosen, onPick }
       onClick={onPick}
     >
       <span className="vp-block-match-name">{personName(match) || text.common.unknown}</span>{' '}
-      <span className="vp-block-match-phone">
-        {phone}
-        {hindrance && ` · ${words.hindrances[hindrance]}`}
-      </span>
+      <span className="vp-block-match-phone">{hindrance ? `${phone} · ${words.hindrances[hindrance]}` : phone}</span>
     </div>
   )
 }

@@ -59,9 +59,7 @@ export function BlockedNotice({ id, ...props }: UnblockCallerProps & { id: strin
   const wayOut = entry && ('denied' in entry ? words.denied[entry.denied] : isApp ? '' : words.unblockInApp)
   return (
     <Notice tone="danger" action={isApp && <UnblockCaller {...props} />}>
-      <span id={id}>
-        {blockStatusText(words, status)} {wayOut}
-      </span>
+      <span id={id}>{[blockStatusText(words, status), wayOut].filter(Boolean).join(' ')}</span>
     </Notice>
   )
 }

@@ -25,8 +25,14 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
   return (
     <tr role="row" part="row">
       <th role="rowheader" scope="row" className="vp-blocklist-caller">
-        <span className="vp-blocklist-name">{fullName || phone}</span>
-        {fullName && <span className="vp-blocklist-phone">{phone}</span>}
+        <span className="vp-blocklist-name" translate="no">
+          {fullName || phone}
+        </span>
+        {fullName && (
+          <span className="vp-blocklist-phone" translate="no">
+            {phone}
+          </span>
+        )}
       </th>
       <Cell label={words.blockedFor}>{viewer && scopeOf(words.scope, viewer, item)}</Cell>
       <Cell label={words.blockedBy}>{highestBlock.staffName}</Cell>

@@ -80,7 +80,7 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
   }
   return (
     <>
-      {caption && createPortal(groupName(shownGroup * pageSize), caption)}
+      {caption && createPortal(<span>{groupName(shownGroup * pageSize)}</span>, caption)}
       <VirtualList
         key={list.filterKey}
         label={words.list}

@@ -42,7 +42,7 @@ export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
   }, [isLoaded, sayOfLog, status])
   return (
     <>
-      {caption && createPortal(status, caption)}
+      {caption && createPortal(<span>{status}</span>, caption)}
       {shown.length === 0 ? (
         <EmptyState
           art="search"

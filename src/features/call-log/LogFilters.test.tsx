@@ -37,7 +37,7 @@ describe('search, filter and sort', () => {
     const direction = screen.getByRole('combobox', { name: 'Direction' })
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     const isLabelShown = (label: string) =>
-      screen.getByText(label, { selector: 'label' }).closest('.vp-visually-hidden') === null
+      screen.getByText(label, { selector: 'label > *' }).closest('.vp-visually-hidden') === null
     for (const label of ['Direction', 'Outcome', 'Sort by']) expect(isLabelShown(label)).toBe(true)
     // While the field is empty, its placeholder says it.
     expect(isLabelShown('Search calls')).toBe(false)

@@ -95,7 +95,9 @@ function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; ent
     <>
       <div className="vp-queue-place" data-room={roomFor(entries)}>
         <div className="vp-queue-who">
-          <p className="vp-queue-name">{target?.name || displayPhone(phone)}</p>
+          <p className="vp-queue-name" translate="no">
+            {target?.name || displayPhone(phone)}
+          </p>
           {result && <Badge tone={result === 'reached' ? 'accent' : 'neutral'}>{words.result[result]}</Badge>}
           {target?.name && <p className="vp-queue-line">{displayPhone(phone)}</p>}
           {student && <p className="vp-queue-line">{words.about(student)}</p>}
@@ -127,7 +129,9 @@ function QueueEnd({ queue, onClose }: { queue: CallQueue; onClose: () => void })
   return (
     <>
       <div className="vp-queue-who">
-        <p className="vp-queue-name">{words.end}</p>
+        <p className="vp-queue-name" translate="no">
+          {words.end}
+        </p>
         <p className="vp-queue-line">{words.summary(reached, noAnswer, skipped)}</p>
       </div>
       <div className="vp-queue-actions">

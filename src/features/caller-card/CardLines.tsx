@@ -29,11 +29,20 @@ export function CardLines({ person, isMissing, isLoading, phone, isOneLine, prob
       </div>
     )
   }
-  if (person && isOneLine) return <span className="vp-caller-line vp-caller-phone">{displayPhone(phone ?? '')}</span>
+  if (person && isOneLine)
+    return (
+      <span className="vp-caller-line vp-caller-phone" translate="no">
+        {displayPhone(phone ?? '')}
+      </span>
+    )
   if (person) return <PersonLines person={person} />
   return (
     <>
-      {phone && <span className="vp-caller-phone">{displayPhone(phone)}</span>}
+      {phone && (
+        <span className="vp-caller-phone" translate="no">
+          {displayPhone(phone)}
+        </span>
+      )}
       {isMissing && <span className="vp-caller-line">{caller.notFound}</span>}
       {problem && <Problem problem={problem} />}
     </>
@@ -64,8 +73,10 @@ function PersonLines({ person }: { person: User }) {
       {person.instituteName && <span className="vp-caller-line">{person.instituteName}</span>}
       {[...phones].map(([phone, isVirtual]) => (
         <span key={phone} className="vp-caller-line">
-          <span className="vp-caller-phone">{displayPhone(phone)}</span>
-          {isVirtual && ` (${caller.virtualPhone})`}
+          <span className="vp-caller-phone" translate="no">
+            {displayPhone(phone)}
+          </span>
+          {isVirtual && <span>{` (${caller.virtualPhone})`}</span>}
         </span>
       ))}
     </>

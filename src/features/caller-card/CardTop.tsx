@@ -59,6 +59,7 @@ export function CardTop({
             id={nameId}
             tabIndex={-1}
             className="vp-caller-name"
+            translate={name === undefined ? undefined : 'no'}
             // In the one-line layout the card sits above a form. Its name must not be the view's heading, or route focus
             // would land here instead of in the form (`form/focus`).
             {...(isOneLine && { 'data-view-heading': undefined })}

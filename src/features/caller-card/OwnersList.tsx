@@ -18,7 +18,7 @@ export function OwnersList({ owners }: { owners: readonly PhoneOwner[] }) {
           <li key={owner.personId} className="vp-caller-child">
             <Avatar name={owner.name} id={owner.personId} />
             <span className="vp-caller-child-text">
-              <span>{owner.name}</span>
+              <span translate="no">{owner.name}</span>
               <span className="vp-caller-line">{linesOf(owner, words.roles)}</span>
             </span>
           </li>

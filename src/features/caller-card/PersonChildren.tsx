@@ -34,7 +34,7 @@ export function PersonChildren({ person }: { person: User }) {
           <li key={studentId} className="vp-caller-child">
             <Avatar name={fullName} id={studentId} src={safePhoto(profilePhoto)} />
             <span className="vp-caller-child-text">
-              <span>{fullName}</span>
+              <span translate="no">{fullName}</span>
               <span className="vp-caller-child-line">
                 {grade && <span className="vp-caller-line">{grade.gradeName}</span>}
                 {isApp && hasStudentFilter && <ContactsLink studentId={studentId} name={fullName} />}

@@ -34,7 +34,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
       {soundId !== undefined && (
         <div ref={keepFreeOfToasts} className="vp-greeting-sound">
           <p className="vp-greeting-name">
-            {audio ? (audio.fileName ?? words.newAudio) : words.savedAudio}
+            <span>{audio ? (audio.fileName ?? words.newAudio) : words.savedAudio}</span>
             {audio && <Hint as="span">{`${formatPlace(audio.ms)} · ${words.notSaved}`}</Hint>}
           </p>
           <ListenButton soundId={soundId} />

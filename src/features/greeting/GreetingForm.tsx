@@ -27,7 +27,7 @@ export function GreetingForm({ draft, saved }: GreetingPartProps) {
           value: mode,
           label: (
             <span className="vp-greeting-mode">
-              {words.modes[mode]}{' '}
+              <span>{words.modes[mode]}</span>{' '}
               {mode === saved.mode &&
                 (isChanged && mode === draft.mode ? (
                   <Badge>{words.notSaved}</Badge>

@@ -1,5 +1,5 @@
 import { Grip } from 'lucide-react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -98,7 +98,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
 
   const words = (
     <span className="vp-keypad-option-words">
-      <span id={`${id}-name`} className="vp-keypad-option-name" title={contact.name}>
+      <span id={`${id}-name`} className="vp-keypad-option-name" translate="no" title={contact.name}>
         <Marked text={targetLabel(contact) || text.common.unknown} query={query} />
       </span>
       <span id={`${id}-phone`} className="vp-keypad-option-phone">
@@ -106,13 +106,10 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       </span>
       {children.length > 0 && (
         <span id={`${id}-children`} className="vp-keypad-option-phone">
-          {children.map((child, at) => (
-            <Fragment key={child.id}>
-              {at > 0 && ' · '}
-              <Marked text={child.fullName} query={query} />
-              {child.grade && `, ${child.grade}`}
-            </Fragment>
-          ))}
+          <Marked
+            text={children.map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName)).join(' · ')}
+            query={query}
+          />
         </span>
       )}
     </span>
@@ -162,7 +159,7 @@ function childrenOf(contact: CallTarget, query: string) {
 function Phones({ contact, query }: { contact: CallTarget; query: string }) {
   const { call, keypad } = useText()
   const [first, ...more] = contact.phones
-  if (!first) return contact.undialable ? call.undialable : keypad.missingPhone
+  if (!first) return <span>{contact.undialable ? call.undialable : keypad.missingPhone}</span>
   return (
     <>
       {contact.name && (
@@ -171,7 +168,7 @@ function Phones({ contact, query }: { contact: CallTarget; query: string }) {
           query={isDialText(query) ? query : ''}
         />
       )}
-      {more.length > 0 && ` ${keypad.more(more.length)}`}
+      {more.length > 0 && <span>{` ${keypad.more(more.length)}`}</span>}
     </>
   )
 }

@@ -192,7 +192,7 @@ describe('contact search', () => {
     expect(field.getAttribute('aria-expanded')).toBe('true')
     expect(field.getAttribute('aria-controls')).toBe(list.id)
     expect(list.closest('.vp-keypad')?.querySelector('.vp-dial-pad')?.hasAttribute('inert')).toBe(true)
-    expect(screen.getByText('201-555-0123 (+2 more)')).toBeTruthy()
+    expect(screen.getByRole('option', { name: /201-555-0123 \(\+2 more\)$/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show dial pad' }))
     expect(screen.queryByRole('listbox')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show contacts (2)' }))
@@ -326,7 +326,8 @@ describe('Call', () => {
     fireEvent.click(callButton(screen))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const status = field.getAttribute('aria-describedby') ?? ''
-    expect(screen.getByText('Please enter a 10-digit US phone number.', { selector: `[id="${status}"]` })).toBeTruthy()
+    const said = screen.getAllByText('Please enter a 10-digit US phone number.')
+    expect(said.some((node) => node.closest(`[id="${status}"]`))).toBe(true)
     type('2')
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })

@@ -37,21 +37,20 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
   if (problem) {
     return (
       <>
-        {text.call[problem]}
+        <span>{text.call[problem]}</span>
         {!keypad.panel.open && showContacts}
       </>
     )
   }
-  if (unavailable) return text.keypad.unavailable[unavailable]
+  if (unavailable) return <span>{text.keypad.unavailable[unavailable]}</span>
   switch (search.state) {
     case 'idle':
-      return text.keypad.tip
+      return <span>{text.keypad.tip}</span>
     case 'failed':
       return (
         <>
           <span>
-            {text.keypad.searchFailed}
-            {!keypad.blocked && ` ${text.keypad.stillCall}`}
+            {keypad.blocked ? text.keypad.searchFailed : `${text.keypad.searchFailed} ${text.keypad.stillCall}`}
           </span>
           <Button size="medium" onClick={thenType(keypad.retry)}>
             {text.common.retry}
@@ -66,6 +65,6 @@ function StatusContent({ keypad }: { keypad: KeypadModel }) {
         </>
       )
     case 'ready':
-      return showContacts || nobodyFound(text, keypad.input)
+      return showContacts || <span>{nobodyFound(text, keypad.input)}</span>
   }
 }

@@ -86,10 +86,14 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
   return (
     <div className="vp-live-call-head">
       <Avatar name={call.target.name} id={call.target.personId} size={112} />
-      <Heading ref={heading} tabIndex={-1} className="vp-live-call-name">
+      <Heading ref={heading} tabIndex={-1} className="vp-live-call-name" translate="no">
         {name}
       </Heading>
-      {number !== name && <p className="vp-live-call-number">{number}</p>}
+      {number !== name && (
+        <p className="vp-live-call-number" translate="no">
+          {number}
+        </p>
+      )}
       {directory !== undefined && <p className="vp-live-call-number">{directory}</p>}
       <CallQueuePlace call={call} />
       <div className="vp-live-call-state">

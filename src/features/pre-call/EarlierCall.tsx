@@ -23,10 +23,11 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
   return (
     <Line className="vp-call-earlier-call">
       <span className="vp-call-earlier-when">
-        {title && `${title} `}
-        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>, {callLog.outcome(direction, outcome)}
+        {title && <span>{`${title} `}</span>}
+        <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>
+        <span>{`, ${callLog.outcome(direction, outcome)}`}</span>
       </span>
-      {about && <span lang=""> {words.notes(about)}</span>}
+      {about && <span lang="">{` ${words.notes(about)}`}</span>}
     </Line>
   )
 }

@@ -45,8 +45,8 @@ export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, onSeek }: Pl
           onKeyDown={press}
         />
       </div>
-      <span className="vp-player-time" aria-hidden>
-        {at} / {total}
+      <span className="vp-player-time" translate="no" aria-hidden>
+        {`${at} / ${total}`}
       </span>
     </>
   )

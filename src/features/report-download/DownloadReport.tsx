@@ -43,7 +43,7 @@ export function DownloadReport({ filter }: { filter: ReportRequest }) {
           newTab
           onFollow={noteReportOpened}
         >
-          {words.open} <VisuallyHidden>{words.opensInNewTab}</VisuallyHidden>
+          <span>{words.open}</span> <VisuallyHidden>{words.opensInNewTab}</VisuallyHidden>
         </LinkButton>
       )}
       <Status download={download} />
@@ -74,11 +74,11 @@ function Preparing({ since }: { since: number }) {
   const isLong = elapsedMs >= LIMITS.reportStillMs
   return (
     <p>
-      {isLong ? words.still : words.preparing}{' '}
+      <span>{isLong ? words.still : words.preparing}</span>{' '}
       <Timer label={words.elapsed} className="vp-report-download-time">
         {formatPlace(elapsedMs)}
       </Timer>
-      {isLong && ` ${words.keepsComing}`}
+      {isLong && <span>{` ${words.keepsComing}`}</span>}
     </p>
   )
 }

@@ -67,7 +67,7 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
 function WithNotes({ reasons, notes }: { reasons: string; notes: string | undefined }) {
   const { quote } = useReportTools().words
   const text = notes?.trim()
-  if (!text) return reasons
+  if (!text) return <span>{reasons}</span>
   return (
     <>
       {reasons && <span className="vp-report-reason">{reasons}</span>}

@@ -73,8 +73,14 @@ function Side({ name, phone }: { name: string | undefined; phone: string | undef
   const shown = name?.trim()
   return (
     <span className="vp-report-side">
-      <span dir="auto">{shown || (phone ? displayPhone(phone) : common.unknownCaller)}</span>
-      {shown && phone && <span className="vp-report-phone">{displayPhone(phone)}</span>}
+      <span dir="auto" translate={shown ? 'no' : undefined}>
+        {shown || (phone ? displayPhone(phone) : common.unknownCaller)}
+      </span>
+      {shown && phone && (
+        <span className="vp-report-phone" translate="no">
+          {displayPhone(phone)}
+        </span>
+      )}
     </span>
   )
 }

@@ -27,7 +27,12 @@ export function Settings() {
   const titleId = useId()
   const profile = useAtomValue(profileAtom)
   if (!profile) return null
-  if (!maySeeTab('settings', profile.role)) return <Panel>{words.noAccess}</Panel>
+  if (!maySeeTab('settings', profile.role))
+    return (
+      <Panel>
+        <p>{words.noAccess}</p>
+      </Panel>
+    )
   return (
     <Panel labelledBy={titleId}>
       <div className="vp-settings">

@@ -72,7 +72,7 @@ function Forwarding({ phones, chosen }: { phones: readonly string[]; chosen: str
   }
   return (
     <p className="vp-setup-forward">
-      {words.forwardTo} <b>{displayPhone(chosen ?? '')}</b>
+      <span>{words.forwardTo}</span> <b>{displayPhone(chosen ?? '')}</b>
     </p>
   )
 }

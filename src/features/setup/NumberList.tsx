@@ -45,7 +45,9 @@ function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberCh
   const note = !available ? words.notAvailable : isOwn ? words.yours : null
   return (
     <>
-      <span className="vp-setup-number">{displayPhone(phone)}</span>
+      <span className="vp-setup-number" translate="no">
+        {displayPhone(phone)}
+      </span>
       {note && ' '}
       {note && (
         <span className="vp-setup-note" data-unavailable={!available || undefined}>

@@ -25,7 +25,11 @@ export function PersonalPhone({ caller }: { caller: CallerPhones }) {
         label={words.phones}
         options={phones.map((phone) => ({
           value: phone,
-          label: <span className="vp-setup-number">{displayPhone(phone)}</span>,
+          label: (
+            <span className="vp-setup-number" translate="no">
+              {displayPhone(phone)}
+            </span>
+          ),
         }))}
         value={chosen}
         onChange={choose}

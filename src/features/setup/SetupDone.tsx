@@ -32,7 +32,7 @@ export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps)
     <div className="vp-setup-done">
       <Heading below={1} className="vp-setup-done-heading">
         <CircleCheck size={24} strokeWidth={1.75} aria-hidden />
-        {words.heading}
+        <span>{words.heading}</span>
       </Heading>
       <p>{words.text}</p>
       {phones && (

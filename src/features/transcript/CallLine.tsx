@@ -16,8 +16,9 @@ export function CallLine({ call }: { call: Call }) {
         {name}
       </p>
       <p className="vp-transcript-when">
-        {callLog.directionNames[call.direction]} ·{' '}
-        <time dateTime={call.calledAt}>{formatHere(call.calledAt, { locale, officeZone })}</time> ·{' '}
+        <span>{`${callLog.directionNames[call.direction]} · `}</span>
+        <time dateTime={call.calledAt}>{formatHere(call.calledAt, { locale, officeZone })}</time>
+        <span>{' · '}</span>
         <time>{formatDuration(call.duration)}</time>
       </p>
     </div>

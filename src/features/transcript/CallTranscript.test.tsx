@@ -56,7 +56,7 @@ describe('a transcript', () => {
       '0:07Pavel OstrowskiYes, speaking. Is everything all right with Mila?',
       '0:12Nora CastellanosShe is fine, do not worry. Mila has a slight fever, and the nurse thinks that she should rest at home today.',
     ])
-    expect(screen.getByText(/^Outbound · /)).toBeTruthy()
+    expect(screen.getByText('Outbound ·')).toBeTruthy()
     expect(screen.getByRole('group', { name: 'Recording player' })).toBeTruthy()
   })
 

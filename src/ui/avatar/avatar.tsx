@@ -29,6 +29,7 @@ export function Avatar({ name, src, id = name, size = 46, named = false }: Avata
   return (
     <span
       className="vp-avatar"
+      translate="no"
       data-tint={!hasPicture && initials ? faceTint(id) : undefined}
       style={{ '--vp-avatar-size': `${size}px` } as CSSProperties}
       {...access}

@@ -15,7 +15,7 @@ describe('a button (look/buttons)', () => {
     function Pressed() {
       const [isOpen, open] = useState(false)
       return isOpen ? (
-        'Form'
+        <p>Form</p>
       ) : (
         <Button pressFirst onClick={() => open(true)}>
           Edit

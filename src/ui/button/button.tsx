@@ -75,7 +75,7 @@ export function Button({
       >
         <span className="vp-button-content" aria-hidden={(pending && Boolean(pendingLabel)) || undefined}>
           {icon}
-          {children}
+          <span>{children}</span>
         </span>
         {pending && (
           <span className="vp-button-spinner">

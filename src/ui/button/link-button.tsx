@@ -47,7 +47,7 @@ export function LinkButton({
     >
       <span className="vp-button-content">
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
     </a>
   )

@@ -52,7 +52,7 @@ export function CheckboxGroup({
       aria-describedby={classNames(requiredMark && ids.labelId, ids.describedBy) || undefined}
     >
       <legend className="vp-choice-legend">
-        {legend}
+        <span>{legend}</span>
         {requiredMark && <RequiredMark id={ids.labelId}>{requiredMark}</RequiredMark>}
       </legend>
       <div className="vp-choice-options" data-columns={chips ? undefined : columns} data-chips={chips || undefined}>

@@ -54,7 +54,7 @@ export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldI
   useStyles(css)
   const label = (
     <label id={ids.labelId} htmlFor={ids.controlId} className="vp-field-label">
-      {texts.label}
+      <span>{texts.label}</span>
       {texts.requiredMark && <RequiredMark>{texts.requiredMark}</RequiredMark>}
     </label>
   )
@@ -71,8 +71,7 @@ export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldI
 export function RequiredMark({ id, children }: { id?: string; children: string }) {
   return (
     <span id={id} className="vp-field-required" aria-hidden>
-      {' '}
-      {children}
+      {` ${children}`}
     </span>
   )
 }

@@ -65,7 +65,7 @@ export function RadioGroup({
       aria-invalid={error ? true : undefined}
     >
       <legend id={ids.labelId} className={hideLabel ? undefined : 'vp-choice-legend'}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
         {requiredMark && <RequiredMark>{requiredMark}</RequiredMark>}
       </legend>
       <div

@@ -5,14 +5,27 @@ import { useStyles } from '../theme/use-styles'
 /** A text in which the matches of a search are marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   useStyles(css)
-  if (!query) return text
+  if (!query) return <span className="vp-unmarked">{text}</span>
   return splitAtMatches(text, query).map((piece, at) =>
     piece.isMatch ? (
       <mark key={at} className="vp-mark">
         {piece.text}
       </mark>
     ) : (
-      piece.text
+      <Unmarked key={at} text={piece.text} />
     ),
+  )
+}
+
+/** The spaces stand outside, because who computes a name may trim what each element says. */
+function Unmarked({ text }: { text: string }) {
+  const words = text.trim()
+  const start = text.indexOf(words)
+  return (
+    <>
+      {text.slice(0, start)}
+      {words && <span className="vp-unmarked">{words}</span>}
+      {text.slice(start + words.length)}
+    </>
   )
 }

@@ -66,7 +66,7 @@ function Form({ title = 'Call', children, ...props }: Partial<ComponentProps<typ
   const notes = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button onClick={() => setOpen(true)}>Open {title}</button>
+      <button onClick={() => setOpen(true)}>{`Open ${title}`}</button>
       <Dialog open={open} title={title} initialFocus={notes} onClose={() => setOpen(false)} {...props}>
         <button>First</button>
         <input ref={notes} aria-label={`Notes of ${title}`} />

@@ -66,8 +66,8 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
         <StatusIcon status={call.status} direction={call.direction} isLive={isLive} />
         <span className="vp-log-name" title={name}>
           {isUnread && <span className="vp-log-unread-dot" aria-hidden />}
-          {isUnread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
-          <span className="vp-log-name-text">
+          {isUnread && <VisuallyHidden>{`${text.callLog.unread} `}</VisuallyHidden>}
+          <span className="vp-log-name-text" translate="no">
             <Marked text={name} query={query} />
           </span>
         </span>
@@ -148,7 +148,7 @@ function When({ calledAt }: { calledAt: string }) {
   return (
     <time className="vp-log-when" dateTime={calledAt} title={date}>
       <span>{day}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
-      {day !== date && <VisuallyHidden>, {date}</VisuallyHidden>}
+      {day !== date && <VisuallyHidden>{`, ${date}`}</VisuallyHidden>}
     </time>
   )
 }

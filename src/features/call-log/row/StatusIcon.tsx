@@ -34,8 +34,7 @@ export function StatusIcon({ status, direction, isLive = false }: StatusIconProp
     <span className="vp-log-icon" data-tone={tone} data-direction={direction}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <VisuallyHidden>
-        {!isLive && `${text.callLog.status[label]}, `}
-        {text.callLog.directionNames[direction]},{' '}
+        {`${isLive ? '' : `${text.callLog.status[label]}, `}${text.callLog.directionNames[direction]}, `}
       </VisuallyHidden>
     </span>
   )

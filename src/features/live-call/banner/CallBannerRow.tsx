@@ -41,6 +41,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             ref={first}
             type="button"
             className="vp-call-banner-return"
+            translate="no"
             aria-label={text.call.banner.return(name)}
             title={name}
             onClick={() => actions.call.returnToCall(elementId)}
@@ -53,7 +54,8 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
               inCall.mutedSpeechShort
             ) : (
               <>
-                {(since === undefined || isOnHold) && word} {since !== undefined && <CallTimer answeredAt={since} />}
+                {(since === undefined || isOnHold) && <span>{word}</span>}{' '}
+                {since !== undefined && <CallTimer answeredAt={since} />}
               </>
             )}
           </span>

@@ -66,7 +66,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
         <div className="vp-incoming-text">
           <p className="vp-incoming-kind">
             <PhoneCall size={16} strokeWidth={1.75} aria-hidden />
-            {region}
+            <span>{region}</span>
           </p>
           <Caller party={party} phone={call.phone} />
         </div>
@@ -99,8 +99,8 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
       <Family id={`${id}children`} of={party} phone={call.phone} />
       <LastCalls target={party} shown={1} title={words.lastCall} />
       <p className="vp-incoming-hint">
-        {willBeRecorded && <span>{words.willBeRecorded} </span>}
-        <span id={`${id}hint`}>{hint}</span> {others > 0 && words.others(others)}
+        {willBeRecorded && <span>{`${words.willBeRecorded} `}</span>}
+        <span id={`${id}hint`}>{hint}</span> {others > 0 && <span>{words.others(others)}</span>}
       </p>
     </section>
   )
@@ -119,9 +119,11 @@ function Caller({ party, phone }: { party: CallTarget; phone: string }) {
   const number = displayPhone(phone)
   return (
     <>
-      <Heading className="vp-incoming-name">{name}</Heading>
+      <Heading className="vp-incoming-name" translate="no">
+        {name}
+      </Heading>
       <p className="vp-incoming-number">
-        {number !== name && number} {directory}
+        {number !== name && <span translate="no">{number}</span>} {directory && <span>{directory}</span>}
       </p>
     </>
   )

@@ -139,8 +139,14 @@ function TransferPerson({ person, disabled, onPick }: TransferPersonProps) {
       >
         <Avatar name={person.name} id={person.personId} />
         <span className="vp-transfer-words">
-          <span className="vp-transfer-name">{title ?? name}</span>
-          {name !== number && <span className="vp-transfer-number">{title ? `${name} · ${number}` : number}</span>}
+          <span className="vp-transfer-name" translate={title ? undefined : 'no'}>
+            {title ?? name}
+          </span>
+          {name !== number && (
+            <span className="vp-transfer-number" translate="no">
+              {title ? `${name} · ${number}` : number}
+            </span>
+          )}
         </span>
         {!title && role && role !== 'unknown' && <Badge>{roles[role]}</Badge>}
         <PhoneForwarded size={16} strokeWidth={1.75} aria-hidden />

@@ -35,7 +35,7 @@ export const TurnItem = memo(function TurnItem({
   return (
     <li className="vp-turn">
       <span className="vp-turn-time">{formatPlace(turn.atMs)}</span>
-      <span className="vp-turn-name" dir="auto">
+      <span className="vp-turn-name" dir="auto" translate="no">
         {turn.name}
       </span>
       <p className="vp-turn-text" dir="auto" lang={lang ?? ''}>
@@ -78,10 +78,10 @@ interface SentenceTextProps {
 
 function SentenceText({ sentence: { index, text }, matches, match }: SentenceTextProps) {
   const own = matches?.filter((one) => one.index === index) ?? []
-  if (own.length === 0) return text
+  if (own.length === 0) return <span>{text}</span>
   return piecesOf(text, own).map((piece, at) =>
     piece.match === undefined ? (
-      piece.text
+      <span key={at}>{piece.text}</span>
     ) : (
       <mark key={at} className="vp-match" data-shown={own[piece.match] === match || undefined}>
         {piece.text}
