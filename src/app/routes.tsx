@@ -66,7 +66,7 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.report, page: 'report', Screen: ReportScreen, tab: 'report', wide: true },
   { pattern: '/report/calls/:callId/transcript', page: 'report', Screen: TranscriptScreen, back: REPORT },
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
-  { pattern: PATHS.settings, page: 'settings', Screen: Settings, tab: 'settings' },
+  { pattern: PATHS.settings, page: 'settings', Screen: Settings, tab: 'settings', wide: true },
   { pattern: PATHS.personalPhone, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupScreen },

@@ -29,7 +29,7 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
   const { words } = useReportTools()
   const isReadable = transcriptState({ transcription: true }, call, kindOfSound(call)) === 'processed'
   return (
-    <tr part="row" role="row" aria-rowindex={rowIndex}>
+    <tr part="row" role="row" aria-rowindex={rowIndex} data-direction={call.direction}>
       {REPORT_COLUMNS.map(({ name, say, Cell }, index) => {
         const label = say(call, text, timeZone)
         const shown = Cell ? <Cell call={call} label={label} /> : label

@@ -43,11 +43,18 @@ export function Settings() {
           <NumberSettings />
           <OfficeHoursSettings profile={profile} />
         </div>
-        <GreetingSettings />
-        {mayChangeReasons(profile.role) && <ReasonSettings />}
-        <SoundSettings />
-        <NotificationSettings />
-        <ShortcutSettings />
+        {/* Two columns on a wide page: what the school and callers have, and what this computer has. */}
+        <div className="vp-settings-columns">
+          <div>
+            <GreetingSettings />
+            {mayChangeReasons(profile.role) && <ReasonSettings />}
+          </div>
+          <div>
+            <ShortcutSettings />
+            <SoundSettings />
+            <NotificationSettings />
+          </div>
+        </div>
       </div>
     </Panel>
   )
