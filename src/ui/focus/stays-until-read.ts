@@ -43,8 +43,10 @@ function leaveSlowly<T extends Node>(this: Node, child: T): T {
 /** The view that left last. The focus has moved on when the next one leaves. */
 let leaving: HTMLElement | undefined
 function endLeaving(): void {
-  leaving?.remove()
+  const view = leaving
   leaving = undefined
+  // Not `remove`, which a DOM may implement by the `removeChild` above: that would never end.
+  if (view?.parentNode) Node.prototype.removeChild.call(view.parentNode, view)
 }
 
 /** Removes all of the view but the element and what is around it, so that nothing else is met twice. */
