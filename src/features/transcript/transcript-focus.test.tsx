@@ -6,6 +6,7 @@ import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { aCall, aProfile, someSettings } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { renderView } from '../../testing/render/render-view'
+import { eventually } from '../../testing/eventually'
 import { aTranscript, aVoicemailTranscript } from '../../testing/transcripts'
 import { CallTranscript, VoicemailTranscript } from './index'
 
@@ -45,6 +46,7 @@ test.each<[string, keyof typeof replies, ReactNode]>([
   // A browser removes the focus with the element. happy-dom may keep it on the removed node.
   if (endpoint === 'getCall') retry.blur()
   await act(async () => answer())
-  expect(retry.isConnected).toBe(false)
+  // A view with the focus stays out of sight until a reader has noticed.
+  await eventually(() => expect(retry.isConnected).toBe(false))
   expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Transcript' }))
 })
