@@ -19,12 +19,9 @@ export function outlastNodeMovers(root: ShadowRoot): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** A parent may have a method of its own already (`stays-until-read.ts`), which goes on. */
-const guarded = new WeakSet<Node>()
-
 function guard(parent: Guarded): void {
-  if (guarded.has(parent)) return
-  guarded.add(parent)
+  // For the moment of one render it may have a method of another kind (`stays-until-read.ts`).
+  if (Object.hasOwn(parent, 'removeChild')) return
   const { removeChild, insertBefore } = parent
   parent.removeChild = (child) => {
     if (child.parentNode === parent) return removeChild.call(parent, child) as typeof child

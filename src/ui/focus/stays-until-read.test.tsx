@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { Heading } from '../heading'
@@ -49,5 +49,16 @@ describe('a view that another one replaces (route/focus)', () => {
     await act(async () => button.click())
     expect(button.isConnected).toBe(false)
     expect(Object.hasOwn(parentNode as Node, 'removeChild')).toBe(false)
+  })
+
+  test('leaves a tree the `removeChild` that it has of its own', async () => {
+    const { screen } = await renderView(<Views />)
+    const button = screen.getByRole('button', { name: 'End Call' })
+    const parent = button.closest('section')?.parentNode as Node
+    const own = vi.fn((child: Node) => Node.prototype.removeChild.call(parent, child))
+    parent.removeChild = own as typeof parent.removeChild
+    await act(async () => button.click())
+    expect(own).toHaveBeenCalledOnce()
+    expect(parent.removeChild).toBe(own)
   })
 })

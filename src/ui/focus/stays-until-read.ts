@@ -19,34 +19,53 @@ export function staysUntilRead(part: HTMLElement | null): () => void {
     const parents: Node[] = []
     // React removes the part or something around it, with `removeChild`, in the same task as it calls this.
     for (let parent = part?.parentNode; parent; parent = parent.parentNode) parents.push(parent)
-    for (const parent of parents) parent.removeChild = leaveSlowly
+    const undos = parents.map(removeSlowly)
     queueMicrotask(() => {
-      for (const parent of parents) Reflect.deleteProperty(parent, 'removeChild')
+      for (const undo of undos) undo()
     })
   }
 }
 
-function leaveSlowly<T extends Node>(this: Node, child: T): T {
-  const { activeElement } = child.getRootNode() as Document | ShadowRoot
-  if (!(child instanceof HTMLElement) || !activeElement || !child.contains(activeElement)) {
-    return Node.prototype.removeChild.call(this, child) as T
+/** Those whose `removeChild` is changed now: a view may have other such views in it. */
+const changed = new WeakSet<Node>()
+
+/**
+ * Until the undo, `parent.removeChild` lets a view with the focus leave slowly. The parent may have one of its own
+ * (`element/node-movers`).
+ */
+function removeSlowly(parent: Node): () => void {
+  if (changed.has(parent)) return () => undefined
+  changed.add(parent)
+  const own = Object.getOwnPropertyDescriptor(parent, 'removeChild')
+  const { removeChild } = parent
+  parent.removeChild = (child) => (leavesSlowly(child) ? child : (removeChild.call(parent, child) as typeof child))
+  return () => {
+    changed.delete(parent)
+    if (own) Object.defineProperty(parent, 'removeChild', own)
+    else Reflect.deleteProperty(parent, 'removeChild')
   }
-  endLeaving()
-  leaving = child
-  child.dataset.leaving = ''
-  Object.assign(child.style, OUT_OF_SIGHT)
-  keepOnly(activeElement, child)
-  setTimeout(() => child.remove(), READ_AFTER_MS)
-  return child
+}
+
+/** Whether the focus is in the view. If so, it leaves slowly. */
+function leavesSlowly(view: Node): boolean {
+  const { activeElement } = view.getRootNode() as Document | ShadowRoot
+  if (!(view instanceof HTMLElement) || !activeElement || !view.contains(activeElement)) return false
+  end(leaving)
+  leaving = view
+  view.dataset.leaving = ''
+  Object.assign(view.style, OUT_OF_SIGHT)
+  keepOnly(activeElement, view)
+  setTimeout(() => end(view), READ_AFTER_MS)
+  return true
 }
 
 /** The view that left last. The focus has moved on when the next one leaves. */
 let leaving: HTMLElement | undefined
-function endLeaving(): void {
-  const view = leaving
-  leaving = undefined
-  // Not `remove`, which a DOM may implement by the `removeChild` above: that would never end.
+
+/** Removes a view at last, by the prototype's method, because its parent's own one may be changed now. */
+function end(view: HTMLElement | undefined): void {
   if (view?.parentNode) Node.prototype.removeChild.call(view.parentNode, view)
+  if (view === leaving) leaving = undefined
 }
 
 /** Removes all of the view but the element and what is around it, so that nothing else is met twice. */
