@@ -23,10 +23,10 @@ test('a call that ends by itself lands on its form, with the right word in the l
   const app = phoneApp(page)
   await signIn(page)
   for (const [what, name, row] of [
-    ['busy', 'Beatriz Busby', /^Busy, Outbound, Beatriz Busby (Today|Yesterday)/],
-    ['nobody answers', NOBODY_ANSWERS, /^No Answer, Outbound, Noel Answorth (Today|Yesterday)/],
-    ['rejected', 'Rejane Declercq', /^Rejected, Outbound, Rejane Declercq (Today|Yesterday)/],
-    ['the other side hangs up', 'Hank Upshaw', new RegExp(`^Answered, Outbound, Hank Upshaw ${TALKED.source}`)],
+    ['busy', 'Beatriz Busby', /^Busy, Outbound, Beatriz Busby .*(Today|Yesterday)/],
+    ['nobody answers', NOBODY_ANSWERS, /^No Answer, Outbound, Noel Answorth .*(Today|Yesterday)/],
+    ['rejected', 'Rejane Declercq', /^Rejected, Outbound, Rejane Declercq .*(Today|Yesterday)/],
+    ['the other side hangs up', 'Hank Upshaw', new RegExp(`^Answered, Outbound, Hank Upshaw .*${TALKED.source}`)],
   ] as const) {
     await softStep(what, async () => {
       endCalls(platform)
@@ -70,7 +70,7 @@ test('a call that is ended here lands on its form, with the right word in the lo
     expect.soft(await microphonesOf(page)).toContain('live')
     await app.endCall.click()
     await app.landOnEdit()
-    await expect(app.newestRow).toHaveAccessibleName(/^No Answer, Outbound, Noel Answorth (Today|Yesterday)/)
+    await expect(app.newestRow).toHaveAccessibleName(/^No Answer, Outbound, Noel Answorth .*(Today|Yesterday)/)
   })
 })
 

@@ -39,6 +39,7 @@ describe('a view that another one replaces (route/focus)', () => {
     expect(button.isConnected).toBe(true)
     expect(button.closest('section')?.style.opacity).toBe('0')
     expect(screen.queryByText('Pavel Ostrowski')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Call' })).toBeNull()
     await eventually(() => expect(button.isConnected).toBe(false))
   })
 

@@ -68,10 +68,11 @@ function end(view: HTMLElement | undefined): void {
   if (view === leaving) leaving = undefined
 }
 
-/** Removes all of the view but the element and what is around it, so that nothing else is met twice. */
+/** Removes all of the view but the element and what is around it, without its names, so that nothing else is met twice. */
 function keepOnly(element: Element, view: Element): void {
-  for (let kept: Element = element; kept !== view && kept.parentElement; kept = kept.parentElement) {
+  for (let kept = element; kept !== view && kept.parentElement; kept = kept.parentElement) {
     for (const other of [...kept.parentElement.childNodes]) if (other !== kept) other.remove()
+    for (const name of ['aria-label', 'aria-labelledby']) kept.parentElement.removeAttribute(name)
   }
 }
 
