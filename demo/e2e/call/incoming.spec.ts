@@ -238,6 +238,8 @@ test('a person goes from one of two calls to the other and back (incoming/two-ca
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(heard))
     await expect.poll(async () => (await platform.voice.heard(onHold))?.peak).toBe(0)
   }
-  await app.endCall.click()
+  // A double click ends only the call in view.
+  await app.endCall.dblclick()
   await expect(app.panel).toContainText('On hold')
+  expect(platform.voice.live()).toHaveLength(1)
 })

@@ -72,6 +72,27 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   await expect.poll(() => platform.voice.live()).toEqual([])
 })
 
+test('a duplicate of the tab of a call, which gets all that the tab has stored, takes nothing from it, also when it closes (call/one, call/reload)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  const { app, callId } = await talkWithNote(page, signIn, platform)
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open(location.href))
+  const duplicate = await opened
+  await expect(phoneApp(duplicate).newestRow).toBeVisible()
+  await expect(phoneApp(duplicate).panel).toHaveCount(0)
+  await duplicate.close({ runBeforeUnload: true })
+  const time = (await app.timer.textContent()) ?? ''
+  await expect(app.timer).not.toHaveText(time)
+  expect(platform.voice.live()).toEqual([callId])
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
+})
+
 test('a page that comes back to another process of the platform says that the call is lost, ends it for the other side, and opens its form (call/reload)', async ({
   page,
   platform,

@@ -1,25 +1,5 @@
-/** How a fault of the table is caused. */
-export type Proof =
-  /** `fault-runs.ts` causes it in every run of the browser suite. */
-  | { by: 'run' }
-  /** `long-runs.ts` causes it in `npm run faults`, because it takes half a minute. */
-  | { by: 'long-run' }
-  /** The tests of these rules of docs/behavior.md cause it. */
-  | { by: 'rules'; rules: readonly string[] }
-  /** Nothing causes it here. */
-  | { by: 'nothing'; reason: string }
-
-export interface FaultRow {
-  fault: string
-  /** What the person sees, and what is kept. */
-  sees: string
-  kept: string
-  proof: Proof
-}
-
-const rules = (...rules: string[]) => ({ by: 'rules', rules }) as const
-const RUN = { by: 'run' } as const
-const LONG_RUN = { by: 'long-run' } as const
+import { LONG_RUN, RUN, rules, type FaultRow, type Proof } from './fault-row'
+import { HOST_FAULTS, WRITTEN_FAULTS } from './host-faults'
 
 /** Every fault that the product must survive, in the order of docs/reliability.md. */
 export const FAULT_TABLE = {
@@ -120,6 +100,12 @@ export const FAULT_TABLE = {
     kept: 'one call',
     proof: rules('call/one'),
   },
+  'duplicate-tab': {
+    fault: 'the tab of a call is duplicated, with all that it has stored, and the duplicate closes',
+    sees: 'the call, in its own tab',
+    kept: 'the call and its notes',
+    proof: rules('call/one', 'call/reload'),
+  },
   sleep: {
     fault: 'the laptop sleeps for ten minutes in a call',
     sees: 'the right time at once',
@@ -199,8 +185,15 @@ export const FAULT_TABLE = {
     proof: rules('live/repeat', 'voicemail/count'),
   },
   'unknown-parts': {
-    fault: 'an answer has unknown fields or words, lacks fields, or has a bad row',
+    fault:
+      'an answer has unknown fields or words, null or another type in place of a value, lacks fields, or has a bad row',
     sees: '"Unknown", or that a row can’t be shown; every good row',
+    kept: 'the list',
+    proof: rules('api/unknown-field'),
+  },
+  'unusable-zone': {
+    fault: 'a time zone that the browser does not know',
+    sees: 'times in the browser’s own zone, else in UTC',
     kept: 'the list',
     proof: rules('api/unknown-field'),
   },
@@ -282,78 +275,8 @@ export const FAULT_TABLE = {
     kept: 'the sound up to then',
     proof: rules('platform/recording', 'platform/voice-token'),
   },
-  'elements-moved': {
-    fault: 'the host moves, removes and adds elements in a call',
-    sees: 'the same call and form',
-    kept: 'the call; everything is freed after the last element',
-    proof: rules('element/move', 'call/complete'),
-  },
-  'bad-attributes': {
-    fault: 'attributes come early, late, not at all, or with bad values',
-    sees: 'the default',
-    kept: 'one line in the console says what is expected',
-    proof: rules('element/attributes'),
-  },
-  'loaded-twice': {
-    fault: 'the product is loaded twice, or in two versions',
-    sees: 'one phone',
-    kept: 'one sign-in, one socket, one announcer',
-    proof: rules('element/server', 'element/one-phone'),
-  },
-  'host-styles': {
-    fault: 'the host’s styles address everything',
-    sees: 'the look of a clean page',
-    kept: 'every size and color',
-    proof: rules('host/styles'),
-  },
-  'host-scripts': {
-    fault: 'the host’s scripts change prototypes and globals',
-    sees: 'nothing',
-    kept: 'every byte that is sent and stored',
-    proof: rules('host/styles'),
-  },
-  'left-over': {
-    fault: 'the last element is removed',
-    sees: 'the page as before',
-    kept: 'no listener, style or global remains',
-    proof: rules('element/move'),
-  },
-  'host-router': {
-    fault: 'the host has a router, or no history',
-    sees: 'screens and Back as usual',
-    kept: 'the host’s address',
-    proof: rules('route/modes'),
-  },
-  'other-document': {
-    fault: 'the host moves an element into a frame or a pop-up window, and back',
-    sees: 'its look',
-    kept: 'what was typed, and the phone',
-    proof: rules('element/move'),
-  },
-  'host-morphs': {
-    fault: 'the host replaces or morphs its page (Turbo, htmx, morphdom)',
-    sees: 'the page',
-    kept: 'announcements go on',
-    proof: rules('a11y/announcer'),
-  },
-  'node-movers': {
-    fault: 'a page translator, a writing aid or another extension wraps, moves, removes or inserts nodes in an element',
-    sees: 'each screen and each new text',
-    kept: 'what was typed, and the call',
-    proof: rules('element/node-movers'),
-  },
-  'host-modal': {
-    fault: 'the host opens a modal elsewhere on its page',
-    sees: 'a ringing call, Mute and End Call, the keypad drawer and toasts above it, usable',
-    kept: 'the call, announcements, the focus in the modal',
-    proof: rules('host/modal'),
-  },
-  places: {
-    fault: 'the element is in a shadow root, a frame, a dialog, or hidden at first',
-    sees: 'the element, with its focus',
-    kept: 'its state',
-    proof: rules('element/move'),
-  },
+  ...HOST_FAULTS,
+  ...WRITTEN_FAULTS,
   'long-log': {
     fault: '100,000 calls',
     sees: 'a smooth list; one key leads to the last call',

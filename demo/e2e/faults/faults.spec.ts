@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { rulesIn } from '../../../scripts/citations'
-import { FAULT_TABLE, type FaultRow, type FaultsBy } from './fault-table'
+import type { FaultRow } from './fault-row'
+import { FAULT_TABLE, type FaultsBy } from './fault-table'
 import { FAULT_RUNS } from './fault-runs'
 import { expect, test } from './faulty-phone'
 import { faultTable, mayWrite, partOfPage, writePart } from './reliability-page'

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { FAULT_TABLE, type FaultRow, type Proof } from './fault-table'
+import { FAULT_TABLE } from './fault-table'
+import type { FaultRow, Proof } from './fault-row'
 
 const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url))
 
