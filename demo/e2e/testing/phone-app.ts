@@ -50,7 +50,8 @@ const EDIT_PATH = /\/calls\/([\w-]+)\/edit(\?|$)/
 
 export function phoneApp(page: Page | Frame): PhoneApp {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
-  const panel = page.getByRole('region', { name: 'Call', exact: true })
+  // For a moment a panel that another one replaces stays for screen readers, without its content.
+  const panel = page.getByRole('region', { name: 'Call', exact: true }).and(page.locator(':not([data-leaving])'))
 
   const app: PhoneApp = {
     userMenu: (fullName) => page.getByRole('button', { name: fullName }),
