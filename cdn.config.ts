@@ -103,7 +103,7 @@ const PARTS = [
     ),
   },
   { name: 'app', test: sources('app/(App|TestPhone)') },
-  { name: 'log', test: sources('features/call-log/LogPanel') },
+  { name: 'log', test: sources('features/call-log/(LogPanel|Today)') },
   { name: 'shortcuts', test: sources('features/shortcuts/Shortcuts\\.') },
   // Dialogs, the call itself and its views, from the first press of Call on.
   {
