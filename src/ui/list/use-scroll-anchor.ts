@@ -7,6 +7,8 @@ interface ScrollAnchorOptions {
   scroller: RefObject<HTMLDivElement | null>
   virtualizer: Virtualizer<HTMLDivElement, HTMLLIElement>
   count: number
+  /** Another one each time that all rows were laid out again, because the height of a shape became known. */
+  layout: unknown
   getKey: (index: number) => string | number
   /** The row that has or had the focus. */
   active: number | null
@@ -14,15 +16,17 @@ interface ScrollAnchorOptions {
 
 /**
  * The row at the top of the view is the anchor. Rows added above do not move it, because the list scrolls by their
- * height. At the very top new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they
- * push the focused row out of view (`log/keyboard`).
+ * height, nor does a height of rows above that becomes known only now. At the very top new rows show, unless the pointer
+ * is over the list: no row moves under the pointer. Nor do they push the focused row out of view (`log/keyboard`).
  *
  * The virtualizer's own `anchorTo: 'end'` is not used. It identifies rows by key, so it requests 100,000 keys, lays out
  * all rows again, and searches for the anchor from the first row on. That costs 25 ms for each added row, instead of 4
  * ms. It also scrolls at the very top, where new rows must show.
  */
-export function useScrollAnchor({ scroller, virtualizer, count, getKey, active }: ScrollAnchorOptions): void {
-  const seen = useRef<{ key: string | number; index: number; start: number; count: number } | null>(null)
+export function useScrollAnchor({ scroller, virtualizer, count, layout, getKey, active }: ScrollAnchorOptions): void {
+  const seen = useRef<{ key: string | number; index: number; start: number; count: number; layout: unknown } | null>(
+    null,
+  )
   useLayoutEffect(() => {
     const box = scroller.current
     const was = seen.current
@@ -30,9 +34,10 @@ export function useScrollAnchor({ scroller, virtualizer, count, getKey, active }
       active !== null &&
       box?.contains(activeElementOf(box)) &&
       (virtualizer.measurementsCache[active]?.end ?? 0) > box.clientHeight
-    if (box && was && count !== was.count && (box.scrollTop > 0 || box.matches(':hover') || pushesFocusOut())) {
+    const hasChanged = was !== null && (count !== was.count || layout !== was.layout)
+    if (box && hasChanged && (box.scrollTop > 0 || box.matches(':hover') || pushesFocusOut())) {
       const now = indexOfKey(was.key, was.index, count, getKey)
-      if (now !== null && now !== was.index) {
+      if (now !== null) {
         const start = virtualizer.getOffsetForIndex(now, 'start')?.[0]
         const moved = (virtualizer.measurementsCache[now]?.start ?? start ?? was.start) - was.start
         if (moved) box.scrollTop += moved
@@ -40,6 +45,6 @@ export function useScrollAnchor({ scroller, virtualizer, count, getKey, active }
     }
     const first = virtualizer.range?.startIndex ?? 0
     const start = virtualizer.measurementsCache[first]?.start
-    seen.current = count > 0 && start !== undefined ? { key: getKey(first), index: first, start, count } : null
+    seen.current = count > 0 && start !== undefined ? { key: getKey(first), index: first, start, count, layout } : null
   })
 }

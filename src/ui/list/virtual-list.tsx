@@ -84,7 +84,7 @@ export function VirtualList({
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
   const roving = useRovingRows({ ...active, scroller, count, first, last, reveal })
   const measured = useMeasuredRows({ scroller, virtualizer, heights })
-  useScrollAnchor({ scroller, virtualizer, count, getKey, active: active.at })
+  useScrollAnchor({ scroller, virtualizer, count, layout: heights.options.getItemKey, getKey, active: active.at })
 
   const tellRange = useEffectEvent(() => {
     if (count > 0) onRangeChange?.(first, last, active.at)
