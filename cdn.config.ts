@@ -97,6 +97,7 @@ const PARTS = [
       'lucide-react/.*/icons/(arrow-left|ban|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
       'state/call/(call-log|family-calls|playback)\\.',
       'ui/(panel|focus/keeps-reading-place)\\.',
+      'actions/call-log/open-call-from-log',
       'domain/log/newest-first',
       'domain/people/child-label',
       'domain/sound/call-sound',

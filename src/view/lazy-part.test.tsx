@@ -46,6 +46,25 @@ test('a part that cannot be loaded says so, loads again by Retry, and shows its 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('Retry of one part is that of every part in view, because a file may have several (element/late-parts)', async () => {
+  const once = () => vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new TypeError('offline'))
+  const view = await renderView(null)
+  const [Log, Today] = [lazyPart(once(), asIs), lazyPart(once(), asIs)]
+  await act(async () =>
+    view.rerender(
+      <>
+        <Log name="Dana" />
+        <Today name="Tony" />
+      </>,
+    ),
+  )
+  const [retry, other] = view.screen.getAllByRole('button', { name: 'Retry' })
+  expect(other).toBeDefined()
+  await act(async () => fireEvent.click(retry!))
+  expect(view.screen.getByText('Hello Dana')).toBeTruthy()
+  expect(view.screen.getByText('Hello Tony')).toBeTruthy()
+})
+
 test('Retry keeps the focus until the part is there, and its heading or first control takes it (element/late-parts)', async () => {
   let arrive = (_: typeof Greeting) => {}
   const load = vi

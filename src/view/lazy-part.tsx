@@ -51,18 +51,26 @@ export function lazyPart<M extends object, P extends object>(
 /** While it is `retrying`, the failure stays visible with a busy button, so that Retry keeps the focus. */
 type LoadState = 'loading' | 'failed' | 'retrying'
 
+/** How each failed part in view tries again. A file may have several parts, so Retry of one is that of all. */
+const failed = new Set<() => void>()
+const retryAll = () => failed.forEach((retry) => retry())
+
 function Missing({ state, onRetry }: { state: LoadState; onRetry: () => void }) {
   const { common } = useText()
   useEffect(() => {
     if (state !== 'failed') return
+    failed.add(onRetry)
     window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
+    return () => {
+      failed.delete(onRetry)
+      window.removeEventListener('online', onRetry)
+    }
   }, [state, onRetry])
   if (state === 'loading') {
     // The spinner takes the focus from the view that it replaces, and later gives it to the loaded part.
     return <Spinner label={common.loading} focusRef={handsFocusOn} />
   }
   return (
-    <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={onRetry} pending={state === 'retrying'} />
+    <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={retryAll} pending={state === 'retrying'} />
   )
 }

@@ -90,12 +90,13 @@ test.describe('the CDN', () => {
       await page.goto('/late.html')
       if (press) await page.getByRole('link', { name: press }).click()
       const missing = page.getByRole('alert').filter({ hasText: MISSING })
-      await expect(missing).toBeVisible()
+      await expect(missing.first()).toBeVisible()
       expect(refused.length).toBeLessThan(4)
       isRefused = false
-      await missing.getByRole('button', { name: 'Retry' }).click()
+      // The log's file has Today too. One press brings both.
+      await missing.getByRole('button', { name: 'Retry' }).first().click()
       await expect(page.getByRole('heading', { name: arrived, exact: true })).toBeVisible()
-      await expect(missing).toBeHidden()
+      await expect(missing).toHaveCount(0)
     })
   }
 })
