@@ -64,7 +64,7 @@ interface VoiceClient {
      */
     prepare?(): Promise<void>;
     /**
-     * Opens a session for one call, or with a token of `POST /jwt/listen` one that waits for calls, until it has answered
+     * Opens a session for one call. With a token of `POST /jwt/listen` the session waits for calls until it has answered
      * one. @throws VoiceError `auth`, `network`, `timeout`, `insecure`
      */
     open(token: string): Promise<void>;

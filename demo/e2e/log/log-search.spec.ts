@@ -1,6 +1,9 @@
 import type { Route } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
 
+/** A word that no name, no notes and no transcript have. */
+const NOT_FOUND = 'xyzzy'
+
 for (const [what, tab, field, list] of [
   ['call log', 'Call', 'Search calls', 'Calls'],
   ['voicemail log', /^Voicemail/, 'Search voicemails', 'Voicemails'],
@@ -21,12 +24,12 @@ for (const [what, tab, field, list] of [
     const queryOf = (address: string) => new URL(address).searchParams.get('query') ?? ''
     await page.route(/\/v\d\/calls\?.*query=/, (route) => void held.set(queryOf(route.request().url()), route))
     page.on('requestfailed', (request) => void canceled.push(queryOf(request.url())))
-    for (const query of ['tonelli', 'to', 'nobody at all']) {
+    for (const query of ['tonelli', 'to', NOT_FOUND]) {
       await page.getByRole('textbox', { name: field }).fill(query)
       await expect.poll(() => held.has(query)).toBe(true)
     }
 
-    await held.get('nobody at all')?.continue()
+    await held.get(NOT_FOUND)?.continue()
     const showAll = page.getByRole('button', { name: `Show all ${list.toLowerCase()}` })
     await expect(showAll).toBeVisible()
     expect.soft(canceled).toEqual(['tonelli', 'to'])

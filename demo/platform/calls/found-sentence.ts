@@ -21,7 +21,7 @@ export const searchedTranscript = (transcript: string | null): string =>
         .map(({ sentence }) => sentence)
         .join(' ')
 
-/** The first sentence with a searched word that name, number, notes and children lack (`platform/search`). */
+/** The sentence with most of the searched words that name, number, notes and children lack (`platform/search`). */
 export function foundSentence(row: CallRow, children: readonly string[], query: string): Call['found'] {
   if (row.transcript === null || row.restrictions.includes('recording')) return undefined
   const rest = searchText({
@@ -31,5 +31,8 @@ export function foundSentence(row: CallRow, children: readonly string[], query: 
     children: [...children, row.student_name ?? ''],
   })
   const words = searchKeys(query).filter((word) => !rest.includes(word))
-  return sentencesOf(row.transcript).find(({ sentence }) => words.some((word) => nameKey(sentence).includes(word)))
+  const wordsIn = (sentence: string) => words.filter((word) => nameKey(sentence).includes(word)).length
+  const counted = sentencesOf(row.transcript).map((place) => ({ place, count: wordsIn(place.sentence) }))
+  const [best] = counted.sort((one, other) => other.count - one.count)
+  return best && best.count > 0 ? best.place : undefined
 }

@@ -162,12 +162,13 @@ describe('search (platform/search)', () => {
       .where('other_id', '!=', 'system')
       .executeTakeFirstOrThrow()
     const transcript = '0\tGood morning.\n1200\tHe lost his zweireiher on the bus.'
-    const search = `${call.search} he lost his zweireiher on the bus.`
+    const search = `${call.search} good morning. he lost his zweireiher on the bus.`
     await platform.db.updateTable('calls').set({ transcript, search }).where('id', '=', call.id).execute()
     const found = { sentence: 'He lost his zweireiher on the bus.', timestamp: 1200 }
     const searched = async (query: string) =>
       (await list(`?query=${query}`)).content.map(({ id, found }) => ({ id, found }))
     expect(await searched('zweireiher')).toEqual([{ id: call.id, found }])
+    expect(await searched('morning+zweireiher+lost')).toEqual([{ id: call.id, found }])
     expect(await searched('zweireiher+nobody')).toEqual([])
     const body = { callId: call.id, notes: 'A double-breasted one', reasons: [], callRelationType: 'student' }
     expect((await staff.call('PUT', `/v2/calls/${call.id}`, body)).status).toBe(200)

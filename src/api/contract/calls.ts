@@ -53,7 +53,7 @@ const CallFieldsSchema = v.object({
   transcriptPreview: optional(v.string()),
   /** In lists, where the platform offers `families`: the other side's children, by whose names a query finds too. */
   children: optional(v.array(StudentSchema)),
-  /** In searches, where the platform offers `transcripts`: the first sentence of the transcript that the query found. */
+  /** In searches, where the platform offers `transcripts`: the sentence of the transcript with most of the words. */
   found: optional(v.object({ sentence: v.string(), timestamp: v.number() })),
   restrictions: optional(v.array(v.string())),
   /** Who took over the institute's side, where the platform offers `transfer`. */
