@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { splitAtMatches } from '../../lib/match-text'
 import css from './marked.css?inline'
 import { useStyles } from '../theme/use-styles'
@@ -16,6 +17,13 @@ export function Marked({ text, query }: { text: string; query: string }) {
     ),
   )
 }
+
+/**
+ * The same for an element that has no other child and cuts its text off: without a search the text is the element's own,
+ * so no box inside extends past it.
+ */
+export const markedAlone = (text: string, query: string): ReactNode =>
+  query ? <Marked text={text} query={query} /> : text
 
 /** The spaces stand outside, because who computes a name may trim what each element says. */
 function Unmarked({ text }: { text: string }) {

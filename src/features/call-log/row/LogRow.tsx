@@ -11,7 +11,7 @@ import type { Call } from '../../../state/call/calls'
 import { logActionWords } from '../../../text/en/log-actions'
 import { Badge } from '../../../ui/badge'
 import { useToday } from '../../../ui/use-today'
-import { Marked } from '../../../ui/list/marked'
+import { markedAlone } from '../../../ui/list/marked'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
@@ -68,7 +68,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
           {isUnread && <span className="vp-log-unread-dot" aria-hidden />}
           {isUnread && <VisuallyHidden>{`${text.callLog.unread} `}</VisuallyHidden>}
           <span className="vp-log-name-text" translate="no">
-            <Marked text={name} query={query} />
+            {markedAlone(name, query)}
           </span>
         </span>
         <span className="vp-log-second">
@@ -106,7 +106,7 @@ function ThirdLine({ content: { child, line }, query }: { content: RowContent; q
   return (
     <>
       <span className="vp-log-notes" lang="" aria-hidden={line.spoken !== undefined || undefined}>
-        <Marked text={inLine(line.text)} query={query} />
+        {markedAlone(inLine(line.text), query)}
       </span>
       {line.spoken !== undefined && <VisuallyHidden lang="">{inLine(line.spoken)}</VisuallyHidden>}
     </>
@@ -172,11 +172,7 @@ function Outcome({ call, content: { child, label, seconds, line }, isLive, query
     label && outcome(directionNames[call.direction], label === 'callingNow' ? words.callingNow : status[label])
   return (
     <span className="vp-log-outcome">
-      {child && !line && (
-        <span lang="">
-          <Marked text={child} query={query} />
-        </span>
-      )}
+      {child && !line && <span lang="">{markedAlone(child, query)}</span>}
       {isLive && <Badge tone="live">{text.callLog.live}</Badge>}
       {sentence && (
         <span aria-hidden title={sentence}>
