@@ -89,7 +89,7 @@ test('at 320 px, wide text spacing cuts nothing that is whole without it, and no
     await page
       .getByRole('list', { name: 'Calls', exact: true })
       .getByRole('button', { name: /Outbound/ })
-      .nth(4)
+      .last()
       .click()
     await expect(page.getByRole('region', { name: 'Call in progress' })).toBeVisible()
     await measure('the banner')
