@@ -135,7 +135,8 @@ const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
   {
     rule: 'input_label_visible',
     tag: /enterkeyhint="search"/,
-    because: 'Beside the magnifier the placeholder says it while the field is empty. The label is shown once it is not.',
+    because:
+      'Beside the magnifier the placeholder says it while the field is empty. The label is shown once it is not.',
   },
   {
     rule: 'select_options_grouped',
