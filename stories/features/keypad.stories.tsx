@@ -147,7 +147,7 @@ export const RelayService: Story = {
     await userEvent.type(fieldOf(canvas), '711{Enter}')
     await expect(
       canvas.getByText("This phone can't dial 711. Call your relay service's 10-digit number.", {
-        selector: '.vp-keypad-status',
+        selector: '.vp-keypad-status > *',
       }),
     ).toBeVisible()
   },

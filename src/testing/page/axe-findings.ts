@@ -22,7 +22,7 @@ const REVIEWED: readonly { rule: string; target?: RegExp; why?: RegExp; because:
   },
   {
     rule: 'color-contrast',
-    target: /_label$|\.vp-choice-text$|legend$/,
+    target: /(_label|legend)(?: > span(?::nth-child\(\d+\))?)?$|\.vp-choice-text$/,
     why: /overlapped by another element/,
     because: 'The suggestions of the block dialog lie over its form by design.',
   },
@@ -36,7 +36,8 @@ const REVIEWED: readonly { rule: string; target?: RegExp; why?: RegExp; because:
   },
   {
     rule: 'color-contrast',
-    target: /-(name|phone|children)(?: > [.\w-]+)?$|button\[data-variant="secondary"\] > \.vp-button-content > span$/,
+    target:
+      /-(name|phone|children)(?: > [.\w-]+(?::nth-child\(\d+\))?)?$|button\[data-variant="secondary"\] > \.vp-button-content > span$/,
     why: /obscured|overlap/,
     because: 'An option below the edge of the list of results, and the button under that list.',
   },

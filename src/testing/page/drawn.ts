@@ -1,5 +1,6 @@
 /**
- * Waits in a page until it is drawn and every fade has ended, in every shadow root. axe then judges what a person sees.
+ * Waits in a page until it is drawn, every fade has ended and no replaced view is left (`route/focus`), in every shadow
+ * root. axe then judges what a person sees.
  * The function uses nothing outside itself, because browser tests send it into their page.
  */
 export async function drawn(): Promise<void> {
@@ -11,5 +12,6 @@ export async function drawn(): Promise<void> {
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
+    while (root.querySelector('[data-leaving]')) await new Promise(requestAnimationFrame)
   }
 }
