@@ -13,4 +13,6 @@ export const LateLogPanel = lazyPart(
 export const LateToday = lazyPart(
   () => import('./Today'),
   (module) => module.Today,
+  undefined,
+  ['virtual-phone-app'],
 )

@@ -12,14 +12,18 @@ function textElements(root: ParentNode): HTMLElement[] {
   })
 }
 
-const isHidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
-  position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')
+/** Whether the element or one around it is only for screen readers. */
+function isHidden(element: Element): boolean {
+  const { clip, clipPath, position } = getComputedStyle(element)
+  if (position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')) return true
+  return element.parentElement !== null && isHidden(element.parentElement)
+}
 
-/** The box of an element's own text. */
-function textBox(element: HTMLElement): DOMRect {
+/** An element's own text. */
+function textOf(element: HTMLElement): Range {
   const range = document.createRange()
   range.selectNodeContents(element)
-  return range.getBoundingClientRect()
+  return range
 }
 
 /** The nearest ancestor that cuts what goes over its edge sideways and cannot be scrolled. */
@@ -47,7 +51,7 @@ function valuesCut(root: ParentNode): string[] {
 /** Words of buttons and of column heads under `root` that are on two lines. */
 export function brokenWords(root: ParentNode): string[] {
   return textElements(root)
-    .filter((element) => element.closest('button, [role=columnheader]') && !isHidden(getComputedStyle(element)))
+    .filter((element) => element.closest('button, [role=columnheader]') && !isHidden(element))
     .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
     .flatMap((node) =>
       [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -67,11 +71,12 @@ export function brokenWords(root: ParentNode): string[] {
 export function cutTexts(root: ParentNode): string[] {
   const found = valuesCut(root)
   const page = document.documentElement.clientWidth
-  const boxes: { element: HTMLElement; box: DOMRect }[] = []
+  const lines: { element: HTMLElement; box: DOMRect }[] = []
   for (const element of textElements(root)) {
     const style = getComputedStyle(element)
-    const box = textBox(element)
-    if (isHidden(style) || box.width < 2 || element.closest('[aria-hidden=true]')) continue
+    const range = textOf(element)
+    const box = range.getBoundingClientRect()
+    if (isHidden(element) || box.width < 2 || element.closest('[aria-hidden=true]')) continue
     const text = element.textContent!.trim().slice(0, 60)
     const isClamped = style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1
     if (isClamped || (style.overflowX !== 'visible' && isCutAcross(element)))
@@ -80,11 +85,11 @@ export function cutTexts(root: ParentNode): string[] {
     const clipper = clipperOf(element.parentElement)?.getBoundingClientRect()
     if (clipper && (box.right > clipper.right + 1 || box.left < clipper.left - 1))
       found.push(`hidden by its ancestor: ${nameOf(element)} "${text}"`)
-    boxes.push({ element, box })
+    for (const line of range.getClientRects()) lines.push({ element, box: line })
   }
-  for (const [at, one] of boxes.entries()) {
-    for (const other of boxes.slice(at + 1)) {
-      if (one.element.parentElement !== other.element.parentElement) continue
+  for (const [at, one] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      if (one.element === other.element || one.element.parentElement !== other.element.parentElement) continue
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
       if (wide > 2 && high > 4)

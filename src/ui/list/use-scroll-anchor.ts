@@ -14,19 +14,27 @@ interface ScrollAnchorOptions {
   active: number | null
 }
 
+interface Seen {
+  key: string | number
+  index: number
+  start: number
+  count: number
+  layout: unknown
+  isAtEnd: boolean
+}
+
 /**
  * The row at the top of the view is the anchor. Rows added above do not move it, because the list scrolls by their
- * height, nor does a height of rows above that becomes known only now. At the very top new rows show, unless the pointer
- * is over the list: no row moves under the pointer. Nor do they push the focused row out of view (`log/keyboard`).
+ * height, nor does a height of rows above that becomes known only now. A list at its end stays there. At the very top
+ * new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they push the focused row
+ * out of view (`log/keyboard`).
  *
  * The virtualizer's own `anchorTo: 'end'` is not used. It identifies rows by key, so it requests 100,000 keys, lays out
  * all rows again, and searches for the anchor from the first row on. That costs 25 ms for each added row, instead of 4
  * ms. It also scrolls at the very top, where new rows must show.
  */
 export function useScrollAnchor({ scroller, virtualizer, count, layout, getKey, active }: ScrollAnchorOptions): void {
-  const seen = useRef<{ key: string | number; index: number; start: number; count: number; layout: unknown } | null>(
-    null,
-  )
+  const seen = useRef<Seen | null>(null)
   useLayoutEffect(() => {
     const box = scroller.current
     const was = seen.current
@@ -35,7 +43,8 @@ export function useScrollAnchor({ scroller, virtualizer, count, layout, getKey, 
       box?.contains(activeElementOf(box)) &&
       (virtualizer.measurementsCache[active]?.end ?? 0) > box.clientHeight
     const hasChanged = was !== null && (count !== was.count || layout !== was.layout)
-    if (box && hasChanged && (box.scrollTop > 0 || box.matches(':hover') || pushesFocusOut())) {
+    if (box && hasChanged && was.isAtEnd) box.scrollTop = box.scrollHeight
+    else if (box && hasChanged && (box.scrollTop > 0 || box.matches(':hover') || pushesFocusOut())) {
       const now = indexOfKey(was.key, was.index, count, getKey)
       if (now !== null) {
         const start = virtualizer.getOffsetForIndex(now, 'start')?.[0]
@@ -45,6 +54,12 @@ export function useScrollAnchor({ scroller, virtualizer, count, layout, getKey, 
     }
     const first = virtualizer.range?.startIndex ?? 0
     const start = virtualizer.measurementsCache[first]?.start
-    seen.current = count > 0 && start !== undefined ? { key: getKey(first), index: first, start, count, layout } : null
+    const { scrollOffset, scrollRect } = virtualizer
+    const isAtEnd =
+      scrollOffset !== null &&
+      scrollOffset > 0 &&
+      scrollOffset + (scrollRect?.height ?? 0) > virtualizer.getTotalSize() - 2
+    seen.current =
+      count > 0 && start !== undefined ? { key: getKey(first), index: first, start, count, layout, isAtEnd } : null
   })
 }
