@@ -213,7 +213,7 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   await app.mute.click()
   await expect.soft(app.mute).toHaveAccessibleName('Unmute')
 
-  const switchCalls = page.getByRole('button', { name: 'Switch calls' })
+  const switchCalls = app.panel.getByRole('button', { name: 'Switch calls' })
   // Switching is possible once the second call is connected.
   await test.step('switched by the keyboard', async () => {
     await expect(switchCalls).toBeEnabled()

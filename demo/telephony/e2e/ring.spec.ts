@@ -215,7 +215,7 @@ test('a second caller waits, is answered while the first call is on hold, and th
   })
 
   await softStep('to the first and back, over two dialogs', async () => {
-    const swap = page.getByRole('button', { name: 'Switch calls' })
+    const swap = app.panel.getByRole('button', { name: 'Switch calls' })
     await swap.click()
     await expect(app.panel).toContainText(`${PARENT} is on hold.`)
     await expect(app.panel.getByRole('button', { name: 'Hold', exact: true })).toBeEnabled()
