@@ -269,6 +269,8 @@ export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
 /** Histories of families that stay loaded: of the live call, of one that waits, and of the dialog before a call. */
 export const historiesKept = 3
+/** Rows of a part of Today. The logs have the others. */
+export const todayRowsShown = 4
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
 /** People to whom a tab transferred last, offered for the next transfer. */

@@ -36,6 +36,10 @@ function matchesIn(text: string, query: string): Range[] {
   return ranges
 }
 
+/** Whether a search matches anything in a text. A blank search matches nothing. */
+export const hasMatch = (text: string, query: string): boolean =>
+  query.trim() !== '' && matchesIn(text, query).length > 0
+
 /** The most characters before a match. */
 const LEAD = 12
 

@@ -1,7 +1,7 @@
 import type { Call, CallFormRequest } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
 import { EDIT_PATH, pathAfterEdit, type DetailsBase } from '../../domain/paths'
-import { withListedChildren } from '../../domain/log/log-rows'
+import { withListedParts } from '../../domain/log/log-rows'
 import { endedCallAtom } from '../../state/call/call'
 import {
   callReasonsFailureAtom,
@@ -61,7 +61,7 @@ export function createCallDetailsActions(
 
   const put = (call: Call) => {
     const calls = store.get(callsByIdAtom)
-    store.set(callsByIdAtom, new Map(calls).set(call.id, withListedChildren(call, calls.get(call.id))))
+    store.set(callsByIdAtom, new Map(calls).set(call.id, withListedParts(call, calls.get(call.id))))
   }
 
   /** The form then shows what is stored beside what was typed, and the next Save replaces it (`form/version`). */

@@ -1,5 +1,5 @@
 import { isAborted } from '../../domain/errors'
-import { withListedChildren } from '../../domain/log/log-rows'
+import { withListedParts } from '../../domain/log/log-rows'
 import { callEntriesAtom, type CallEntry } from '../../state/call/call-details'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
@@ -35,7 +35,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       const calls = store.get(callsByIdAtom)
       // Changes during the request are newer than its answer.
       if (calls.get(callId) === before)
-        store.set(callsByIdAtom, new Map(calls).set(callId, withListedChildren(call, before)))
+        store.set(callsByIdAtom, new Map(calls).set(callId, withListedParts(call, before)))
     }
   }
 

@@ -167,11 +167,14 @@ describe('MODIFY', () => {
     expect(list().stale).toBe(false)
   })
 
-  test('keeps the children of the row, which no event names, so that a search still says which child it found (log/search)', () => {
-    const children = [aStudent({ fullName: 'Robin Transfeld' })]
-    show([newer, { ...older, children }], { filter: { query: 'robin' } })
+  test('keeps the children and the found sentence of the row, which no event names, so that a search still says how it found the call (log/search)', () => {
+    const listed = {
+      children: [aStudent({ fullName: 'Robin Transfeld' })],
+      found: { sentence: 'Robin has no jacket.', timestamp: 3 },
+    }
+    show([newer, { ...older, ...listed }], { filter: { query: 'robin' } })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'changed' } }])
-    expect(known('older')).toEqual({ ...older, notes: 'changed', children })
+    expect(known('older')).toEqual({ ...older, notes: 'changed', ...listed })
   })
 
   test('never reverts a status (log/insert)', () => {

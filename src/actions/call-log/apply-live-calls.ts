@@ -1,7 +1,7 @@
 import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call/call-status'
 import { LOGS, matchesLogKind, placesByTime, placingText, type LogFilter } from '../../domain/log/log-filter'
-import { insertRow, positionOf, type LogRows, withListedChildren } from '../../domain/log/log-rows'
+import { insertRow, positionOf, type LogRows, withListedParts } from '../../domain/log/log-rows'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
@@ -84,7 +84,7 @@ export function applyLiveCalls(
     const before = calls.get(news.id)
     if (before && type === 'MODIFY' && isOlderNews(before.status, news.status)) continue
     // For a known call (its details were loaded first) INSERT only says that the log has it.
-    const call = type === 'INSERT' ? (before ?? news) : withListedChildren(news, before)
+    const call = type === 'INSERT' ? (before ?? news) : withListedParts(news, before)
     lists = lists.map((list, index) => placeInList(list, filters[index]!, { type, call, before, calls }))
     if (!before && !isOpen && !store.get(callEntriesAtom).has(call.id)) continue
     calls.set(call.id, call)

@@ -1,6 +1,8 @@
 import { logActionWords } from '../../text/en/log-actions'
-import { LOGS, type LogName } from '../../domain/log/log-filter'
+import { DEFAULT_LOG_FILTER, LOGS, type LogName } from '../../domain/log/log-filter'
+import { sessionAtom } from '../../state/session'
 import type { LatePart } from '../base/late-part'
+import { readLatest } from '../base/read-latest'
 import { createLog, type LogActions } from './create-log'
 import { createLogPages } from './log-pages'
 import { createOpenCallFromLog } from './open-call-from-log'
@@ -19,6 +21,8 @@ export interface CallLogActions {
    * page. A voicemail has another page. False if the host refused, or if unsaved details come first.
    */
   openCallFromLog(log: LogName, callId: string, origin?: string): boolean
+  /** Loads the newest voicemails without a view of their log, once nothing else is being loaded. Never rejects. */
+  loadNewestVoicemails(): void
   /** Announces how many calls a log shows in place of all (`log/excerpt`). */
   sayOfLog(sentence: string): void
   /** Copies a number. Says whether the browser allowed it. */
@@ -43,6 +47,12 @@ export const callLogPart: LatePart<CallLogActions> = (context, navigation) => {
   return {
     logs: { calls: logs.calls.actions, voicemail: logs.voicemail.actions },
     openCallFromLog: createOpenCallFromLog(context, navigation),
+    loadNewestVoicemails: () =>
+      context.whenQuiet(() => {
+        const ask = (signal: AbortSignal) => pages.ask('voicemail', DEFAULT_LOG_FILTER.voicemail, 1, signal)
+        if (context.store.get(sessionAtom).phase === 'ready')
+          void readLatest(context, 'the new voicemails', '', ask, () => undefined)
+      }),
     sayOfLog: (sentence) => context.announcer.polite(sentence),
     async copyNumber(phone, origin) {
       const words = context.text.logActions ?? logActionWords

@@ -1,7 +1,7 @@
 import type { Call } from '../../api/contract/calls'
 import { logQuery, type LogFilter, type LogName } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
-import { type RowPage, withListedChildren } from '../../domain/log/log-rows'
+import { type RowPage, withListedParts } from '../../domain/log/log-rows'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
 import { keepPreviews } from './keep-previews'
@@ -56,9 +56,9 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
       const calls = new Map(store.get(callsByIdAtom))
       for (const call of content) {
         const known = calls.get(call.id)
-        // A change during the request is newer than its answer, but only the answer has the children.
+        // A change during the request is newer than its answer, but only the answer has the listed parts.
         const isOlder = known && known !== before.get(call.id)
-        calls.set(call.id, isOlder ? withListedChildren(known, call) : call)
+        calls.set(call.id, isOlder ? withListedParts(known, call) : call)
       }
       store.set(callsByIdAtom, calls)
       keepPreviews(store, content)

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../domain/limits'
 import { logAtoms } from '../../state/call/call-log'
-import { callsByIdAtom } from '../../state/call/calls'
-import { aCall } from '../../testing/builders'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
+import { profileAtom } from '../../state/session'
+import { aCall, aProfile, ME } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
 import { applyLiveCalls, callLogPart } from './index'
+import { trimCalls } from './trim-log'
 
 const NEWEST = Date.UTC(2026, 10, 20, 15)
 const callAt = (index: number) => aCall({ id: `c${index}`, calledAt: new Date(NEWEST + index * 60_000).toISOString() })
@@ -34,4 +36,23 @@ test('rows that live calls moved far from the view are released with their calls
   expect(rows.ids.size).toBeLessThan(450)
   expect(context.store.get(callsByIdAtom).size).toBeLessThan(700)
   expect(context.api.callsOf('listCalls')).toHaveLength(1)
+})
+
+test('what Today shows stays, however far a log is scrolled (layout/list-beside)', async () => {
+  const context = fakeContext({
+    replies: { listCalls: answerCallList([callAt(0)], { limit: LIMITS.callLogPageSize }) },
+  })
+  const log = callLogPart(context, createNavigation(context)).logs.calls
+  log.open()
+  await vi.advanceTimersByTimeAsync(0)
+  context.store.set(profileAtom, aProfile())
+  const message = aCall({ id: 'message', status: 'voicemail', direction: 'inbound', callToId: ME, read: false })
+  const others = Array.from({ length: LIMITS.logRowsInMemory + 100 }, (_, index) => callAt(-1000 - index))
+  const known = [message, ...others].map((call): [string, Call] => [call.id, call])
+  context.store.set(callsByIdAtom, new Map([...context.store.get(callsByIdAtom), ...known]))
+  trimCalls(context.store)
+  const left = [...context.store.get(callsByIdAtom).keys()]
+  expect(left).toContain('message')
+  // The call of the log is the newest of the last three.
+  expect(left).toHaveLength(4)
 })

@@ -1,9 +1,12 @@
 import { LIMITS } from '../../domain/limits'
 import { LOGS, type LogName } from '../../domain/log/log-filter'
 import { keepNear, type RowRange } from '../../domain/log/log-rows'
+import { todayOf } from '../../domain/log/today'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { logAtoms, previewsAtom } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
+import { toCallBackAtom } from '../../state/call/to-call-back'
+import { profileAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
 
@@ -16,13 +19,16 @@ export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]
 }
 
 /**
- * Releases calls that neither a log nor a details view shows, once they are many. It waits for pending pages, because a
+ * Releases calls that neither a log nor Today nor a details view shows, once they are many. It waits for pending pages, because a
  * call without a row may be newer than their data.
  */
 export function trimCalls(store: Store): void {
   const calls = store.get(callsByIdAtom)
   const shown = new Set(LOGS.flatMap((log) => [...store.get(logAtoms[log].list).rows.ids.values()]))
   if (calls.size <= shown.size + LIMITS.logRowsInMemory) return
+  const today = todayOf(calls.values(), store.get(toCallBackAtom) ?? [], store.get(profileAtom)?.userId)
+  const todays = [...today.voicemails.slice(0, LIMITS.todayRowsShown), ...today.last]
+  for (const { id } of todays) shown.add(id)
   const entries = store.get(callEntriesAtom)
   const selected = store.get(selectedCallIdAtom)
   const shownCalls = [...calls].filter(([id]) => shown.has(id) || entries.has(id) || id === selected)

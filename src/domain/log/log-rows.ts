@@ -77,6 +77,17 @@ export function keepNear(rows: LogRows, inView: readonly RowRange[], spare: numb
   return ids.size === rows.ids.size ? rows : { count: rows.count, ids }
 }
 
-/** The newer state of a call with the children's names of its row, which only lists bring (`log/search`). */
-export const withListedChildren = <C extends { children?: unknown }>(call: C, row: C | undefined): C =>
-  call.children || !row?.children ? call : { ...call, children: row.children }
+interface ListedParts {
+  children?: unknown
+  found?: unknown
+}
+
+/**
+ * The newer state of a call with what only lists bring: the children (`log/child`), and the sentence by which the last
+ * search found it.
+ */
+export function withListedParts<C extends ListedParts>(call: C, row: C | undefined): C {
+  if (!row) return call
+  const parts = { children: call.children ?? row.children, found: row.found }
+  return parts.children === call.children && parts.found === call.found ? call : { ...call, ...parts }
+}

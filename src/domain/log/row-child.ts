@@ -1,4 +1,4 @@
-import { searchWords, splitAtMatches } from '../../lib/match-text'
+import { hasMatch, searchWords } from '../../lib/match-text'
 import { studentOf } from '../call/student-of'
 import { gradedChildren, type Child, type Guardian } from '../people/children'
 import { childLabel, shortChildLabel } from '../people/child-label'
@@ -28,14 +28,16 @@ export function childOfRow(call: RegardingCall, query: string, person: Guardian 
   const family = gradedChildren(call.children ? { kids: call.children } : person)
   const about = childAbout(call, family)
   const words = wordsOfChildren(call, query)
-  const found = (about ? [about, ...family] : family).find(({ fullName }) => words.some((word) => has(fullName, word)))
+  const found = (about ? [about, ...family] : family).find(({ fullName }) =>
+    words.some((word) => hasMatch(fullName, word)),
+  )
   const child = found ?? about ?? (isAboutFamily(call) && family.length === 1 ? family[0] : undefined)
   if (!child) return undefined
   const whole = childLabel(child)
   if (!family.some((one) => one === child)) return whole
   const short = shortChildLabel(child, family)
   // What the search matched must be there to be marked.
-  return words.some((word) => has(whole, word) && !has(short, word)) ? whole : short
+  return words.some((word) => hasMatch(whole, word) && !hasMatch(short, word)) ? whole : short
 }
 
 function childAbout(call: RegardingCall, family: readonly Child[]): NamedChild | undefined {
@@ -47,10 +49,8 @@ function childAbout(call: RegardingCall, family: readonly Child[]): NamedChild |
 
 const isAboutFamily = ({ studentId, callRelationTo }: RegardingCall) => !studentId && !callRelationTo
 
-const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
-
 /** The searched words that name, number and notes lack, so that they may have found a child (`log/search`). */
 function wordsOfChildren(call: RegardingCall, query: string): string[] {
   const { name, phone = '' } = counterpartOf(call)
-  return searchWords(query).filter((word) => !has([name, phone, call.notes ?? ''].join(' '), word))
+  return searchWords(query).filter((word) => !hasMatch([name, phone, call.notes ?? ''].join(' '), word))
 }

@@ -53,6 +53,7 @@ describe('the third line of a row', () => {
       { query: 'jacket' },
       { kind: 'said', text: said.sentence },
     ],
+    ['the notes after the search has ended', { found: said, notes: 'Bus' }, { query: '' }, { kind: 'notes' }],
     [
       'the notes if they have what was searched',
       { found: said, notes: 'Jacket' },

@@ -1,5 +1,5 @@
 import { cutText, cutToWord } from '../../lib/cut-text'
-import { fromFirstMatch, splitAtMatches } from '../../lib/match-text'
+import { fromFirstMatch, hasMatch } from '../../lib/match-text'
 import { CALL_LABEL, type CallLabel, type CallStatus } from '../call/call-status'
 import { LIMITS } from '../limits'
 import type { Guardian } from '../people/children'
@@ -84,9 +84,8 @@ function lineOf(
       spoken: text.length > LIMITS.notesReadMaxChars ? cutToWord(shown, LIMITS.notesReadMaxChars) : undefined,
     }
   }
-  if (found && !(notes && hasMatch(notes, query))) return cut('said', found.sentence)
+  // Only what is searched for now may be shown in place of the notes.
+  if (found && query && !(notes && hasMatch(notes, query))) return cut('said', found.sentence)
   if (notes) return cut('notes', notes)
   return isMessage && preview ? cut('said', preview) : undefined
 }
-
-const hasMatch = (text: string, query: string) => splitAtMatches(text, query).some(({ isMatch }) => isMatch)

@@ -1,4 +1,4 @@
-import { searchWords, splitAtMatches } from '../../lib/match-text'
+import { hasMatch, searchWords } from '../../lib/match-text'
 import type { CallTarget } from '../call/call-state'
 
 type Child = NonNullable<CallTarget['children']>[number]
@@ -34,7 +34,8 @@ export function rankContacts(
 
 /** The child by whom a contact was found (`contacts/order`): it has words of the search that the contact's name lacks. */
 export function matchedChild({ name, children = [] }: CallTarget, query: string): Child | undefined {
-  const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
-  const words = searchWords(query).filter((word) => !has(name, word))
-  return words.length === 0 ? undefined : children.find(({ fullName }) => words.every((word) => has(fullName, word)))
+  const words = searchWords(query).filter((word) => !hasMatch(name, word))
+  return words.length === 0
+    ? undefined
+    : children.find(({ fullName }) => words.every((word) => hasMatch(fullName, word)))
 }

@@ -1,5 +1,5 @@
 import { PhoneMissed, X } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import type { LogName } from '../../domain/log/log-filter'
 import { isOfficeTime, knownTimeZone } from '../../domain/time'
@@ -17,7 +17,7 @@ import { LogBody } from './LogBody'
 import { LogExcerpt } from './LogExcerpt'
 import { LogFilters } from './LogFilters'
 import { PlaceholderRow } from './row/PlaceholderRow'
-import { playing } from './row/RowPlayButton'
+import { useStopsPlaying } from './row/RowPlayButton'
 import { useExcerpt } from './use-excerpt'
 import { useLog } from './use-log'
 
@@ -26,7 +26,7 @@ import { useLog } from './use-log'
  */
 export function LogPanel({ log }: { log: LogName }) {
   useStyles(css)
-  const { text, part } = usePhone()
+  const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
   const titleId = useId()
   const shown = useLog(log)
@@ -34,8 +34,7 @@ export function LogPanel({ log }: { log: LogName }) {
   const [caption, setCaption] = useState<HTMLElement | null>(null)
   const { title, body, bodyEvents } = useTitleFocus()
   const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
-  // A voicemail that plays from a row stops when the log is removed.
-  useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
+  useStopsPlaying(log)
   /** Down leads from the title and the search to the call that is the list's Tab stop (`log/keyboard`). */
   const goToRows = (event: KeyboardEvent) => {
     const isInList = event.target instanceof HTMLSelectElement

@@ -4,7 +4,7 @@ import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { logExcerptAtom } from '../../state/call/family-calls'
 import { recentCallsAtom } from '../../state/call/to-call-back'
 import { connectedElementsAtom } from '../../state/view'
-import { profileAtom, statisticsAtom } from '../../state/session'
+import { profileAtom, sessionAtom, statisticsAtom } from '../../state/session'
 import { aCall, aProfile, ME } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { Today } from './Today'
@@ -37,6 +37,7 @@ async function showToday({
 }>) {
   const view = await renderView(<Today none={<p>Nothing at all</p>} />, {
     prepare: (store) => {
+      store.set(sessionAtom, { phase: 'ready' })
       store.set(profileAtom, aProfile())
       store.set(statisticsAtom, { voicemail, timestamp: '2026-11-20T14:00:00Z' })
       store.set(callsByIdAtom, byId([...waiting, ...known]))
@@ -71,6 +72,15 @@ test('new voicemails that the call log does not show are loaded (layout/list-bes
   const { screen, rowsOf } = await showToday({ voicemail: 1, listed: [message('v1')] })
   await screen.findByRole('heading', { name: 'New voicemails' })
   expect(rowsOf('New voicemails')).toEqual(['Voice v1'])
+})
+
+test('a voicemail that is heard in Today keeps its row and the focus in it (voicemail/play-row)', async () => {
+  const { screen, rowsOf, store } = await showToday({ known: [message('v1')], voicemail: 1 })
+  const play = screen.getByRole('button', { name: 'Play voicemail from Voice v1' })
+  play.focus()
+  act(() => store.set(callsByIdAtom, byId([{ ...message('v1'), read: true }])))
+  expect(rowsOf('New voicemails')).toEqual(['Voice v1'])
+  expect(play.isConnected).toBe(true)
 })
 
 test('more than four to call back are behind a button, which shows them in the log (layout/list-beside)', async () => {

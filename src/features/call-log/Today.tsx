@@ -1,5 +1,6 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
-import { todayPart } from '../../actions/call-log/today'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { callLogPart } from '../../actions/call-log'
+import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import type { LogName } from '../../domain/log/log-filter'
 import { todayOf } from '../../domain/log/today'
@@ -17,9 +18,7 @@ import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import css from './call-log.css?inline'
 import { LogRow } from './row/LogRow'
-
-/** How many rows a part of the page has at most. The logs have the others. */
-const SHOWN = 4
+import { useStopsPlaying } from './row/RowPlayButton'
 
 /**
  * What awaits the person, beside the call log while no call is chosen (`layout/list-beside`): families to call back, new
@@ -29,6 +28,7 @@ const SHOWN = 4
  */
 export function Today({ none }: { none: ReactNode }) {
   useStyles(css)
+  useStopsPlaying('voicemail')
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { today, isKnown } = useTodaysCalls()
@@ -65,17 +65,25 @@ export function Today({ none }: { none: ReactNode }) {
 
 /** Today's calls, and whether the platform has said who is to be called back. */
 function useTodaysCalls() {
-  const { loadVoicemails } = usePart(todayPart)
+  const { loadNewestVoicemails } = usePart(callLogPart)
   const calls = useAtomValue(callsByIdAtom)
   const waiting = useAtomValue(toCallBackAtom)
   const personId = useAtomValue(profileAtom)?.userId
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
-  const today = useMemo(() => todayOf(calls.values(), waiting ?? [], personId), [calls, waiting, personId])
-  const lacksSome = today.voicemails.length < Math.min(unread, SHOWN)
+  // A voicemail that is played here keeps its row, with Pause and the focus in it.
+  const [listed, setListed] = useState<ReadonlySet<string>>(new Set())
+  const today = useMemo(
+    () => todayOf(calls.values(), waiting ?? [], personId, listed),
+    [calls, waiting, personId, listed],
+  )
+  const shown = today.voicemails.slice(0, LIMITS.todayRowsShown)
+  const isListed = shown.every(({ id }) => listed.has(id))
+  if (!isListed) setListed(new Set([...listed, ...shown.map(({ id }) => id)]))
+  const lacksSome = today.voicemails.filter(({ read }) => !read).length < Math.min(unread, LIMITS.todayRowsShown)
   const isKnown = waiting !== undefined
   useEffect(() => {
-    if (isKnown && lacksSome) loadVoicemails()
-  }, [isKnown, lacksSome, unread, loadVoicemails])
+    if (isKnown && lacksSome) loadNewestVoicemails()
+  }, [isKnown, lacksSome, unread, loadNewestVoicemails])
   return { today, isKnown }
 }
 
@@ -97,14 +105,14 @@ function Part({ log = 'calls', title, calls, showAll, onShowAll, tried }: PartPr
         <Heading below={1} className="vp-today-title">
           {title}
         </Heading>
-        {onShowAll && calls.length > SHOWN && (
+        {onShowAll && calls.length > LIMITS.todayRowsShown && (
           <Button size="medium" variant="white" onClick={onShowAll}>
             {showAll}
           </Button>
         )}
       </div>
       <ul role="list" className="vp-today-rows">
-        {calls.slice(0, SHOWN).map((call) => (
+        {calls.slice(0, LIMITS.todayRowsShown).map((call) => (
           <li key={call.id}>
             <LogRow log={log} id={call.id} tried={tried?.(call)} tabIndex={0} withActs />
           </li>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Pause, Play } from 'lucide-react'
 import { lateModule } from '../../../actions/base/late-module'
 import { callLogPart } from '../../../actions/call-log'
@@ -11,7 +12,13 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 
 /** Loaded with the press, because few rows are ever played. */
-export const playing = lateModule(() => import('../../../actions/playback/play-from-log'))
+const playing = lateModule(() => import('../../../actions/playback/play-from-log'))
+
+/** A voicemail that plays from a row stops when the view with the row is removed. */
+export function useStopsPlaying(log: LogName): void {
+  const { part } = usePhone()
+  useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
+}
 
 interface RowPlayButtonProps {
   log: LogName
