@@ -265,6 +265,22 @@ describe('without a socket (live/missed)', () => {
     })
   })
 
+  test('an address that fails after the line was closed counts for nobody', async () => {
+    let refuse = (_: Error) => {}
+    const url = () => new Promise<string>((_, reject) => (refuse = reject))
+    const { line } = connectTo(0, { url })
+    const missed: boolean[] = []
+    line.onMissed((isConnected) => missed.push(isConnected))
+    line.connect()
+    await eventually(() => expect(refuse.length).toBe(1))
+    const late = refuse
+    line.close()
+    late(new Error('no token'))
+    await Promise.resolve()
+    line.readAgain()
+    expect(missed).toEqual([])
+  })
+
   test('a socket that is lost and comes back at once is no failed try', async () => {
     const { port, sockets } = await platform()
     const { line, states, connected } = connectTo(port)

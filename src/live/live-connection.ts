@@ -176,7 +176,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         setState('connecting')
         // Before the first socket partysocket tells nobody.
         return url().catch((error: unknown) => {
-          hasFailed = true
+          // Unless the line has been closed meanwhile.
+          if (socket === opened) hasFailed = true
           throw error
         })
       }

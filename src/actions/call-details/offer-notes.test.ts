@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endedCallAtom } from '../../state/call/call'
 import { notesOfferAtom } from '../../state/call/call-details'
 import { profileAtom } from '../../state/session'
+import { connectedElementsAtom } from '../../state/view'
 import { aCall, aProfile, aTarget } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -13,6 +14,7 @@ const ME = aProfile().userId
 function phone() {
   const context = fakeContext()
   context.store.set(profileAtom, aProfile())
+  context.store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'virtual-phone-app', showsCalls: true }])
   const calledAt = new Date(context.now() - 60_000).toISOString()
   const call = (change = {}) =>
     aCall({ id: 'c1', direction: 'inbound', callToId: ME, calledAt, duration: 50, status: 'completed', ...change })

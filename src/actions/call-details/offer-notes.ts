@@ -1,4 +1,5 @@
 import type { Call } from '../../api/contract/calls'
+import { isTouched, savedCallForm } from '../../domain/call/call-form'
 import { meaningOf } from '../../domain/call/call-status'
 import { isOngoing } from '../../domain/call/call-state'
 import { oncePer } from '../../lib/once-per'
@@ -17,8 +18,7 @@ const knownOf = oncePer((context: ActionContext) => {
   return known
 })
 
-const hasDetails = ({ notes, reasons, studentId, callRelationTo }: Call) =>
-  Boolean(notes || reasons.length > 0 || studentId || callRelationTo)
+const hasDetails = (call: Call) => isTouched(savedCallForm(call, undefined), {})
 
 /**
  * A live event about a call that came in and was answered. If it has just ended, and no browser of the person had it,

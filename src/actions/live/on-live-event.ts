@@ -5,6 +5,7 @@ import { blocklistAtom } from '../../state/blocklist'
 import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
 import { peopleByIdAtom } from '../../state/people'
+import { isWholeAppHereAtom } from '../../state/view'
 import { WITH_LOG } from '../../state/elements'
 import { profileAtom } from '../../state/session'
 import { oncePer } from '../../lib/once-per'
@@ -72,7 +73,8 @@ export const liveCallsOf = oncePer((context: ActionContext) => {
 
 /** Only a call that came in and was answered may have been taken on the person's telephone. */
 const takeForwarded = (context: ActionContext, call: HeardCall['call']) => {
-  if (call.direction !== 'inbound' || !isAnsweredStatus(call.status)) return
+  // Only the app has a place for the offer.
+  if (call.direction !== 'inbound' || !isAnsweredStatus(call.status) || !context.store.get(isWholeAppHereAtom)) return
   void later(context, import('../call-details/offer-notes'), ({ offerNotes }) => offerNotes(context, call))
 }
 

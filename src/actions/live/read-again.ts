@@ -20,7 +20,8 @@ export function readAgainWithoutSocket({ bus, live, lifecycle, store }: ActionCo
   const soon = () => pause.run(now)
   const undo = [
     ...OWN_ACTS.map((act) => bus.on(act, soon)),
-    ...[pathAtom, connectedElementsAtom, reportDownloadAtom].map((shown) => store.sub(shown, soon)),
+    ...[pathAtom, connectedElementsAtom].map((shown) => store.sub(shown, soon)),
+    store.sub(reportDownloadAtom, () => store.get(reportDownloadAtom).state === 'pending' && soon()),
     lifecycle.onForward(soon),
   ]
   const timer = setInterval(() => lifecycle.isVisible() && now(), LIMITS.readAgainMs)

@@ -72,13 +72,13 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     return isOurs ? stored : undefined
   }
 
-  const keepWatch = (since: number) => {
+  const keepWatch = (since: number, isShown = false) => {
     const leftMs = LIMITS.reportDownloadTimeoutMs - Math.max(0, now() - since)
     if (leftMs <= 0) return show({ state: 'overdue' })
-    show({ state: 'pending', since })
+    if (!isShown) show({ state: 'pending', since })
     const look = () => {
       if (lifecycle.isClosed()) return
-      keepWatch(since)
+      keepWatch(since, true)
       const isOver = store.get(reportDownloadAtom).state === 'overdue'
       if (isOver) notify.error(words.overdue, { ms: LIMITS.toastApiErrorMs, code: 'error:timeout', origin })
       else announcer.polite(words.still)

@@ -63,6 +63,10 @@ export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 /** The labels of what a platform sends. A log and a report can be limited to each of them. */
 export const CALL_LABELS = [...new Set(CALL_STATUSES.map((status) => CALL_LABEL[status]))]
 
+/** The statuses that a platform sends for these labels. */
+export const statusesOf = (labels: readonly CallLabel[]) =>
+  CALL_STATUSES.filter((status) => labels.includes(CALL_LABEL[status]))
+
 export const meaningOf = (status: CallStatus): CallMeaning => MEANING[status]
 
 const means = (status: CallStatus, ...meanings: CallMeaning[]) => meanings.includes(MEANING[status])

@@ -1,7 +1,8 @@
 import { counterpartOf, type CallSides } from '../people/counterpart'
 import {
   CALL_LABEL,
-  CALL_STATUSES,
+  type CALL_STATUSES,
+  statusesOf,
   VOICEMAIL_STATUSES,
   type CallLabel,
   type CallStatus,
@@ -97,7 +98,7 @@ export function directionQuery({ direction, sort }: Pick<LogFilter, 'direction' 
 /** The filter as the query of `GET /calls`. */
 export const logQuery = ({ query, outcome, ...rest }: LogFilter) => ({
   ...directionQuery(rest),
-  ...(outcome === 'all' ? {} : { status: CALL_STATUSES.filter((status) => CALL_LABEL[status] === outcome) }),
+  ...(outcome === 'all' ? {} : { status: statusesOf([outcome]) }),
   ...(query ? { query: searchRequest(query) } : {}),
 })
 

@@ -1,6 +1,4 @@
-import { childrenOf } from './other-guardians'
-
-interface ListedChild {
+export interface ListedChild {
   studentId: string
   fullName: string
   grade?: { gradeName: string }
@@ -17,6 +15,16 @@ export interface Child {
   fullName: string
   grade?: string
 }
+
+/** The children of a person, each once, because the platform lists them as guardianships, as kids, or both. */
+export const childrenOf = <C extends ListedChild>(person: {
+  guardianships?: readonly C[]
+  kids?: readonly C[]
+}): C[] => [
+  ...new Map(
+    [...(person.guardianships ?? []), ...(person.kids ?? [])].map((child) => [child.studentId, child]),
+  ).values(),
+]
 
 /** The children of a person with the names of their grades (`card/content`). */
 export const gradedChildren = (person: Guardian): Child[] =>

@@ -1,8 +1,7 @@
 import {
-  CALL_LABEL,
   CALL_LABELS,
-  CALL_STATUSES,
   DIRECTIONS,
+  statusesOf,
   type CallLabel,
   type CallStatus,
   type Direction,
@@ -113,7 +112,7 @@ export function reportBody({ range, direction, outcomes, reasons, query, student
     from: startOfDay(range.from, timeZone),
     to: startOfDay(addDays(range.to, 1), timeZone),
     ...(direction === 'all' ? {} : { direction }),
-    ...(outcomes.length > 0 ? { status: CALL_STATUSES.filter((status) => outcomes.includes(CALL_LABEL[status])) } : {}),
+    ...(outcomes.length > 0 ? { status: statusesOf(outcomes) } : {}),
     ...(reasons.length > 0 ? { reasons: [...reasons] } : {}),
     ...(query ? { query: searchRequest(query) } : {}),
     ...(studentId ? { studentId } : {}),

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePhone, useWords } from '../../view/use-phone'
-import { childrenOf } from '../../domain/people/other-guardians'
+import { childrenOf } from '../../domain/people/children'
 import { studentReportPath } from '../../domain/paths'
 import { hasStudentFilterAtom } from '../../state/session'
 import { appMountedAtom } from '../../state/view'

@@ -1,6 +1,6 @@
 import type { Call, CallListQuery } from '../../api/contract/calls'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
-import { CALL_LABEL, CALL_LABELS } from '../../domain/call/call-status'
+import { CALL_LABEL } from '../../domain/call/call-status'
 import { LOG_SORTS, SORT_QUERY, type LogFilter } from '../../domain/log/log-filter'
 
 /** Answers `GET /calls` from a list as the platform does (`platform/lists`): filtered, sorted, one page. */
@@ -17,9 +17,7 @@ function filterOf({ callDirection, status, query = '', sort = 'calledAt', direct
   const wanted = direction ?? (sort === 'name' ? 'asc' : 'desc')
   return {
     direction: callDirection ?? (isVoicemailAlone(status) ? 'voicemail' : 'all'),
-    outcome: isVoicemailAlone(status)
-      ? 'all'
-      : (CALL_LABELS.find((label) => CALL_LABEL[status?.[0] ?? 'unknown'] === label) ?? 'all'),
+    outcome: isVoicemailAlone(status) || !status?.[0] ? 'all' : CALL_LABEL[status[0]],
     sort: LOG_SORTS.find((one) => SORT_QUERY[one].sort === sort && SORT_QUERY[one].direction === wanted) ?? 'newest',
     query,
   }
