@@ -8,6 +8,8 @@ import { webKitPage } from './webkit-page'
 /** The pages of the demo, built by `vite build`. */
 const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
 const PARENT = 'Tony Tonelli'
+/** A row of the log or of the voicemails, not of Today beside them. */
+const ROW = '.vp-list li button'
 const UNSUPPORTED = 'This browser can’t place calls because WebRTC is missing or switched off.'
 const ENTER = '\uE007'
 const TAB = '\uE004'
@@ -90,10 +92,10 @@ test('everything but a call works in WebKitGTK: the log is searched, details are
   await openApp()
   await page.type('input[type=search], [role=search] input', PARENT)
   await page.until(async () => {
-    const rows = await page.texts('[role=listitem] button, li button')
+    const rows = await page.texts(ROW)
     expect(rows.filter((row) => !row.includes(PARENT))).toEqual([])
   })
-  await page.press('[role=listitem] button, li button', PARENT)
+  await page.press(ROW, PARENT)
   await page.press('button', 'Edit')
   await page.type('textarea', 'From WebKit.')
   await page.press('button:not([aria-disabled])', 'Save')
@@ -101,7 +103,7 @@ test('everything but a call works in WebKitGTK: the log is searched, details are
   await page.until(async () => expect(await saved.execute()).toHaveLength(1))
 
   await page.press('nav a', 'Voicemail')
-  await page.press('[role=listitem] button, li button', 'Voicemail')
+  await page.press(ROW, 'Voicemail')
   await page.press('button', 'Play voicemail')
   await page.until(async () =>
     expect(await page.attribute('[role=slider], input[type=range]', 'Position', 'aria-valuetext')).toMatch(
