@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
 import { CallDetails, type CallDetailsProps } from '../../src/features/call-details'
-import { endedCallAtom } from '../../src/state/call/call'
+import { callHindranceAtom, endedCallAtom } from '../../src/state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import { appMountedAtom, listenedFactsAtom } from '../../src/state/view'
@@ -341,6 +341,36 @@ export const NotReached: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Busy' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Call again' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Left no message' })).toBeVisible()
+  },
+}
+
+/** The tooltip of a button that cannot be pressed has its own colors and width, also in a narrow form. */
+export const NotReachedNoCalls: Story = {
+  args: {
+    ...NotReached.args,
+    replies: {},
+    prepare: (store) => store.set(callHindranceAtom, 'unsupported'),
+  },
+  decorators: [
+    (Shown) => (
+      <div style={{ maxInlineSize: 400 }}>
+        <Shown />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const again = await canvas.findByRole('button', { name: 'Call again' })
+    again.focus()
+    await userEvent.hover(again)
+    const tip = await canvas.findByRole('tooltip')
+    await waitFor(() => expect(tip).toBeVisible())
+    const caption = getComputedStyle(canvas.getByText('Save with:'))
+    await expect(getComputedStyle(tip).color).not.toBe(caption.color)
+    await expect(tip.getBoundingClientRect().width).toBeLessThan(210)
+    // What it covers is judged too.
+    await userEvent.unhover(again)
+    again.blur()
+    await waitFor(() => expect(tip).not.toBeVisible())
   },
 }
 

@@ -52,7 +52,7 @@ export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
       </div>
       {others.map(({ guardian, child }) => (
         <div key={guardian.userId}>
-          <span id={`${captionId}-${guardian.userId}`}>
+          <span id={`${captionId}-${guardian.userId}`} className="vp-details-caption">
             {words.otherGuardian(shortChildLabel({ fullName: child.fullName }, children))}
           </span>
           <Button
@@ -69,7 +69,9 @@ export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
         </div>
       ))}
       <div role="group" aria-labelledby={captionId}>
-        <span id={captionId}>{words.save}</span>
+        <span id={captionId} className="vp-details-caption">
+          {words.save}
+        </span>
         {[words.leftMessage, words.leftNoMessage].map((note) => (
           <Button key={note} size="medium" disabled={isSaving} onClick={() => onNote(note)}>
             {note}
