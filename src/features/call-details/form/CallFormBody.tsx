@@ -2,7 +2,6 @@ import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { LIMITS } from '../../../domain/limits'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
-import type { CallFormValues } from '../../../domain/call/form-fields'
 import type { PhoneOwner } from '../../../domain/people/phone-owners'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
@@ -16,6 +15,7 @@ import { CallSummary } from './CallSummary'
 import { NotReached } from './NotReached'
 import { UnsavedDialog } from './UnsavedDialog'
 import { useFocusOnMount, type WantsFocus } from '../use-focus-on-mount'
+import { withFirstLine } from './form-values'
 import { keepFooterOffFocus } from './keep-footer-off-focus'
 import { useCallForm, type CallFormSetup } from './use-call-form'
 
@@ -33,13 +33,10 @@ export interface CallFormBodyProps {
 /** Past the end of any text. */
 const MAX_CHARS = 1e6
 
-/** Notes that begin with this line. What was typed stays below it. */
-const withFirstLine = (values: CallFormValues, line: string): CallFormValues =>
-  values.notes.startsWith(line) ? values : { ...values, notes: [line, values.notes].filter(Boolean).join('\n') }
-
 /**
- * A summary of the call, after a call that reached nobody what comes next (`form/at-once`), then the same fields as during the call: Regarding Student or Call regarding, Notes, and
- * Reason for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/focus`).
+ * A summary of the call, after a call that reached nobody what comes next (`form/at-once`), then the same fields as
+ * during the call: Regarding Student or Call regarding, Notes, and Reason for Call. Save is always in view, and Ctrl or ⌘
+ * with Enter presses it (`form/focus`).
  */
 export function CallFormBody(props: CallFormBodyProps) {
   const { call, setup, owners, students, listed, reasonsFailed, takeFocus } = props
@@ -74,7 +71,11 @@ export function CallFormBody(props: CallFormBodyProps) {
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} outcome={beginsWithOutcome ? outcome : undefined} />
       {notReached && (
-        <NotReached call={call} isSaving={isSaving} onNote={(note) => void save(withFirstLine(values, note))} />
+        <NotReached
+          call={call}
+          isSaving={isSaving}
+          onNote={(note, choices) => void save(withFirstLine(values, note, choices))}
+        />
       )}
       {replaced && (
         <Notice tone="warning">

@@ -18,8 +18,8 @@ import { usePerson } from '../../caller-card'
 interface NotReachedProps {
   call: Call
   isSaving: boolean
-  /** One press adds this to the notes, and saves. */
-  onNote: (note: string) => void
+  /** One press makes this the first line of the notes, in place of another of the choices, and saves. */
+  onNote: (note: string, choices: readonly string[]) => void
 }
 
 const icon = <Phone size={16} strokeWidth={1.75} aria-hidden />
@@ -36,6 +36,7 @@ export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
   const others = useOtherGuardians(person)
   const children = person ? childrenOf(person).map(({ fullName }) => ({ fullName })) : []
   const disabledReason = hindrance ? text.keypad.unavailable[hindrance] : undefined
+  const notes = [words.leftMessage, words.leftNoMessage]
   // As on the card, unsaved details are asked about first, because a call closes their form.
   const after = (callSomebody: () => void) => () => actions.navigation.mayLeave(callSomebody, elementId)
   return (
@@ -72,8 +73,8 @@ export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
         <span id={captionId} className="vp-details-caption">
           {words.save}
         </span>
-        {[words.leftMessage, words.leftNoMessage].map((note) => (
-          <Button key={note} size="medium" disabled={isSaving} onClick={() => onNote(note)}>
+        {notes.map((note) => (
+          <Button key={note} size="medium" disabled={isSaving} onClick={() => onNote(note, notes)}>
             {note}
           </Button>
         ))}

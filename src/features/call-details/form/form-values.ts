@@ -37,6 +37,13 @@ export function firstForm(
   return { ...form, values: { ...form.values, reasons, otherReason } }
 }
 
+/** Notes that begin with one of these lines, in place of another of them. What was typed stays below it. */
+export function withFirstLine(values: CallFormValues, line: string, choices: readonly string[]): CallFormValues {
+  const [first = '', ...others] = values.notes.split('\n')
+  const typed = choices.includes(first) ? others.join('\n') : values.notes
+  return { ...values, notes: typed ? `${line}\n${typed}` : line }
+}
+
 /** A form as its draft. The preset student was never saved, so the draft counts it as a change (`form/at-once`). */
 export const asDraft = ({ values, began }: Form, preset: string | undefined) => ({
   ...values,

@@ -83,6 +83,21 @@ test.each([
   expect(view.onDone).toHaveBeenCalledOnce()
 })
 
+test('one of the two notes replaces the other, and not a line that only begins like it', async () => {
+  const { screen, user, sent, notes } = await showForm({
+    call: { ...UNKNOWN_PARTY, status: 'busy', duration: 0 },
+    justEnded: true,
+  })
+  await user.type(notes, 'Left messages with the office')
+  await user.click(screen.getByRole('button', { name: 'Left message' }))
+  expect(notes.value).toBe('Left message\nLeft messages with the office')
+  await user.click(screen.getByRole('button', { name: 'Left no message' }))
+  expect(notes.value).toBe('Left no message\nLeft messages with the office')
+  await user.click(screen.getByRole('button', { name: 'Left no message' }))
+  expect(notes.value).toBe('Left no message\nLeft messages with the office')
+  expect(sent()).toEqual([])
+})
+
 test('for an unknown number one press still asks for what is mandatory, and keeps the note (form/mandatory)', async () => {
   const { screen, user, sent, notes, save } = await showForm({
     call: { ...UNKNOWN_PARTY, status: 'busy', duration: 0 },
