@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
-import { reachedNobody } from '../../domain/call/call-status'
 import { isVoicemail } from '../../domain/log/log-filter'
-import { counterpartOf, mayEditCall, type Counterpart } from '../../domain/people/counterpart'
-import { pathAfterEdit, type DetailsBase } from '../../domain/paths'
+import { counterpartOf, type Counterpart } from '../../domain/people/counterpart'
+import type { DetailsBase } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call/call'
-import { draftIdsAtom } from '../../state/call/call-details'
 import type { Call } from '../../state/call/calls'
-import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
-import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
+import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/en/call-details'
 import { EmptyState } from '../../ui/state/empty-state'
 import { Panel } from '../../ui/panel'
@@ -22,6 +18,8 @@ import { CallFacts } from './facts/CallFacts'
 import { CallForm } from './form/CallForm'
 import { TranscriptInPlace } from './TranscriptInPlace'
 import { useCall } from './use-call'
+import { useCallView, type CallView } from './use-call-view'
+import { useReachedNobody } from './use-reached-nobody'
 
 /** Which view of a call is shown. */
 interface CallShownAs {
@@ -57,6 +55,8 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
   const words = useWords('callDetails', callDetailsWords)
   const { call, reading } = useCall(callId)
   const isLive = useAtomValue(ongoingCallAtom)?.callId === callId
+  const view = useCallView(callId, call, shown.mode)
+  const hasCallAgain = useReachedNobody(call) !== undefined && view.shown === 'form'
   if (reading.failure) {
     return (
       <Panel>
@@ -77,11 +77,11 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
         // The words of a voicemail are in view without scrolling.
         hasSmallFace={call ? isVoicemail(call.status) : shown.base === 'voicemail'}
         // The card offers no call to a person who is already in this one, nor above 'Call again'.
-        hideCall={isLive || (shown.mode === 'edit' && call !== undefined && reachedNobody(call))}
+        hideCall={isLive || hasCallAgain}
         takeFocus={reading.wasRetried}
       />
       {call ? (
-        <CallPart call={call} {...shown} />
+        <CallPart call={call} view={view} {...shown} />
       ) : (
         <Panel>
           <DetailsSkeleton label={words.loading} />
@@ -92,45 +92,20 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
 }
 
 /** The part below the other side's card: the outcome of the call, its form, or its transcript. */
-function CallPart({ call, mode, base, otherReason }: CallShownAs & { call: Call }) {
+function CallPart({ call, view, base, otherReason }: Omit<CallShownAs, 'mode'> & { call: Call; view: CallView }) {
   const { actions, elementId } = usePhone()
-  const viewerId = useAtomValue(profileAtom)?.userId
-  // In the app the form and the transcript have addresses of their own. An element shows them in place.
   const hasApp = useAtomValue(appMountedAtom)
-  const drafts = useAtomValue(draftIdsAtom)
-  const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
-  const [place, setPlace] = useState<'form' | 'transcript' | undefined>(() =>
-    // Typed text that is not saved yet is shown again (`log/draft`).
-    !hasApp && !isLive && drafts.includes(call.id) ? 'form' : undefined,
-  )
-  const [before, setBefore] = useState<'form' | 'transcript'>()
-  const [shownMode, setShownMode] = useState(mode)
-  if (shownMode !== mode) {
-    setShownMode(mode)
-    setBefore(shownMode === 'edit' ? 'form' : undefined)
+  if (view.shown === 'form') {
+    return <CallForm callId={call.id} otherReason={otherReason} takeFocus={view.isInPlace} onDone={view.back} />
   }
-  const back = () => {
-    setBefore(place)
-    setPlace(undefined)
-  }
-  const mayEdit = mayEditCall(call, viewerId)
-  // A person who may not edit the call is led from the form's address to the details (`form/who-may-edit`).
-  const path = useAtomValue(pathAtom)
-  const readOnly = hasApp && mode === 'edit' && !mayEdit ? pathAfterEdit(path, call.id) : undefined
-  useEffect(() => {
-    if (readOnly !== undefined) actions.navigation.navigate(readOnly, { replace: true, force: true })
-  }, [actions, readOnly])
-  if (mayEdit && (place === 'form' || mode === 'edit')) {
-    return <CallForm callId={call.id} otherReason={otherReason} takeFocus={place === 'form'} onDone={back} />
-  }
-  if (place === 'transcript') return <TranscriptInPlace callId={call.id} onBack={back} />
-  const edit = () => (hasApp ? void actions.callDetails.editCall(call.id, base, elementId) : setPlace('form'))
+  if (view.shown === 'transcript') return <TranscriptInPlace callId={call.id} onBack={view.back} />
+  const edit = () => (hasApp ? void actions.callDetails.editCall(call.id, base, elementId) : view.open('form'))
   return (
     <CallFacts
       call={call}
-      onEdit={mayEdit ? edit : undefined}
-      onTranscript={hasApp ? undefined : () => setPlace('transcript')}
-      cameFrom={before}
+      onEdit={view.mayEdit ? edit : undefined}
+      onTranscript={hasApp ? undefined : () => view.open('transcript')}
+      cameFrom={view.before}
     />
   )
 }

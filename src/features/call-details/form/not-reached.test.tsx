@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { endedCallAtom } from '../../../state/call/call'
+import type { Call } from '../../../state/call/calls'
 import { profileAtom } from '../../../state/session'
 import { aCall, aProfile, aStudent, aTarget, aUser } from '../../../testing/builders'
 import { apiError } from '../../../testing/fakes/fake-api'
@@ -7,7 +9,7 @@ import { eventually } from '../../../testing/eventually'
 import { renderView } from '../../../testing/render/render-view'
 import { fakeContext } from '../../../testing/fakes/fake-context'
 import { showForm, UNKNOWN_PARTY } from '../../../testing/render/show-call-form'
-import { CallDetails } from '../index'
+import { CallDetails, type CallDetailsProps } from '../index'
 
 const BUSY = { direction: 'outbound', status: 'busy', duration: 0, callToId: 'p1', callToName: 'Elena Ruiz' } as const
 const ROBIN = aStudent({ studentId: 's1', fullName: 'Robin Ruiz' })
@@ -35,6 +37,41 @@ test('the line has said why before the platform has (form/at-once)', async () =>
   const ended = { callId: 'c1', outcome: 'unanswered', reason: 'busy', seconds: 0, target, phone: '' } as const
   store.set(endedCallAtom, ended)
   expect(await screen.findByText('Busy')).toBeTruthy()
+})
+
+describe('the card above has no Call while the form has Call again (form/at-once)', () => {
+  const show = (call: Partial<Call>, props: Partial<CallDetailsProps>) =>
+    renderView(<CallDetails callId="c1" {...props} />, {
+      replies: {
+        getCall: aCall({ id: 'c1', ...BUSY, callFromId: aProfile().userId, ...call }),
+        getUser: elena,
+        listReasons: { content: [] },
+        searchUsers: { content: [] },
+      },
+      prepare: (store) => store.set(profileAtom, aProfile()),
+    })
+  const cardsCall = { name: 'Call Elena Ruiz' }
+
+  test('nor while only the line has said that nobody answered', async () => {
+    const { screen, store } = await show({ status: 'started' }, { mode: 'edit' })
+    expect(await screen.findByRole('button', cardsCall)).toBeTruthy()
+    const target = aTarget()
+    act(() =>
+      store.set(endedCallAtom, { callId: 'c1', outcome: 'unanswered', reason: 'busy', seconds: 0, target, phone: '' }),
+    )
+    expect(await screen.findByRole('button', { name: 'Call again' })).toBeTruthy()
+    expect(screen.queryByRole('button', cardsCall)).toBeNull()
+  })
+
+  test('nor where the form opens in place', async () => {
+    const { screen, user } = await show({}, {})
+    expect(await screen.findByRole('button', cardsCall)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByRole('button', { name: 'Call again' })).toBeTruthy()
+    expect(screen.queryByRole('button', cardsCall)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', cardsCall)).toBeTruthy()
+  })
 })
 
 test('calls again, and the child’s other guardian about that child, once unsaved text was asked about', async () => {
