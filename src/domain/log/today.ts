@@ -12,7 +12,7 @@ interface TodaysCall {
 }
 
 /** What awaits a person, each newest first (`layout/list-beside`). */
-interface Today<C> {
+export interface Today<C> {
   toCallBack: readonly C[]
   /** Voicemails that they have not heard, and those that stay. */
   voicemails: readonly C[]

@@ -4,9 +4,8 @@ import { callLogPart } from '../../actions/call-log'
 import { LIMITS } from '../../domain/limits'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
 import type { LogFilter } from '../../domain/log/log-filter'
-import { lastTried } from '../../domain/log/to-call-back'
 import { familyCallsAtom } from '../../state/call/family-calls'
-import { recentCallsAtom, toCallBackAtom } from '../../state/call/to-call-back'
+import { toCallBackAtom } from '../../state/call/to-call-back'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
@@ -31,7 +30,6 @@ export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
   const { familyKey, label } = excerpt
   const missed = useAtomValue(toCallBackAtom)
   const family = useAtomValue(familyCallsAtom).get(familyKey ?? '')
-  const recent = useAtomValue(recentCallsAtom).calls
   const calls = familyKey === undefined ? (missed ?? []) : [...(family?.calls.values() ?? [])]
   const shown = arrangeCalls(calls, filter)
   const isWhole = shown.length === calls.length
@@ -55,11 +53,15 @@ export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
           count={shown.length}
           estimateSize={LIMITS.callLogRowMinHeightPx}
           getKey={(index) => shown[index]?.id ?? index}
-          renderRow={(index, { tabIndex }) => {
-            const call = shown[index]
-            const tried = call && familyKey === undefined ? lastTried(call, recent.values()) : undefined
-            return <LogRow log="calls" id={call?.id ?? ''} query={filter.query} tried={tried} tabIndex={tabIndex} />
-          }}
+          renderRow={(index, { tabIndex }) => (
+            <LogRow
+              log="calls"
+              id={shown[index]?.id ?? ''}
+              query={filter.query}
+              awaitsCallBack={familyKey === undefined}
+              tabIndex={tabIndex}
+            />
+          )}
         />
       )}
     </>

@@ -3,12 +3,12 @@ import { callLogPart } from '../../actions/call-log'
 import { LIMITS } from '../../domain/limits'
 import { PATHS } from '../../domain/paths'
 import type { LogName } from '../../domain/log/log-filter'
-import { todayOf } from '../../domain/log/today'
-import { lastTried } from '../../domain/log/to-call-back'
+import { todayOf, type Today as TodaysCalls } from '../../domain/log/today'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { logExcerptAtom } from '../../state/call/family-calls'
-import { recentCallsAtom, toCallBackAtom } from '../../state/call/to-call-back'
+import { toCallBackAtom, toCallBackCountAtom } from '../../state/call/to-call-back'
 import { profileAtom, statisticsAtom } from '../../state/session'
+import { atom, listAtom } from '../../state/store'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
@@ -31,10 +31,8 @@ export function Today({ none }: { none: ReactNode }) {
   useStopsPlaying('voicemail')
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
-  const { today, isKnown } = useTodaysCalls()
+  const { toCallBack, voicemails, last, isKnown } = useTodaysCalls()
   const showExcerpt = useSetAtom(logExcerptAtom)
-  const recent = useAtomValue(recentCallsAtom).calls
-  const { toCallBack, voicemails, last } = today
   // Nothing moves once it is shown.
   if (!isKnown) return null
   if (toCallBack.length + voicemails.length + last.length === 0) return none
@@ -44,77 +42,78 @@ export function Today({ none }: { none: ReactNode }) {
       <div className="vp-today">
         {toCallBack.length + voicemails.length === 0 && <p className="vp-today-none">{words.today.none}</p>}
         <Part
+          awaitsCallBack
           title={words.today.toCallBack}
-          calls={toCallBack}
+          ids={toCallBack}
           showAll={words.toCallBack(toCallBack.length)}
           onShowAll={() => showExcerpt({ kind: 'call-back' })}
-          tried={(call) => lastTried(call, recent.values())}
         />
         <Part
           log="voicemail"
           title={words.today.voicemails}
-          calls={voicemails}
+          ids={voicemails}
           showAll={words.today.allVoicemails}
           onShowAll={goToVoicemail}
         />
-        <Part title={words.today.last} calls={last} />
+        <Part title={words.today.last} ids={last} />
       </div>
     </Panel>
   )
 }
 
-/** Today's calls, and whether the platform has said who is to be called back. */
+/** Today's rows, and whether the platform has said who is to be called back. A row reads its call itself. */
 function useTodaysCalls() {
   const { loadNewestVoicemails } = usePart(callLogPart)
-  const calls = useAtomValue(callsByIdAtom)
-  const waiting = useAtomValue(toCallBackAtom)
-  const personId = useAtomValue(profileAtom)?.userId
-  const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
   // A voicemail that is played here keeps its row, with Pause and the focus in it.
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set())
-  const today = useMemo(
-    () => todayOf(calls.values(), waiting ?? [], personId, listed),
-    [calls, waiting, personId, listed],
-  )
-  const shown = today.voicemails.slice(0, LIMITS.todayRowsShown)
-  const isListed = shown.every(({ id }) => listed.has(id))
-  if (!isListed) setListed(new Set([...listed, ...shown.map(({ id }) => id)]))
-  const lacksSome = today.voicemails.filter(({ read }) => !read).length < Math.min(unread, LIMITS.todayRowsShown)
-  const isKnown = waiting !== undefined
+  const atoms = useMemo(() => {
+    const today = atom((get) =>
+      todayOf(get(callsByIdAtom).values(), get(toCallBackAtom) ?? [], get(profileAtom)?.userId, listed),
+    )
+    const ids = (part: keyof TodaysCalls<Call>) => listAtom((get) => get(today)[part].map(({ id }) => id))
+    const unheard = atom((get) => get(today).voicemails.filter(({ read }) => !read).length)
+    return { toCallBack: ids('toCallBack'), voicemails: ids('voicemails'), last: ids('last'), unheard }
+  }, [listed])
+  const voicemails = useAtomValue(atoms.voicemails)
+  const shown = voicemails.slice(0, LIMITS.todayRowsShown)
+  if (!shown.every((id) => listed.has(id))) setListed(new Set([...listed, ...shown]))
+  const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
+  const lacksSome = useAtomValue(atoms.unheard) < Math.min(unread, LIMITS.todayRowsShown)
+  const isKnown = useAtomValue(toCallBackCountAtom) !== undefined
   useEffect(() => {
     if (isKnown && lacksSome) loadNewestVoicemails()
   }, [isKnown, lacksSome, unread, loadNewestVoicemails])
-  return { today, isKnown }
+  return { toCallBack: useAtomValue(atoms.toCallBack), voicemails, last: useAtomValue(atoms.last), isKnown }
 }
 
 interface PartProps {
   log?: LogName
   title: string
-  calls: readonly Call[]
+  ids: readonly string[]
+  awaitsCallBack?: boolean
   /** The button to the others, if there are more than fit. */
   showAll?: string
   onShowAll?: () => void
-  tried?: (call: Call) => string | undefined
 }
 
-function Part({ log = 'calls', title, calls, showAll, onShowAll, tried }: PartProps) {
-  if (calls.length === 0) return null
+function Part({ log = 'calls', title, ids, awaitsCallBack, showAll, onShowAll }: PartProps) {
+  if (ids.length === 0) return null
   return (
     <section className="vp-today-part" data-log={log}>
       <div className="vp-today-head">
         <Heading below={1} className="vp-today-title">
           {title}
         </Heading>
-        {onShowAll && calls.length > LIMITS.todayRowsShown && (
+        {onShowAll && ids.length > LIMITS.todayRowsShown && (
           <Button size="medium" variant="white" onClick={onShowAll}>
             {showAll}
           </Button>
         )}
       </div>
       <ul role="list" className="vp-today-rows">
-        {calls.slice(0, LIMITS.todayRowsShown).map((call) => (
-          <li key={call.id}>
-            <LogRow log={log} id={call.id} tried={tried?.(call)} tabIndex={0} withActs />
+        {ids.slice(0, LIMITS.todayRowsShown).map((id) => (
+          <li key={id}>
+            <LogRow log={log} id={id} awaitsCallBack={awaitsCallBack} tabIndex={0} withActs />
           </li>
         ))}
       </ul>

@@ -24,19 +24,19 @@ export interface LogRowProps {
   id: string
   /** What the log was searched for, which is marked. */
   query?: string
-  /** When somebody last tried to return the missed call, without success. */
-  tried?: string
+  /** The row says when somebody last tried, without success, to return this missed call. */
+  awaitsCallBack?: boolean
   tabIndex: 0 | -1
   /** The actions are always shown. Default: on hover and focus. */
   withActs?: boolean
 }
 
 /** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus the actions. */
-export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabIndex, withActs }: LogRowProps) {
+export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack, tabIndex, withActs }: LogRowProps) {
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
-  const { call, person, isLive, isSelected, hasDraft, preview, isSounding } = useLogRow(id)
+  const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   const { inText } = useDay()
@@ -74,7 +74,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tried, tabInde
         <span className="vp-log-second">
           <Outcome call={call} content={content} isLive={isLive} query={query} />
           {hasDraft && !isLive && <Badge tone="accent">{words.notSaved}</Badge>}
-          {tried && <Badge>{words.tried(inText(tried))}</Badge>}
+          {awaitsCallBack && tried && <Badge>{words.tried(inText(tried))}</Badge>}
         </span>
         <ThirdLine content={content} query={query} />
         <When calledAt={call.calledAt} />

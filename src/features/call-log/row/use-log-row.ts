@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isInProgress } from '../../../domain/call/call-status'
+import { isMissed, lastTried } from '../../../domain/log/to-call-back'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import { previewsAtom } from '../../../state/call/call-log'
 import { ongoingCallAtom } from '../../../state/call/call'
@@ -23,15 +24,16 @@ const excerptCallsAtom = atom((get) => {
 
 /** The state of one row. A live event about another call does not render this row again. */
 export function useLogRow(id: string) {
-  const atoms = useMemo(
-    () => ({
-      // A call of an excerpt may be older than the loaded rows.
-      call: atom(
-        (get) => get(callsByIdAtom).get(id) ?? get(recentCallsAtom).calls.get(id) ?? get(excerptCallsAtom)?.get(id),
-      ),
+  const atoms = useMemo(() => {
+    // A call of an excerpt may be older than the loaded rows.
+    const call = atom(
+      (get) => get(callsByIdAtom).get(id) ?? get(recentCallsAtom).calls.get(id) ?? get(excerptCallsAtom)?.get(id),
+    )
+    return {
+      call,
       person: atom((get) => {
-        const call = get(callsByIdAtom).get(id)
-        const person = call && get(peopleByIdAtom).get(counterpartOf(call).id ?? '')
+        const shown = get(call)
+        const person = shown && get(peopleByIdAtom).get(counterpartOf(shown).id ?? '')
         return person?.state === 'ready' ? person.user : undefined
       }),
       isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
@@ -44,13 +46,16 @@ export function useLogRow(id: string) {
           ? (get(previewsAtom).get(id) ?? get(excerptCallsAtom)?.get(id)?.transcriptPreview)
           : undefined,
       ),
+      tried: atom((get) => {
+        const shown = get(call)
+        return shown && isMissed(shown) ? lastTried(shown, get(recentCallsAtom).calls.values()) : undefined
+      }),
       isSounding: atom((get) => {
         const now = get(playbackAtom)
         return now?.callId === id && now.state !== 'broken'
       }),
-    }),
-    [id],
-  )
+    }
+  }, [id])
   const call = useAtomValue(atoms.call)
   const isOurs = useAtomValue(atoms.isLive)
   const today = useToday()
@@ -65,6 +70,8 @@ export function useLogRow(id: string) {
     hasDraft: useAtomValue(atoms.hasDraft),
     /** The first words of a voicemail's transcript. */
     preview: useAtomValue(atoms.preview),
+    /** When somebody last tried, without success, to return this missed call. */
+    tried: useAtomValue(atoms.tried),
     /** This call's sound is the one that is loading, playing or paused. */
     isSounding: useAtomValue(atoms.isSounding),
   }
