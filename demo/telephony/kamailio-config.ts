@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { loadModules } from './kamailio-modules'
 import { rightsRoutes } from './kamailio-rights'
 import { ringRoutes, sipOf, TO_BROWSER, TO_TELEPHONE } from './kamailio-ring'
 
@@ -37,43 +37,6 @@ export interface Destination {
 export const dispatcherList = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ group, addresses }) => addresses.map((address) => `${group} sip:${address}\n`)).join('')
 
-const MODULES = [
-  ...[
-    'tm',
-    'tmx',
-    'sl',
-    'rr',
-    'pv',
-    'maxfwd',
-    'textops',
-    'textopsx',
-    'siputils',
-    'cfgutils',
-    'sanity',
-    'xlog',
-    'kex',
-    'corex',
-  ],
-  ...['tls', 'tcpops', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'tsilo', 'auth', 'crypto', 'htable'],
-  ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi', 'debugger'],
-]
-
-/** Copies the registrations of each Kamailio to the others. */
-const MODULES_OF_SEVERAL = ['dmq', 'dmq_usrloc']
-
-const MODULE_FOLDERS = ['/usr/lib/x86_64-linux-gnu/kamailio/modules', '/usr/lib/aarch64-linux-gnu/kamailio/modules']
-
-function moduleFolder(): string {
-  for (const folder of MODULE_FOLDERS) {
-    try {
-      return realpathSync(folder)
-    } catch {
-      // The folder is for another processor.
-    }
-  }
-  return '/usr/lib/kamailio/modules'
-}
-
 const TO_CROWD = 'replace-origin replace-session-connection RTP/AVP'
 
 /**
@@ -110,9 +73,8 @@ listen=tls:${address}:${ports.wss}
 listen=udp:${address}:${ports.sip}
 listen=tcp:${address}:${ports.commands}
 ${crowd === undefined ? '' : `listen=udp:${address}:${crowd}`}
-mpath="${moduleFolder()}/"
 ${options.peers.map(({ wss, sip }) => `alias=tls:${address}:${wss}\nalias=udp:${address}:${sip}`).join('\n')}
-${[...MODULES, ...(isOneOfSeveral ? MODULES_OF_SEVERAL : [])].map((name) => `loadmodule "${name}.so"`).join('\n')}
+${loadModules(isOneOfSeveral)}
 
 modparam("tls", "private_key", "${certificate.keyFile}")
 modparam("tls", "certificate", "${certificate.certFile}")
@@ -268,11 +230,18 @@ route[PLACE_ALLOWED] {
   record_route();
   $var(group) = 1;
 ${routes.join('\n')}
-  if (!ds_select_dst("$var(group)", "4")) { t_reply("503", "No Trunk"); exit; }
+  if (!ds_select_dst("$var(group)", "4")) { route(NO_TRUNK); }
   # A trunk takes the number. The telephones of this network all have one name.
   $rU = "telephone";
   $var(event) = "placed"; route(TELL);
   route(RELAY);
+}
+
+# The platform has allowed the call, and so has a live one.
+route[NO_TRUNK] {
+  evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":503}");
+  t_reply("503", "No Trunk");
+  exit;
 }
 
 route[WITHIN_CALL] {
@@ -330,7 +299,10 @@ route[RELAY] {
     }
   }
   if (is_method("INVITE|UPDATE|BYE")) { t_on_reply("ANSWER"); }
-  if (!t_relay()) { sl_reply_error(); }
+  if (!t_relay()) {
+    if (!has_totag()) { route(NO_TRUNK); }
+    sl_reply_error();
+  }
   exit;
 }
 

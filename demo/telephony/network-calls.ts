@@ -1,5 +1,5 @@
 import type { EndReason } from '../../src/domain/call/call-line'
-import type { NetworkRequest, NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
+import type { NetworkRing, NetworkEvent, TelephoneNetwork } from '../platform/voice'
 import {
   browsersOf,
   dialogsOf,
@@ -56,6 +56,16 @@ interface Place {
   dialog?: string
 }
 
+/** A call that a browser asked to place, and that its Kamailio has neither placed nor refused yet. */
+interface Wanted {
+  commands: Commands
+  /** Of the INVITE, by which its ringing is ended. */
+  sipId: string
+  cseq: string
+  /** False: to be ended as soon as it is placed. */
+  isWanted: boolean
+}
+
 /** How long a browser tries to continue a call. */
 const MOVES_WITHIN_MS = 35_000
 
@@ -69,8 +79,7 @@ export function createNetworkCalls(
   /** The id after which the recording of each call is named. */
   const recordings = new Map<string, string>()
   const live = new Map<string, Place>()
-  /** Calls that may be placed, and that their Kamailio has not placed yet. False: to be ended as soon as it has. */
-  const wanted = new Map<string, boolean>()
+  const wanted = new Map<string, Wanted>()
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
   let allow: Parameters<TelephoneNetwork['onRequest']>[0] | undefined
   const tell = (event: NetworkEvent) => listeners.forEach((listener) => listener(event))
@@ -88,15 +97,27 @@ export function createNetworkCalls(
     return [question, 'ring', ...fieldsOf(decision)].join('|')
   }
 
-  async function permit(request: NetworkRequest, { question = '' }: KamailioEvent): Promise<string> {
-    const may = (await allow?.(request)) ?? false
-    if (may && request.kind === 'place') wanted.set(request.callId, true)
-    return `${question}|${may ? 'pass' : 403}`
+  /** False if it was placed, refused or forgotten before. */
+  const forgetWanted = (callId: string, its: Wanted) => wanted.get(callId) === its && wanted.delete(callId)
+
+  /** May this call be placed? The platform stores it as live when it says so, so somebody has to tell how it ended. */
+  async function mayPlace(callId: string, its: Wanted): Promise<boolean> {
+    // Of two Kamailios that one password asks, the first one places it.
+    if (wanted.has(callId) || live.has(callId)) return false
+    // Before the platform is asked: until it has decided, Kamailio may refuse the call and its person may hang up.
+    wanted.set(callId, its)
+    let may = false
+    try {
+      may = (await allow?.({ kind: 'place', callId, lineId: its.sipId })) ?? false
+    } finally {
+      if (!may || !its.isWanted) forgetWanted(callId, its)
+    }
+    return wanted.get(callId) === its
   }
 
   /** A call that its Kamailio has placed. */
   function place(callId: string, its: Place & { sipId: string }) {
-    const isWanted = wanted.get(callId) ?? true
+    const { isWanted } = wanted.get(callId) ?? { isWanted: true }
     wanted.delete(callId)
     if (!isWanted) return endRinging(its.commands, its.sipId, its.cseq ?? '')
     live.set(callId, its)
@@ -120,20 +141,25 @@ export function createNetworkCalls(
     note(event, commands, reply) {
       const { sipId = '', status = 0, to = '', by, dialog = '', session = '', cseq = '' } = event
       const callId = event.callId || named(sipId)
-      const ask = (request: NetworkRequest) =>
-        void permit(request, event).then(reply, () => reply(`${event.question}|503`))
+      const answerWith = (may: Promise<boolean> | undefined) =>
+        void Promise.resolve(may).then(
+          (allowed) => reply(`${event.question}|${allowed ? 'pass' : 403}`),
+          () => reply(`${event.question}|503`),
+        )
       switch (event.event) {
         case 'called':
           answer(event, commands).then(reply, () => reply(`${event.question}|480`))
           return
         case 'placing':
-          return ask({ kind: 'place', callId, lineId: sipId })
+          return answerWith(mayPlace(callId, { commands, sipId, cseq, isWanted: true }))
         case 'transferring':
-          return ask({ kind: 'transfer', callId, to })
+          // Without an id it is of a call that somebody invented.
+          return answerWith(callId === '' ? undefined : allow?.({ kind: 'transfer', callId, to }))
         case 'placed':
           return place(callId, { commands, sipId, cseq, dialog })
         case 'changed':
-          return tell({ kind: 'changed', callId })
+          if (callId !== '') tell({ kind: 'changed', callId })
+          return
         case 'ringing':
           return
         case 'answered':
@@ -160,7 +186,14 @@ export function createNetworkCalls(
     lost(commands) {
       void forgetLost(commands)
       const itsCalls = [...live].filter(([, place]) => place.commands === commands)
+      const itsWanted = [...wanted].filter(([, its]) => its.commands === commands)
       const endTheLost = async () => {
+        for (const [callId, its] of itsWanted) {
+          if (!forgetWanted(callId, its)) continue
+          // Only the connection may have been lost, and with it what Kamailio said of the call.
+          endRinging(commands, its.sipId, its.cseq)
+          if (its.isWanted) tell({ kind: 'ended', callId, reason: 'session-lost' })
+        }
         const there = await dialogsOf(commands)
         for (const [callId, place] of itsCalls) {
           if (live.get(callId) === place && !there.has(place.dialog ?? '')) end(callId, 'session-lost')
@@ -200,9 +233,11 @@ export function createNetworkCalls(
         }
       },
       async hangUp(callId) {
-        if (wanted.has(callId)) {
-          wanted.set(callId, false)
-          return tell({ kind: 'ended', callId, reason: 'local' })
+        const asked = wanted.get(callId)
+        if (asked) {
+          if (asked.isWanted) tell({ kind: 'ended', callId, reason: 'local' })
+          asked.isWanted = false
+          return
         }
         const { sipId, dialog, commands, cseq } = live.get(callId) ?? {}
         if (sipId === undefined) return

@@ -109,6 +109,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   '5550195': 'hangs-up',
   '5550198': 'forwarded',
 }
+/** Numbers that no telephone has: of a group of trunks without any left, and of a trunk to which nothing can be sent. */
+const NO_TRUNK = { '5550197': [], '5550196': ['255.255.255.255:5060'] }
 const TONE = '5550199'
 const TONE_HZ = 440
 /** Longer than any test listens to the talk. */
@@ -164,6 +166,9 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     destinations.push({ group: PERSONAL_PHONES, addresses: [personalPhone.address] })
     destinations.push({ group: 3, addresses: [parentTelephone.address] })
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
+    for (const [digits, addresses] of Object.entries(NO_TRUNK)) {
+      destinations.push({ group: Number(digits.slice(-2)), digits, addresses })
+    }
     for (const [digits, usual] of Object.entries(SCENARIOS)) {
       const group = Number(digits.slice(-2))
       // A crowd's calls are answered at once.

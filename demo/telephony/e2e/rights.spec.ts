@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { endsWith, place, placeAnswered, soundBothWays } from '../../../src/testing/voice/voice-checks'
+import { ability, endsWith, place, placeAnswered, soundBothWays } from '../../../src/testing/voice/voice-checks'
 import type { NetworkEvent, NetworkRequest } from '../../platform/voice'
 import type { Telephony } from '../start-telephony'
 import { openStranger } from './raw-sip'
@@ -50,13 +50,13 @@ test('a REFER is passed on only if the platform allows it then; a refused one re
       const callId = await placeAnswered(bench)
       expect(asked).toEqual([{ kind: 'place', callId, lineId: expect.any(String) }])
       allowed = false
-      expect(await bench.transfer?.(callId, 'answers')).toBe('transfer-failed')
+      expect(await ability(bench, 'transfer')(callId, 'answers')).toBe('transfer-failed')
       expect(asked.slice(1)).toEqual([{ kind: 'transfer', callId, to: TARGET }])
       expect([telephony.talkTelephone.calls(), telephony.toneTelephone.calls()]).toEqual([0, 1])
-      if (bench.sound) await soundBothWays(bench, bench.sound, callId)
+      await soundBothWays(bench, ability(bench, 'sound'), callId)
       expect((await bench.reported()).filter(({ kind }) => kind === 'hangup')).toEqual([])
       allowed = true
-      expect(await bench.transfer?.(callId, 'answers')).toBeUndefined()
+      expect(await ability(bench, 'transfer')(callId, 'answers')).toBeUndefined()
       await endsWith(bench, 'transferred')
     },
   )
@@ -74,7 +74,7 @@ test('without an answer of the platform a transfer fails and the call goes on, a
   await asks(telephony, answer, async (_, told) => {
     const callId = await placeAnswered(bench)
     answers = false
-    expect(await bench.transfer?.(callId, 'answers')).toBe('transfer-failed')
+    expect(await ability(bench, 'transfer')(callId, 'answers')).toBe('transfer-failed')
     await bench.hangup(callId)
     await endsWith(bench, 'local')
     await expect.poll(() => telephony.toneTelephone.calls()).toBe(0)
@@ -83,9 +83,14 @@ test('without an answer of the platform a transfer fails and the call goes on, a
     const asked = stranger.ask({ target: 'sip:+12015550199@phone.example' }, telephony.passwordFor(grant))
     expect(await asked).toBe(503)
     await expect.poll(() => told.at(-1)).toEqual({ kind: 'ended', callId: grant.callId, reason: 'failed' })
-    // An answer that comes after all changes nothing.
+    // An answer that comes after all changes nothing. Kamailio reads what it is told in order, so the late answers before
+    // that of one more call.
     for (const say of late) say()
-    await page.waitForTimeout(300)
+    answers = true
+    const next = { ...grant, callId: randomUUID(), to: '+12015550191' }
+    const answered = stranger.ask({ target: 'sip:+12015550191@phone.example' }, telephony.passwordFor(next))
+    expect(await answered).toBe(486)
+    await expect.poll(() => told.at(-1)).toEqual({ kind: 'ended', callId: next.callId, reason: 'busy' })
     expect([telephony.talkTelephone.calls(), telephony.toneTelephone.calls(), telephony.liveCalls()]).toEqual([
       0,
       0,
@@ -114,6 +119,28 @@ test('a refused INVITE rings nowhere, and its password places no other one (plat
   stranger.close()
 })
 
+for (const [what, to] of [
+  ['no trunk is left', '+12015550197'],
+  ['nothing can be sent to the trunk', '+12015550196'],
+] as const) {
+  test(`a call for which ${what} ends at the platform too, which had allowed it (platform/rights)`, async ({
+    telephony,
+  }) => {
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    const grant = { callId: randomUUID(), from: '+12015550100', to, recorded: false }
+    await asks(
+      telephony,
+      async () => true,
+      async (_, told) => {
+        expect(await stranger.ask({ target: `sip:${to}@phone.example` }, telephony.passwordFor(grant))).toBe(503)
+        await expect.poll(() => told).toEqual([{ kind: 'ended', callId: grant.callId, reason: 'failed' }])
+        expect(telephony.liveCalls()).toEqual([])
+      },
+    )
+    stranger.close()
+  })
+}
+
 test('the platform is told of each hold, and ends a call that rings and one that it has just allowed (platform/rights)', async ({
   page,
   telephony,
@@ -126,7 +153,7 @@ test('the platform is told of each hold, and ends a call that rings and one that
     async (_, told) => {
       const callId = await placeAnswered(bench)
       told.length = 0
-      await bench.setHeld?.(callId, true)
+      await ability(bench, 'setHeld')(callId, true)
       await expect.poll(() => told).toEqual([{ kind: 'changed', callId }])
       await telephony.hangUp(callId)
       await endsWith(bench, 'remote')

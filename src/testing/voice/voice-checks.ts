@@ -26,7 +26,7 @@ export function equal<T>(actual: T, expected: T, what: string): void {
 }
 
 /** The ability that a rule needs. @throws Error if the bench lacks it: the rule would pass without doing anything */
-export function ability<A extends Ability>(bench: VoiceBench, name: A): NonNullable<VoiceBench[A]> {
+export function ability<A extends Ability | 'sound'>(bench: VoiceBench, name: A): NonNullable<VoiceBench[A]> {
   const there = bench[name]
   if (there === undefined) throw new Error(`The bench has no ${name}`)
   return there
