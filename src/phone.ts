@@ -179,6 +179,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     live: createLiveConnection({
       url: () => socketUrl(config, () => accessToken.get()),
       logger,
+      uptime,
       onBack(listener) {
         lifecycle.onOnline(listener)
         outage.onOver(listener)

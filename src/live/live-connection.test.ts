@@ -73,6 +73,7 @@ function connectTo(port: number, change: Partial<LiveOptions> = {}) {
       return Promise.resolve(liveUrl(config, `token-${++token}`))
     },
     logger,
+    uptime: () => performance.now(),
     WebSocket,
     // The first try comes after one second, the shortest time that the product allows.
     random: () => 0,
@@ -200,14 +201,14 @@ describe('the live connection', () => {
     line.onLate(late)
     line.connect()
     await eventually(() => expect(refused).toHaveBeenCalledTimes(1))
-    line.readAgain()
-    expect(missed.mock.calls).toEqual([[false]])
+    line.readAgain(0)
+    expect(missed.mock.calls).toEqual([[false, 0]])
     line.connect()
     await vi.advanceTimersByTimeAsync(LIMITS.socketLateMs)
     expect(late.mock.calls).toEqual([[true]])
     line.close()
     expect(late.mock.calls).toEqual([[true], [false]])
-    line.readAgain()
+    line.readAgain(0)
     expect(missed).toHaveBeenCalledTimes(1)
   }, 60_000)
 
@@ -260,7 +261,7 @@ describe('without a socket (live/missed)', () => {
     line.onMissed((isConnected) => missed.push(isConnected))
     line.connect()
     await eventually(() => {
-      line.readAgain()
+      line.readAgain(0)
       expect(missed).toContain(false)
     })
   })
@@ -277,7 +278,7 @@ describe('without a socket (live/missed)', () => {
     line.close()
     late(new Error('no token'))
     await Promise.resolve()
-    line.readAgain()
+    line.readAgain(0)
     expect(missed).toEqual([])
   })
 
@@ -290,9 +291,9 @@ describe('without a socket (live/missed)', () => {
     await eventually(() => expect(states.at(-1)).toBe('connected'))
     sockets[0]?.terminate()
     await eventually(() => expect(states.at(-1)).toBe('disconnected'))
-    line.readAgain()
+    line.readAgain(0)
     await eventually(() => expect(connected).toHaveBeenCalledTimes(2))
-    line.readAgain()
+    line.readAgain(0)
     expect(missed).toEqual([true, true])
   })
 
@@ -308,15 +309,15 @@ describe('without a socket (live/missed)', () => {
     const { line, states } = connectTo(port)
     const missed: boolean[] = []
     line.onMissed((isConnected) => missed.push(isConnected))
-    line.readAgain()
+    line.readAgain(0)
     line.connect()
-    line.readAgain()
+    line.readAgain(0)
     expect(missed).toEqual([])
     await eventually(() => expect(states).toContain('disconnected'))
-    line.readAgain()
+    line.readAgain(0)
     expect(missed).toEqual([false])
     line.close()
-    line.readAgain()
+    line.readAgain(0)
     expect(missed).toEqual([false])
     close()
   })

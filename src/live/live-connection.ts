@@ -29,11 +29,15 @@ export interface LiveConnection {
   onConnected(listener: () => void): () => void
   /**
    * Called with each `onConnected`, and without a socket at each `readAgain`, because then nobody tells of a change.
-   * Load again what is shown. `isConnected` is false for the latter: the next comes soon, so a failure is no news.
+   * Load again what is shown and was not requested after `since`. `isConnected` is false for the latter: the next comes
+   * soon, so a failure is no news.
    */
-  onMissed(listener: (isConnected: boolean) => void): () => void
-  /** Something may have changed. Tells `onMissed` if a try to open the socket has failed (`live/missed`). */
-  readAgain(): void
+  onMissed(listener: (isConnected: boolean, since: number) => void): () => void
+  /**
+   * Something may have changed at `since`, in ms of `uptime`. Tells `onMissed` if a try to open the socket has failed
+   * (`live/missed`).
+   */
+  readAgain(since: number): void
   /** Called when `socketLateMs` have passed without a socket, and with false when there is one or none is wanted. */
   onLate(listener: (isLate: boolean) => void): () => void
   /**
@@ -47,6 +51,7 @@ export interface LiveOptions {
   /** The address with token or ticket, requested for each try. A rejection counts as a failed try. */
   url: () => Promise<string>
   logger: { error(message: string, error?: unknown): void; count(name: string): void }
+  uptime: () => number
   /** Calls the listener when the browser is online again, or the platform answers again. */
   onBack?: (listener: () => void) => void
   /** For tests, because Node 20 has none of its own. */
@@ -72,12 +77,12 @@ const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
 
 /** The only access to `partysocket`. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
-  const { url, logger, onBack, WebSocket, random = Math.random } = options
+  const { url, logger, uptime, onBack, WebSocket, random = Math.random } = options
   const report = (error: unknown) => logger.error('a listener to live updates threw', error)
   const events = createListeners<[LiveEvent]>(report)
   const states = createListeners<[ConnectionState]>(report)
   const connections = createListeners<[]>(report)
-  const missed = createListeners<[boolean]>(report)
+  const missed = createListeners<[boolean, number]>(report)
   const lates = createListeners<[boolean]>(report)
   const refusals = createListeners<[LiveRefusal]>(report)
   let socket: ReconnectingWebSocket | undefined
@@ -120,7 +125,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   }
   const tellConnected = () => {
     connections.tell()
-    missed.tell(true)
+    missed.tell(true, uptime())
   }
   const onLetIn = () => {
     setState('connected')
@@ -197,8 +202,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     onState: states.add,
     onConnected: connections.add,
     onMissed: missed.add,
-    readAgain() {
-      if (hasFailed) missed.tell(false)
+    readAgain(since) {
+      if (hasFailed) missed.tell(false, since)
     },
     onLate: lates.add,
     onRefused: refusals.add,

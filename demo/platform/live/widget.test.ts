@@ -75,6 +75,7 @@ describe("the widget's live line", () => {
         return Promise.resolve(liveUrl({ socketUrl, tenantId: 'demo', instituteId: staff.instituteId }, token))
       },
       logger,
+      uptime: () => performance.now(),
       WebSocket,
       random: () => 0,
     })

@@ -3,6 +3,7 @@ import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
 import type { Store } from '../../state/store'
 import type { ActionContext } from './action-context'
+import { noteReading } from './read-times'
 
 const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
 
@@ -14,13 +15,15 @@ const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
  * @param id which one
  */
 export async function readLatest<T>(
-  { store, logger }: ActionContext,
+  context: ActionContext,
   what: string,
   id: string,
   ask: (signal: AbortSignal) => Promise<T>,
   keep: (answer: T) => void,
 ): Promise<void> {
+  const { store, logger } = context
   const readings = readingsOf(store)
+  noteReading(context, what, id)
   const key = `${what} ${id}`
   const reading = readings.get(key) ?? createLastWins()
   readings.set(key, reading)

@@ -24,13 +24,14 @@ import {
 import { peopleByIdAtom } from '../../state/people'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
+import { isReadSince } from '../base/read-times'
 import { createLoadReasons } from '../settings/load-reasons'
 import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
 import { keepBlock, storedBlockOf } from './stored-blocks'
-import { readCallBlock, type ChangedBlock } from './refresh-blocks'
+import { CALL_BLOCK, readCallBlock, type ChangedBlock } from './refresh-blocks'
 import { sendBlock, sendUnblock } from './send-block'
 
 export interface BlockingActions {
@@ -84,7 +85,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     keepBlock(context, dialog.target, form)
   }
   // Blocks may have changed without an event. Views load those that they show again (`live/missed`).
-  live.onMissed(() => store.set(oldCallBlocksAtom, new Set(store.get(callBlocksAtom).keys())))
+  live.onMissed((_isConnected, since) => {
+    const old = [...store.get(callBlocksAtom).keys()].filter((id) => !isReadSince(context, since, CALL_BLOCK, id))
+    store.set(oldCallBlocksAtom, new Set([...store.get(oldCallBlocksAtom), ...old]))
+  })
   const close = () => store.set(blockingDialogAtom, null)
   store.sub(blockingDialogAtom, () => {
     if (!store.get(blockingDialogAtom)) lookup.stop()

@@ -3,7 +3,10 @@ import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-numbe
 import { numberBlockAtom } from '../../state/blocking'
 import { callStateAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/action-context'
+import { isReadSince } from '../base/read-times'
 import { readLatest } from '../base/read-latest'
+
+const NUMBER_BLOCK = 'the block of a number'
 
 /**
  * Loads the block of a number that belongs to nobody into `numberBlockAtom`. Never rejects. A call is placed without it
@@ -15,7 +18,7 @@ export async function readNumberBlock(context: ActionContext, e164: string): Pro
   const body = { query: withoutCountryCode(e164), page: 1, limit: 10 }
   await readLatest(
     context,
-    'the block of a number',
+    NUMBER_BLOCK,
     // The same id for all numbers, because the atom holds one block.
     '',
     (signal) => api.call('searchBlocklist', { body, signal }),
@@ -32,10 +35,10 @@ export async function readNumberBlock(context: ActionContext, e164: string): Pro
 export const createNumberBlock = (context: ActionContext) => {
   const { live, store } = context
   // Its block may have changed while the socket was closed (`live/missed`).
-  live.onMissed(() => {
+  live.onMissed((_isConnected, since) => {
     const number = store.get(numberBlockAtom)
     const isShown = store.get(callStateAtom).phase === 'preparing'
-    if (number && isShown) void readNumberBlock(context, number.e164)
+    if (number && isShown && !isReadSince(context, since, NUMBER_BLOCK)) void readNumberBlock(context, number.e164)
   })
   return { readNumberBlock: (e164: string): void => void readNumberBlock(context, e164) }
 }

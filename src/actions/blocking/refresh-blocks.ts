@@ -36,11 +36,14 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
   ])
 }
 
+/** The subject of `readCallBlock`, as in `noteReading`. */
+export const CALL_BLOCK = 'the block of a call'
+
 /** Loads the block of a call's other side into `callBlocksAtom`. Never rejects. */
 export const readCallBlock = (context: ActionContext, id: string): Promise<void> =>
   readLatest(
     context,
-    'the block of a call',
+    CALL_BLOCK,
     id,
     (signal) => context.api.call('getCallBlock', { params: { id }, signal }),
     (answer) => {

@@ -8,6 +8,7 @@ import type { Store } from '../../state/store'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
+import { isReadSince, noteReading } from '../base/read-times'
 import { createViews } from '../base/views'
 import { searchRequest } from '../../domain/search-request'
 
@@ -24,6 +25,8 @@ export interface BlocklistActions {
   /** Reloads the shown page. */
   retryBlocklist(): void
 }
+
+const BLOCKLIST = 'the blocklist'
 
 /** The requests for each store's list. */
 const requestsOf = oncePer<Store, LastWins>(createLastWins)
@@ -49,7 +52,9 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
   const views = createViews({ last: clear })
-  live.onMissed((isConnected) => refreshBlocklist(context, !isConnected))
+  live.onMissed((isConnected, since) => {
+    if (!isReadSince(context, since, BLOCKLIST)) refreshBlocklist(context, !isConnected)
+  })
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clear()
   })
@@ -57,7 +62,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   return {
     openBlocklist() {
       if (store.get(blocklistAtom).state === 'idle') void load(context)
-      return views.show('blocklist')
+      return views.show(BLOCKLIST)
     },
     searchBlocklist(query, when) {
       typing.cancel()
@@ -87,6 +92,7 @@ function say({ store, announcer, text }: ActionContext): void {
 async function load(context: ActionContext, isQuiet = false): Promise<void> {
   const { store, api, logger } = context
   const signal = requestsOf(store).begin()
+  noteReading(context, BLOCKLIST)
   const { query, page } = store.get(blocklistAtom)
   if (!isQuiet) store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'loading', failure: undefined })
   try {
@@ -105,7 +111,7 @@ async function load(context: ActionContext, isQuiet = false): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     // This is logged without a toast, because the page shows the failure in place (`blocklist/rows`).
-    logger.error('the blocklist could not be read', error)
+    logger.error(`${BLOCKLIST} could not be read`, error)
     if (isQuiet) return
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })
   }

@@ -1,12 +1,12 @@
 import { isAborted } from '../../domain/errors'
-import { withListedParts } from '../../domain/log/log-rows'
 import { callEntriesAtom, type CallEntry } from '../../state/call/call-details'
-import { callsByIdAtom, type Call } from '../../state/call/calls'
+import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { isNotFound } from '../failures/answer-status'
 import { notifyApiError } from '../failures/notify-api-error'
-import { readLatest } from '../base/read-latest'
+import { A_CALL, readCall } from '../base/read-call'
+import { isReadSince } from '../base/read-times'
 import { createViews } from '../base/views'
 
 export interface LoadCallActions {
@@ -20,7 +20,7 @@ export interface LoadCallActions {
 }
 
 export function createLoadCall(context: ActionContext): LoadCallActions {
-  const { store, api, live } = context
+  const { store, live, logger } = context
   const put = (callId: string, entry: CallEntry | undefined) => {
     const entries = new Map(store.get(callEntriesAtom))
     if (entry) entries.set(callId, entry)
@@ -28,23 +28,11 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     store.set(callEntriesAtom, entries)
   }
 
-  const ask = (callId: string, signal?: AbortSignal) => api.call('getCall', { params: { id: callId }, signal })
-  const keep = (callId: string) => {
-    const before = store.get(callsByIdAtom).get(callId)
-    return (call: Call) => {
-      const calls = store.get(callsByIdAtom)
-      // Changes during the request are newer than its answer.
-      if (calls.get(callId) === before)
-        store.set(callsByIdAtom, new Map(calls).set(callId, withListedParts(call, before)))
-    }
-  }
-
-  const loadCall = async (callId: string) => {
+  const load = async (callId: string, since?: number) => {
     put(callId, { state: 'loading' })
     let entry: CallEntry = { state: 'ready' }
-    const taken = keep(callId)
     try {
-      taken(await ask(callId))
+      await readCall(context, callId, since)
     } catch (error) {
       if (isAborted(error)) return
       const isUnknown = !store.get(callsByIdAtom).has(callId)
@@ -56,7 +44,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
   }
 
   const views = createViews({
-    first: (callId) => void loadCall(callId),
+    first: (callId) => void load(callId),
     last(callId) {
       put(callId, undefined)
       if (store.get(appMountedAtom) && store.get(selectedCallIdAtom) === callId) store.set(selectedCallIdAtom, null)
@@ -64,11 +52,16 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
   })
 
   /** Without a word: what is shown stays if it fails. */
-  const readAgain = (callId: string) =>
-    readLatest(context, 'a call', callId, (signal) => ask(callId, signal), keep(callId))
+  const readAgain = async (callId: string, since: number) => {
+    try {
+      if (!isReadSince(context, since, A_CALL, callId)) await readCall(context, callId, since)
+    } catch (error) {
+      if (!isAborted(error)) logger.error('a call could not be read', error)
+    }
+  }
 
-  live.onMissed((isConnected) => {
-    for (const callId of views.shown()) void (isConnected ? loadCall(callId) : readAgain(callId))
+  live.onMissed((isConnected, since) => {
+    for (const callId of views.shown()) void (isConnected ? load(callId, since) : readAgain(callId, since))
   })
 
   return {
@@ -78,6 +71,6 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       if (store.get(appMountedAtom)) store.set(selectedCallIdAtom, callId)
       return hide
     },
-    loadCall,
+    loadCall: load,
   }
 }

@@ -43,8 +43,11 @@ export interface LogActions {
 
 export interface Log {
   actions: LogActions
-  /** As `refresh`. If a quiet reading fails, no message shows, and an earlier failure stays on the page. */
-  readAgain(isQuiet: boolean): Promise<void>
+  /**
+   * As `refresh`, unless it was requested after `since`. If a quiet reading fails, no message shows, and an earlier
+   * failure stays on the page.
+   */
+  readAgain(isQuiet: boolean, since: number): Promise<void>
   /** Stops all requests and announcements, because the person has signed out. */
   stop(): void
 }

@@ -7,6 +7,7 @@ import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { appMountedAtom } from '../../state/view'
 import { familyCallsAtom, logExcerptAtom, type Family, type FamilyCalls } from '../../state/call/family-calls'
 import type { LatePart } from '../base/late-part'
+import { isReadSince, noteReading } from '../base/read-times'
 import { createViews } from '../base/views'
 
 export interface FamilyCallsActions {
@@ -19,6 +20,7 @@ export interface FamilyCallsActions {
   showFamilyInLog(family: Family, isLogInView: boolean, origin: string): void
 }
 
+const FAMILY_CALLS = 'the calls with a family'
 const NONE: FamilyCalls = { state: 'loading', calls: new Map(), hasMore: false }
 
 /** The calls with one family (`card/earlier`, `log/excerpt`). */
@@ -39,6 +41,7 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
     readings.set(key, reading)
     const signal = reading.begin()
     const before = callsOf(key)
+    noteReading(context, FAMILY_CALLS, key)
     try {
       const { content, count } = await api.call('listCalls', { query: newest, signal })
       if (signal.aborted) return
@@ -76,8 +79,9 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
     return views.show(family.key)
   }
 
-  live.onMissed((isConnected) => {
-    for (const family of families.values()) void load(family, !isConnected)
+  live.onMissed((isConnected, since) => {
+    for (const family of families.values())
+      if (!isReadSince(context, since, FAMILY_CALLS, family.key)) void load(family, !isConnected)
   })
 
   // The log keeps showing a family's calls after the card that opened them is gone.

@@ -37,8 +37,8 @@ export const callLogPart: LatePart<CallLogActions> = (context, navigation) => {
   const pages = createLogPages(context)
   const logs = { calls: createLog(context, 'calls', pages), voicemail: createLog(context, 'voicemail', pages) }
 
-  live.onMissed((isConnected) => {
-    for (const log of LOGS) void logs[log].readAgain(!isConnected)
+  live.onMissed((isConnected, since) => {
+    for (const log of LOGS) void logs[log].readAgain(!isConnected, since)
   })
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) for (const log of LOGS) logs[log].stop()

@@ -4,11 +4,15 @@ import { missingPages, placePage, type RowRange } from '../../domain/log/log-row
 import { logAtoms, newLogList, type LogList } from '../../state/call/call-log'
 import { connectionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import { noteReading } from '../base/read-times'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LogPages } from './log-pages'
 import type { LogStatus } from './log-status'
 import { createPageDebounce } from './page-debounce'
 import { trimCalls, trimRows } from './trim-log'
+
+/** The subject of a log's requests, as in `noteReading`. */
+export const A_LOG = 'a log'
 
 /** The range of a view, and its row with the focus, in view or not. */
 interface LogView extends RowRange {
@@ -135,6 +139,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
       store.set(atoms.filter, filter)
       store.set(atoms.list, newLogList(filter, 'loading'))
       status.loading()
+      noteReading(context, A_LOG, log)
       void load(1)
     },
     want(view, range) {

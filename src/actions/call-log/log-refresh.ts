@@ -7,13 +7,17 @@ import { callsByIdAtom } from '../../state/call/calls'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
-import type { LogLoader } from './log-loader'
+import { isReadSince, noteReading } from '../base/read-times'
+import { A_LOG, type LogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
 
 /** Reloads the shown part in place, after a reconnect and after live events without a certain position. */
 export interface LogRefresh {
-  /** Marks a log that no view shows as stale. A quiet one is repeated soon, so its failure is no news. */
-  refresh(isQuiet?: boolean): Promise<void>
+  /**
+   * Marks a log that no view shows as stale. A quiet one is repeated soon, so its failure is no news. What was requested
+   * after `since` is new enough.
+   */
+  refresh(isQuiet?: boolean, since?: number): Promise<void>
   /** Reloads a stale log soon. */
   catchUp(): void
   stop(): void
@@ -55,16 +59,18 @@ export function createLogRefresh(
     timer = undefined
   }
 
-  const refresh = async (isQuiet = false) => {
+  const refresh = async (isQuiet = false, since = Infinity) => {
     const shown = store.get(atoms.list)
     if (shown.state === 'idle') return
     if (!isShown()) return store.set(atoms.list, { ...shown, stale: true })
     if (isQuiet && shown.state === 'failed') return
+    if (isReadSince(context, since, A_LOG, log)) return
     // Nothing is shown yet, and the pending answer may be older than the reason for this reload.
     if (shown.state !== 'ready') return loader.begin(store.get(atoms.filter))
     stop()
     loader.cancelPages()
     lastAt = uptime()
+    noteReading(context, A_LOG, log)
     const signal = reload.begin()
     const filter = store.get(atoms.filter)
     store.set(atoms.list, { ...store.get(atoms.list), stale: false })

@@ -3,12 +3,16 @@ import type { EndpointName } from '../../api/contract'
 import { LIMITS } from '../../domain/limits'
 import { profileAtom, updatesLateAtom, sessionAtom } from '../../state/session'
 import { connectedElementsAtom, pathAtom } from '../../state/view'
-import { aCall } from '../../testing/builders'
+import { oldCallBlocksAtom } from '../../state/blocking'
+import { mustLoad, peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
+import { aCall, aUser } from '../../testing/builders'
 import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
+import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
 import { createLoadCall } from '../call-details/load-call'
 import { callLogPart } from '../call-log'
 import { familyCallsPart } from '../call-log/family-calls'
+import { createPeopleActions } from '../people/people-actions'
 import { createReportActions } from '../report'
 import { createReportDownload } from '../report-download'
 import { createReasonList } from '../settings/reason-list'
@@ -16,6 +20,26 @@ import type { Navigation } from '../base/navigation'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+/** A view loads a person whenever its entry is old, as cards do. */
+function showPerson(context: Rig['context']) {
+  const { loadPerson } = createPeopleActions(context)
+  const load = () => mustLoad(context.store.get(peopleByIdAtom).get('p1')) && void loadPerson('p1')
+  context.store.sub(peopleByIdAtom, load)
+  load()
+}
+function showOwners(context: Rig['context']) {
+  const { findPhoneOwners } = createPeopleActions(context)
+  const load = () =>
+    mustLoad(context.store.get(phoneOwnersAtom).get('+12015550123')) && void findPhoneOwners('+12015550123')
+  context.store.sub(phoneOwnersAtom, load)
+  load()
+}
+function showCallBlock(context: Rig['context']) {
+  const { loadCallBlock } = createBlockingActions(context)
+  context.store.sub(oldCallBlocksAtom, () => context.store.get(oldCallBlocksAtom).has('c1') && void loadCallBlock('c1'))
+  void loadCallBlock('c1')
+}
 
 const navigation = { navigate: () => true } as unknown as Navigation
 const aPage = { content: [aCall({ id: 'c1' })], count: 1 }
@@ -57,8 +81,19 @@ const SHOWN: Record<string, { asks: EndpointName; show: (rig: Rig) => unknown }>
   'the call reasons': { asks: 'listReasons', show: ({ context }) => createReasonList(context).openUntil(() => {})() },
 }
 
-async function shown(what: string, replies = {}): Promise<{ rig: Rig; asked: () => number }> {
-  const { asks, show } = SHOWN[what]!
+/** What a view requests by itself when it is shown. */
+const READ_WITH_VIEW: typeof SHOWN = {
+  ...Object.fromEntries(
+    Object.entries(SHOWN).filter(
+      ([what]) => !['statistics', 'notices', 'a report file that is being made'].includes(what),
+    ),
+  ),
+  'a person': { asks: 'getUser', show: ({ context }) => showPerson(context) },
+  'the owners of a number': { asks: 'searchUsers', show: ({ context }) => showOwners(context) },
+  'the block of a call': { asks: 'getCallBlock', show: ({ context }) => showCallBlock(context) },
+}
+
+async function started(replies = {}): Promise<Rig> {
   const rig = sessionRig({
     ...signedIn,
     replies: {
@@ -71,10 +106,19 @@ async function shown(what: string, replies = {}): Promise<{ rig: Rig; asked: () 
         return pending
       },
       listReasons: { content: [] },
+      getUser: aUser(),
+      searchUsers: { content: [] },
+      getCallBlock: undefined,
       ...replies,
     },
   })
   await rig.actions.start()
+  return rig
+}
+
+async function shown(what: string): Promise<{ rig: Rig; asked: () => number }> {
+  const { asks, show } = SHOWN[what]!
+  const rig = await started()
   show(rig)
   await vi.advanceTimersByTimeAsync(LIMITS.logRefreshGapMs + LIMITS.reportRefreshGapMs + LIMITS.readAgainDelayMs)
   return { rig, asked: () => rig.api.callsOf(asks).length }
@@ -119,6 +163,20 @@ test.each<[string, (rig: Rig) => void]>([
   happen(rig)
   await settle()
   expect(asked()).toBe(before + 1)
+})
+
+test.each(Object.keys(READ_WITH_VIEW))('%s is read once when a view shows it (live/missed)', async (what) => {
+  const { asks, show } = READ_WITH_VIEW[what]!
+  const rig = await started()
+  rig.store.set(pathAtom, '/calls/c1')
+  rig.context.clock.uptime += 1
+  show(rig)
+  await settle()
+  await settle()
+  // A report also reads an earlier range, with which it compares.
+  const asked = rig.api.callsOf(asks).map(({ args: { signal: _, ...asked } }) => JSON.stringify(asked))
+  expect(asked).not.toEqual([])
+  expect(asked).toEqual([...new Set(asked)])
 })
 
 test('a hidden tab, and one where nobody is signed in, read nothing (live/missed)', async () => {

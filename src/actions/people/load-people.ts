@@ -5,9 +5,13 @@ import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-numbe
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
 import type { ActionContext } from '../base/action-context'
 import { readLatest } from '../base/read-latest'
+import { noteReading } from '../base/read-times'
 import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
-import { readPerson } from './read-person'
+import { A_PERSON, readPerson } from './read-person'
+
+/** The subject of the search for a number's owners, as in `noteReading`. */
+export const OWNERS = 'the owners of a number'
 
 const isKnown = (entry: PersonEntry | PhoneOwners | undefined) => entry?.state === 'loading' || entry?.state === 'ready'
 
@@ -23,6 +27,7 @@ export async function loadPerson(context: ActionContext, personId: string): Prom
   }
   if (personId === SYSTEM_CALLER_ID || isKnown(known)) return
   put({ state: 'loading' })
+  noteReading(context, A_PERSON, personId)
   try {
     put({ state: 'ready', user: await api.call('getUser', { params: { id: personId } }) })
   } catch (error) {
@@ -40,10 +45,11 @@ export async function loadPhoneOwners(context: ActionContext, e164: string): Pro
   if (known?.state === 'ready' && known.isOld) {
     const keep = (ids: readonly string[]) => putOwners(context, e164, { state: 'ready', ids })
     keep(known.ids)
-    return readLatest(context, 'the owners of a number', e164, (signal) => readPhoneOwners(context, e164, signal), keep)
+    return readLatest(context, OWNERS, e164, (signal) => readPhoneOwners(context, e164, signal), keep)
   }
   if (isKnown(known)) return
   putOwners(context, e164, { state: 'loading' })
+  noteReading(context, OWNERS, e164)
   try {
     await searchPhoneOwners(context, e164)
   } catch (error) {

@@ -40,7 +40,7 @@ describe('a person', () => {
   test('who could not be loaded is not tried again while there is only no socket (live/heals)', async () => {
     context.api.reply('getUser', failure(500))
     await people.loadPerson('parent-1')
-    context.live.readAgain()
+    context.live.readAgain(context.clock.uptime)
     expect(context.api.callsOf('getUser')).toHaveLength(1)
     context.live.tellConnected()
     expect(context.api.callsOf('getUser')).toHaveLength(2)

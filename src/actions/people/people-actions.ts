@@ -1,7 +1,9 @@
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwners } from '../../state/people'
 import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
-import { loadPerson, loadPhoneOwners } from './load-people'
+import { isReadSince } from '../base/read-times'
+import { loadPerson, loadPhoneOwners, OWNERS } from './load-people'
+import { A_PERSON } from './read-person'
 
 export interface PeopleActions {
   /**
@@ -18,21 +20,24 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   const readAgain = <T extends PersonEntry | PhoneOwners>(
     entriesAtom: ValueAtom<ReadonlyMap<string, T>>,
     load: (context: ActionContext, key: string) => Promise<void>,
+    what: string,
     isConnected: boolean,
+    since: number,
   ) => {
     const entries = [...store.get(entriesAtom)]
+    const isOld = (key: string, { state }: T) => state === 'ready' && !isReadSince(context, since, what, key)
     store.set(
       entriesAtom,
-      new Map(entries.map(([key, entry]) => [key, entry.state === 'ready' ? { ...entry, isOld: true } : entry])),
+      new Map(entries.map(([key, entry]) => [key, isOld(key, entry) ? { ...entry, isOld: true } : entry])),
     )
     if (!isConnected) return
     for (const [key, { state }] of entries) if (state === 'failed') void load(context, key)
   }
   // Failed cards are loaded again once the connection is back, as the logs are (`live/heals`). Known people may have
   // changed, so their views load them again (`live/missed`).
-  live.onMissed((isConnected) => {
-    readAgain(peopleByIdAtom, loadPerson, isConnected)
-    readAgain(phoneOwnersAtom, loadPhoneOwners, isConnected)
+  live.onMissed((isConnected, since) => {
+    readAgain(peopleByIdAtom, loadPerson, A_PERSON, isConnected, since)
+    readAgain(phoneOwnersAtom, loadPhoneOwners, OWNERS, isConnected, since)
   })
   return {
     loadPerson: (personId) => loadPerson(context, personId),

@@ -17,8 +17,11 @@ interface ReportReader {
   read(): Promise<void>
   /** A live event about a call (`report/list`). It replaces the shown call, and the figures follow soon. */
   hear(type: 'INSERT' | 'MODIFY', call: Call): void
-  /** Events may have been missed, so this reloads the shown report, and with a connection also after a failure. */
-  catchUp(isConnected: boolean): void
+  /**
+   * Events may have been missed, so this reloads the shown report, unless it was requested after `since`, and with a
+   * connection also after a failure.
+   */
+  catchUp(isConnected: boolean, since: number): void
   stop(): void
 }
 
@@ -113,7 +116,8 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (isNews) change({ calls: calls.map((other) => (other === shown ? call : other)) })
       if (shown || mayCount(filter, store.get(officeZoneAtom), call)) soon()
     },
-    catchUp(isConnected) {
+    catchUp(isConnected, since) {
+      if (lastAt > since) return
       if (store.get(reportAtom).state !== 'failed') soon()
       else if (isConnected) void read()
     },

@@ -5,7 +5,10 @@ import { callReasonsAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { readLatest } from '../base/read-latest'
+import { isReadSince, noteReading } from '../base/read-times'
 import { createViews } from '../base/views'
+
+const REASONS = 'the call reasons'
 
 /** The institute's call reasons, which the forms of calls show too (`callReasonsAtom`). */
 export interface ReasonListActions {
@@ -23,11 +26,12 @@ export function createReasonList(context: ActionContext): ReasonListActions {
 
   const ask = async (signal?: AbortSignal) => {
     const before = changes
+    noteReading(context, REASONS)
     const { content } = await api.call('listReasons', { signal })
     if (before === changes) store.set(callReasonsAtom, content)
   }
   /** Without a word: the shown list stays if it fails. */
-  const readAgain = () => readLatest(context, 'the call reasons', '', ask, () => undefined)
+  const readAgain = () => readLatest(context, REASONS, '', ask, () => undefined)
 
   const read = async () => {
     store.set(callReasonsFailureAtom, null)
@@ -46,8 +50,11 @@ export function createReasonList(context: ActionContext): ReasonListActions {
     },
     openUntil(gone) {
       const views = createViews({ first: () => void read(), gone })
-      live.onMissed((isConnected) => views.isShown('reasons') && void (isConnected ? read() : readAgain()))
-      return () => views.show('reasons')
+      live.onMissed((isConnected, since) => {
+        if (!views.isShown(REASONS) || isReadSince(context, since, REASONS)) return
+        void (isConnected ? read() : readAgain())
+      })
+      return () => views.show(REASONS)
     },
   }
 }

@@ -16,10 +16,11 @@ const NONE = { voicemails: 0, missed: 0 }
  * counts as a fact (`event/unread`). Begun once per phone.
  */
 export function watchUnread(context: ActionContext): void {
-  const { store, bus, api, live, logger, now } = context
+  const { store, bus, api, live, logger, now, uptime } = context
   const latest = createLastWins()
   const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
   let emitted = NONE
+  let lastAt = -Infinity
 
   const tell = () => {
     const missed = store.get(toCallBackAtom)?.length
@@ -47,6 +48,7 @@ export function watchUnread(context: ActionContext): void {
   const ask = async () => {
     if (!isSignedIn() || !store.get(countsMissedAtom)) return
     const signal = latest.begin()
+    lastAt = uptime()
     const calls = await newest(signal).catch((error: unknown) => {
       if (!signal.aborted && !isAborted(error))
         logger.warn('missed calls could not be counted; they will be with the next connection')
@@ -64,6 +66,8 @@ export function watchUnread(context: ActionContext): void {
       else if (!store.get(recentCallsAtom).isLoaded) context.whenQuiet(() => void ask())
     })
   }
-  live.onMissed(() => void ask())
+  live.onMissed((_isConnected, since) => {
+    if (lastAt <= since) void ask()
+  })
   void ask()
 }

@@ -231,17 +231,17 @@ export interface FakeLive extends LiveConnection {
   tellRefused(reason: LiveRefusal): void
 }
 
-export function fakeLive(): FakeLive {
+export function fakeLive(uptime: () => number): FakeLive {
   const events = createListeners<[LiveEvent]>()
   const states = createListeners<['connected' | 'connecting' | 'disconnected']>()
   const connections = createListeners<[]>()
-  const missed = createListeners<[boolean]>()
+  const missed = createListeners<[boolean, number]>()
   const lates = createListeners<[boolean]>()
   const refused = createListeners<[LiveRefusal]>()
   let connected = false
   const tellConnected = () => {
     connections.tell()
-    missed.tell(true)
+    missed.tell(true, uptime())
   }
   return {
     get connected() {
@@ -261,7 +261,7 @@ export function fakeLive(): FakeLive {
     onState: states.add,
     onConnected: connections.add,
     onMissed: missed.add,
-    readAgain: () => missed.tell(false),
+    readAgain: (since) => missed.tell(false, since),
     onLate: lates.add,
     onRefused: refused.add,
   }

@@ -111,7 +111,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     text: textFor(config.lang),
     notify: fakeNotify({ bus, announcer, now }),
     api,
-    live: fakeLive(),
+    live: fakeLive(() => clock.uptime),
     voice: () => Promise.resolve(voice),
     secondVoice: () => Promise.resolve(secondLine),
     tones: fakeTones(),

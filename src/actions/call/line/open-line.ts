@@ -5,6 +5,7 @@ import { endedCallAtom } from '../../../state/call/call'
 import { offersHoldAtom, offersTransferAtom, profileAtom } from '../../../state/session'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
+import { readCall } from '../../base/read-call'
 import type { PhoneCall } from '../call'
 import type { CallRoute } from '../call-route'
 import type { Calls } from '../calls'
@@ -117,16 +118,17 @@ function listenToLine(
  * After the live socket was disconnected, or the laptop slept, requests the call from the platform. This reveals a
  * missed hang-up (`call/reconnecting`).
  */
-function resyncCall({ live, api, logger, uptime }: ActionContext, call: PhoneCall): void {
-  const look = async () => {
+function resyncCall(context: ActionContext, call: PhoneCall): void {
+  const { live, logger, uptime } = context
+  const look = async (since: number) => {
     const { state } = call
     if (!isOngoing(state) || !state.callId || !state.lineId) return
-    const { status } = await api.call('getCall', { params: { id: state.callId } })
+    const { status } = await readCall(context, state.callId, since)
     if (isOver(status)) call.dispatch({ type: 'line-ended', lineId: state.lineId, reason: 'remote', at: uptime() })
   }
   call.scope.add(
-    live.onMissed(() => {
-      look().catch((error: unknown) => logger.error('the state of the call could not be read', error))
+    live.onMissed((_isConnected, since) => {
+      look(since).catch((error: unknown) => logger.error('the state of the call could not be read', error))
     }),
   )
 }
