@@ -193,7 +193,7 @@ export const OfAStudent: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Print all contacts' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Print call history' })).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Student Robin Transfeld' }))
     await userEvent.type(canvas.getByRole('textbox', { name: 'Find a student' }), 'robin')

@@ -144,12 +144,12 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await press(/^\d+ (earlier|other) calls/)
     await expect(page.getByRole('list', { name: 'Calls with Tara Transfeld' })).toBeVisible()
   })
-  await job('Print all contacts about a child', async () => {
-    await press(/All contacts/, 'link')
-    await press('Print all contacts')
+  await job('Print the call history of a child', async () => {
+    await press(/Call history/, 'link')
+    await press('Print call history')
     await expect
       .poll(async () => (await papersOf(page)).map(({ title }) => title))
-      .toEqual([expect.stringMatching(/^All contacts about Robin Transfeld/)])
+      .toEqual([expect.stringMatching(/^Call history for Robin Transfeld/)])
   })
   await app.open('calls/call-transcribed-short')
   await job('Read the transcript', async () => {

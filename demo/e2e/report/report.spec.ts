@@ -29,7 +29,7 @@ function countOf(calls: readonly CallRow[], known: ReadonlySet<string>) {
 const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 function reportOf(page: Page) {
-  const screen = page.getByRole('region', { name: /^(Report$|All contacts about )/ })
+  const screen = page.getByRole('region', { name: /^(Report$|Call history for )/ })
   const table = (name: string | RegExp) => screen.getByRole('table', { name, exact: true })
   const figure = (name: string) => screen.locator('dt', { hasText: name }).locator('+ dd')
   const numbers = async (name: string) => {
@@ -289,7 +289,7 @@ test('a report: counted correctly, sent as a link, selected by keyboard, paged, 
   })
 })
 
-test('all contacts about a student: chosen by name, counted correctly, printed with every note (report/contacts, report/student)', async ({
+test('the call history of a student: chosen by name, counted correctly, printed with every note (report/contacts, report/student)', async ({
   page,
   signIn,
   platform,
@@ -325,10 +325,10 @@ test('all contacts about a student: chosen by name, counted correctly, printed w
   })
 
   await softStep('printed with every note', async () => {
-    await report.button('Print all contacts').click()
+    await report.button('Print call history').click()
     await expect.poll(async () => (await papersOf(page)).length).toBe(1)
     const paper = (await papersOf(page))[0]?.text ?? ''
-    expect(paper).toContain(`All contacts about ${name} this school year`)
+    expect(paper).toContain(`Call history for ${name} this school year`)
     expect(paper.match(/ · (Reached|Missed|Not reached|Left a voicemail)/g)).toHaveLength(about.length)
     for (const { notes } of about) if (notes) expect(paper).toContain(notes.trim())
   })
@@ -349,7 +349,7 @@ test('all contacts about a student: chosen by name, counted correctly, printed w
   await softStep('of a student without calls it says so', async () => {
     await page.goto(`/institutes/school-1/users/me/report?student=nobody&tenant_id=demo`)
     await expect(report.screen.getByText('No result')).toBeVisible()
-    await report.button('Print all contacts').click()
+    await report.button('Print call history').click()
     await expect.poll(async () => (await papersOf(page)).length).toBe(1)
     expect((await papersOf(page))[0]?.text).toContain('No calls on these days.')
   })

@@ -47,10 +47,10 @@ describe('a person’s card', () => {
     expect(screen.getAllByText('Mila Ostrowski')).toHaveLength(1)
   })
 
-  test('leads to all contacts about a child in the app, where reports can be about a student (card/earlier)', async () => {
+  test('leads to the call history of a child in the app, where reports can be about a student (card/earlier)', async () => {
     const { screen, user, store } = await show(aUser({ kids: [aStudent({ studentId: 's/1', fullName: 'Mila' })] }))
     expect(await screen.findByText('Mila')).toBeTruthy()
-    const link = () => screen.queryByRole('link', { name: 'All contacts about Mila this year' })
+    const link = () => screen.queryByRole('link', { name: 'Call history for Mila this year' })
     act(() => store.set(appMountedAtom, true))
     expect(link()).toBeNull()
     act(() => store.set(instituteSettingsAtom, someSettings({ extensions: ['students'] })))

@@ -20,7 +20,7 @@ export interface ContactSheetOptions {
   words: Words
 }
 
-/** "All contacts about Robin": every call of a student's report with who called whom, reached or not, and the notes. */
+/** "Call history for Robin": every call of a student's report with who called whom, reached or not, and the notes. */
 export function contactSheet({ filter, count, student }: PrintedReport, options: ContactSheetOptions): PrintSheet {
   const { calls, scope, timeZone, today, text, words } = options
   const { range } = filter
@@ -50,7 +50,7 @@ export function contactSheet({ filter, count, student }: PrintedReport, options:
   }
 }
 
-/** The title of a student's report, such as "All contacts about Robin this school year". */
+/** The title of a student's report, such as "Call history for Robin this school year". */
 export function contactsTitle(range: DayRange, student: string | undefined, today: Day, words: Words): string {
   const schoolYear = presetRange('schoolYear', today)
   return words.contactsTitle(student, range.from === schoolYear.from && range.to === schoolYear.to)

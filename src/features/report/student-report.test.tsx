@@ -91,11 +91,11 @@ describe('the report of a student', () => {
       { runReport: { content: [reached, missed], count: 2 } },
       'student=student-1',
     )
-    expect(screen.getByRole('heading', { name: 'All contacts about Robin Transfeld this school year' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Call history for Robin Transfeld this school year' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Print all contacts' }))
+    await user.click(screen.getByRole('button', { name: 'Print call history' }))
     expect(context.print.sheets).toHaveLength(1)
-    expect(context.print.sheets[0]?.title).toBe('All contacts about Robin Transfeld this school year')
+    expect(context.print.sheets[0]?.title).toBe('Call history for Robin Transfeld this school year')
     expect(JSON.stringify(context.print.sheets[0])).toContain(LONG)
   })
 
@@ -105,7 +105,7 @@ describe('the report of a student', () => {
       { runReport: { content: [missed], count: 1 }, searchUsers: { content: [aUser({ guardianships: [robin] })] } },
       '',
     )
-    expect(screen.queryByRole('button', { name: 'Print all contacts' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print call history' })).toBeNull()
     const box = screen.getByRole('button', { name: 'Student All students' })
     await user.click(box)
     await user.keyboard('r')
@@ -113,7 +113,7 @@ describe('the report of a student', () => {
     await user.keyboard('obin')
     await user.click(await screen.findByRole('button', { name: 'Robin Transfeld, Grade 3' }, { timeout: 3000 }))
     expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ query: 'robin' }])
-    expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Call history for Robin Transfeld/ })).toBeTruthy()
     expect(context.api.callsOf('runReport').at(-1)?.args.body).toMatchObject({ studentId: ROBIN.id })
     await user.click(screen.getByRole('button', { name: 'Student Robin Transfeld' }))
     await user.click(screen.getByRole('button', { name: 'All students' }))
@@ -121,7 +121,7 @@ describe('the report of a student', () => {
     await user.keyboard('robin')
     await screen.findByRole('button', { name: 'Robin Transfeld, Grade 3' }, { timeout: 3000 })
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Call history for Robin Transfeld/ })).toBeTruthy()
   })
 
   test('says that nobody was found', async () => {
@@ -137,7 +137,7 @@ describe('the report of a student', () => {
   test('without calls takes the student’s name from the platform’s answer (report/student)', async () => {
     const answer = { content: [], count: 0, student: { studentId: 'student-1', fullName: 'Robin Transfeld' } }
     const { screen } = await showReport({ runReport: answer }, 'student=student-1')
-    expect(await screen.findByRole('heading', { name: /^All contacts about Robin Transfeld/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Call history for Robin Transfeld/ })).toBeTruthy()
   })
 
   test('says that the search failed, and searches again (report/student)', async () => {
@@ -160,7 +160,7 @@ describe('the report of a student', () => {
   test('is not offered by a platform without the extension', async () => {
     const { screen } = await showReport({ runReport: { content: [missed], count: 1 } }, 'student=student-1', [])
     expect(screen.queryByRole('button', { name: /^Student/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Print all contacts' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print call history' })).toBeNull()
   })
 })
 
@@ -231,6 +231,6 @@ describe('the sheet (report/contacts)', () => {
   test('says if there were no calls, if it is cut, and in the title if it has the whole school year', () => {
     expect(entriesOf(sheetOf([]))).toEqual({ title: 'No calls on these days.', entries: [] })
     expect(entriesOf(sheetOf([reached], 1204))?.title).toBe('The newest 1 of 1,204 calls')
-    expect(sheetOf([], 0, { from: '2026-11-01', to: '2026-11-22' }).title).toBe('All contacts about Robin Transfeld')
+    expect(sheetOf([], 0, { from: '2026-11-01', to: '2026-11-22' }).title).toBe('Call history for Robin Transfeld')
   })
 })

@@ -121,8 +121,8 @@ export const callDetailsWords = {
     virtualPhone: 'virtual number',
     children: 'Children',
     /** A link to the report about a child. The visible word begins its name (WCAG 2.5.3). */
-    contacts: 'All contacts',
-    contactsAbout: (name: string) => `All contacts about ${name} this year`,
+    contacts: 'Call history',
+    contactsAbout: (name: string) => `Call history for ${name} this year`,
     call: 'Call',
     /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
     callWho: (name: string) => `Call ${name}`,

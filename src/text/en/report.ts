@@ -169,10 +169,10 @@ export const reportWords = {
     `${callsOf(count)} in the report, showing ${number(from)} to ${number(to)}`,
 
   print: 'Print',
-  printContacts: 'Print all contacts',
+  printContacts: 'Print call history',
   /** The title of the sheet about a student. `name` is absent if no call says it. */
   contactsTitle: (name: string | undefined, isSchoolYear: boolean) =>
-    `All contacts about ${name ?? 'a student'}${isSchoolYear ? ' this school year' : ''}`,
+    `Call history for ${name ?? 'a student'}${isSchoolYear ? ' this school year' : ''}`,
   noContacts: 'No calls on these days.',
   newestContacts: (shown: number, count: number) => `The newest ${number(shown)} of ${callsOf(count)}`,
   contactCount: (count: number, reached: number) => `${callsOf(count)}, ${number(reached)} answered`,

@@ -145,8 +145,8 @@ export const reportWords: Language['report'] = {
   print: 'Imprimir',
   printFailed: 'No pudimos imprimir el informe.',
   contactsTitle: (name, isSchoolYear) =>
-    `Todos los contactos acerca de ${name ?? 'un estudiante'}${isSchoolYear ? ' este año escolar' : ''}`,
-  printContacts: 'Imprimir todos los contactos',
+    `Historial de llamadas sobre ${name ?? 'un estudiante'}${isSchoolYear ? ' este año escolar' : ''}`,
+  printContacts: 'Imprimir el historial de llamadas',
   noContacts: 'En estos días no se hicieron ni se recibieron llamadas.',
   newestContacts: (shown, count) => `${number(shown)} más recientes de ${callsOf(count)}`,
   contactCount: (count, reached) => `${callsOf(count)}, ${counted(reached, 'contestada', 'contestadas')}`,
