@@ -195,7 +195,7 @@ test('a search in the log, a voicemail, a block, a report and Sign Out take few 
     const play = page.getByRole('list', { name: 'Voicemails' }).getByRole('button', { name: /^Play voicemail/ })
     await keys.to(play.first())
     await keys.press('Enter')
-    await expect(page.getByRole('button', { name: /^Pause/ }).first()).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Pause voicemail', exact: true })).toBeFocused()
     expect.soft(keys.spent(), keys.trail()).toBeLessThanOrEqual(BUDGET.playVoicemail)
     expect(keys.faults()).toEqual([])
   })

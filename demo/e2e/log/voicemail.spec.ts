@@ -139,11 +139,33 @@ test('a voicemail is read, played and called back from its row, at the last chos
   await app.voicemailTab.click()
   await expect(app.newestVoicemail).toContainText(`“${MESSAGE.join(' ')}”`)
 
-  await test.step('Play is there without a pointer, and counts as opened', async () => {
+  await test.step('Play opens it: its words and one row of its player are on a laptop’s screen, with the focus on Pause', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
     await page
       .getByRole('button', { name: `Play voicemail from ${PARENT.name}` })
       .first()
       .click()
+    await expect(app.voicemail.getByRole('button', { name: 'Pause voicemail' })).toBeFocused()
+    const words = app.voicemail.getByRole('group', { name: 'Conversation' })
+    await expect(words).toContainText(MESSAGE[0] ?? '')
+    await expect.soft(words).toBeInViewport({ ratio: 1 })
+    const player = app.voicemail.getByRole('group', { name: 'Voicemail player' })
+    await expect.soft(player).toBeInViewport({ ratio: 1 })
+    const middles = await player
+      .locator('button, select, [role=slider], input')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+      )
+    expect.soft(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+    const facts = await app.voicemail
+      .locator('dl > *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect.soft(new Set(facts).size).toBe(1)
+    const face = page.locator('.vp-layout__detail .vp-avatar').first()
+    expect.soft(await face.evaluate((avatar) => avatar.getBoundingClientRect().width)).toBe(46)
+  })
+
+  await test.step('it plays, can be paused in its row too, and is read', async () => {
     await expect(page.getByRole('button', { name: `Pause voicemail from ${PARENT.name}` })).toBeVisible()
     await expect(app.voicemailTab).toHaveAccessibleName('Voicemail')
     await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, ${PARENT.name}`))

@@ -12,16 +12,18 @@ interface PlayButtonProps {
   onPlay: () => void
   onPause: () => void
   ref: Ref<HTMLButtonElement>
+  /** It takes the focus of a new view (`route/focus`). */
+  'data-view-focus'?: string
 }
 
 /** It is always the same button, so that it keeps the focus. Its name says what a press does. */
-export function PlayButton({ words, state, offReason, onPlay, onPause, ref }: PlayButtonProps) {
+export function PlayButton({ words, state, offReason, onPlay, onPause, ...button }: PlayButtonProps) {
   const isLoading = state === 'loading'
   const isPlaying = state === 'playing'
   const Icon = isPlaying ? Pause : Play
   return (
     <IconButton
-      ref={ref}
+      {...button}
       className="vp-player-play"
       variant="round"
       label={isLoading ? words.loading : isPlaying ? words.pause : words.play}

@@ -84,6 +84,22 @@ test('a voicemail has its own name', async () => {
   expect(screen.getByRole('button', { name: 'Download voicemail' })).toBeTruthy()
 })
 
+test.each([
+  ['a press on a row began the sound', playing(), true, true],
+  ['nothing plays yet', {}, true, false],
+  ['the sound is that of a call', playing(), false, false],
+] as const)(
+  'if %s, Pause takes the focus of the details or not (voicemail/play-row)',
+  async (_, given, mayTake, takes) => {
+    const { screen } = await renderView(
+      <RecordingPlayer callId="c1" seconds={190} calledAt="" takesFocusOfRow={mayTake} />,
+      given,
+    )
+    const button = screen.getByRole('button', { name: /^(Play|Pause) / })
+    expect(button.hasAttribute('data-view-focus')).toBe(takes)
+  },
+)
+
 test('shows nothing of another call’s sound', async () => {
   const { slider, button } = await show(playing({ callId: 'c2' }))
   expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')

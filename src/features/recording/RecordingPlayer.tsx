@@ -1,5 +1,5 @@
 import { Download, FastForward, Rewind, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
 import { PLAYBACK_RATES } from '../../domain/sound/playback-rates'
@@ -23,6 +23,8 @@ export interface RecordingPlayerProps {
   /** Length of the call, which the player shows before it has the sound. */
   seconds: number
   calledAt: string
+  /** If the sound plays already as the player opens, a press on a row began it, and Pause takes the focus. */
+  takesFocusOfRow?: boolean
 }
 
 /**
@@ -30,13 +32,14 @@ export interface RecordingPlayerProps {
  * (`recording/player`). Nothing is fetched before a press. The parent must not render it for a restricted call
  * (`details/restricted`).
  */
-export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
+export function RecordingPlayer({ callId, seconds, calledAt, takesFocusOfRow = false }: RecordingPlayerProps) {
   useStyles(css)
   const recording = useWords('recording', recordingWords)
   const { common } = useText()
   const play = useRef<HTMLButtonElement>(null)
   const player = useRecordingPlayer(callId, seconds, calledAt)
   const { words } = player
+  const [isFromRow] = useState(takesFocusOfRow && (player.state === 'loading' || player.state === 'playing'))
 
   const retry = () => {
     // Retry disappears with the message, so the focus moves to the player.
@@ -49,6 +52,7 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
       <div className="vp-player-parts">
         <PlayButton
           ref={play}
+          data-view-focus={isFromRow ? '' : undefined}
           words={words}
           state={player.state}
           offReason={player.offReason}

@@ -4,10 +4,10 @@ import type { CallListQuery } from '../../api/contract/calls'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { playbackAtom } from '../../state/call/playback'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import { selectedCallIdAtom } from '../../state/view'
+import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aProfile, ME, someSettings } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
-import { fakeContext } from '../../testing/fakes/fake-context'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
 import { CallLog } from '../call-log'
 import { VoicemailLog } from './index'
@@ -86,21 +86,26 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 voicemails')).toBeTruthy()
   })
 
-  test('plays and pauses a voicemail from its row, which counts as opened (voicemail/play-row, voicemail/unread)', async () => {
+  const canPlay = ({ api }: FakeContext) => {
+    api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
+    api.reply('markVoicemailRead', undefined)
+    api.getSigned = () => Promise.resolve(new Response('sound'))
+  }
+
+  test('opens and plays a voicemail from its row, and pauses it there (voicemail/play-row, voicemail/unread)', async () => {
     const { screen, user, context, store } = await showLog([
       { ...unread, callToId: ME },
       { ...heard, restrictions: ['recording'] },
     ])
     store.set(profileAtom, aProfile())
-    context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
-    context.api.reply('markVoicemailRead', undefined)
-    context.api.getSigned = () => Promise.resolve(new Response('sound'))
+    canPlay(context)
     expect(screen.queryByRole('button', { name: 'Play voicemail from Jun Aoyama' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Play voicemail from Ada Quist' }))
     await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
     expect(context.api.callsOf('markVoicemailRead')).toMatchObject([{ args: { body: { ids: ['unread'] } } }])
     expect(screen.queryByRole('button', { name: /Unread/ })).toBeNull()
-    expect(store.get(selectedCallIdAtom)).toBeNull()
+    expect(store.get(selectedCallIdAtom)).toBe('unread')
+    expect(context.questions).toMatchObject([{ question: 'call-selected', detail: { callId: 'unread' } }])
     act(() => context.player.tell({ atMs: 500, totalMs: 1000 }))
     const pause = screen.getByRole('button', { name: 'Pause voicemail from Ada Quist' })
     const progress = pause.closest('.vp-log-row')?.querySelector<HTMLElement>('.vp-log-progress')
@@ -110,16 +115,45 @@ describe('the voicemail log', () => {
     await user.click(screen.getByRole('button', { name: 'Play voicemail from Ada Quist' }))
     await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
     expect(context.api.callsOf('getVoicemailRecording')).toHaveLength(1)
+    // It is open already, so the host is not asked again.
+    expect(context.questions).toHaveLength(1)
   })
 
-  test('a voicemail that plays from a row stops with the log (voicemail/play-row)', async () => {
+  test('plays also a voicemail that the host does not open, until the log is gone (voicemail/play-row)', async () => {
     const { screen, user, context, store, unmount } = await showLog([heard])
-    context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
-    context.api.getSigned = () => Promise.resolve(new Response('sound'))
+    canPlay(context)
+    context.answers['call-selected'] = false
     await user.click(screen.getByRole('button', { name: 'Play voicemail from Jun Aoyama' }))
     await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
+    expect(store.get(selectedCallIdAtom)).toBeNull()
     unmount()
     await expect.poll(() => store.get(playbackAtom)).toBeNull()
+  })
+
+  test('in the app what a row plays ends with its details, not with the view that had the row (voicemail/play-row)', async () => {
+    const { screen, user, context, store, unmount } = await showLog([heard])
+    canPlay(context)
+    store.set(appMountedAtom, true)
+    await user.click(screen.getByRole('button', { name: 'Play voicemail from Jun Aoyama' }))
+    await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
+    expect(store.get(pathAtom)).toBe('/voicemail/heard')
+    unmount()
+    await act(async () => undefined)
+    expect(store.get(playbackAtom)?.state).toBe('playing')
+    store.set(selectedCallIdAtom, null)
+    await expect.poll(() => store.get(playbackAtom)).toBeNull()
+  })
+
+  test('asks about unsaved details before it opens and plays (voicemail/play-row, form/unsaved)', async () => {
+    const { screen, user, context, store } = await showLog([heard])
+    canPlay(context)
+    act(() => store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'element-1' }]))
+    await user.click(screen.getByRole('button', { name: 'Play voicemail from Jun Aoyama' }))
+    await expect.poll(() => store.get(leaveQuestionAtom)).toBeTruthy()
+    expect(store.get(playbackAtom)).toBeNull()
+    act(() => store.get(leaveQuestionAtom)?.proceed())
+    await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
+    expect(store.get(selectedCallIdAtom)).toBe('heard')
   })
 
   test('shows the first words of a transcript where the platform offers them, and keeps them (voicemail/play-row)', async () => {

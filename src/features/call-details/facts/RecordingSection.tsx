@@ -18,7 +18,7 @@ export function RecordingSection({ call, action }: { call: Call; action?: ReactN
   return (
     <DetailsSection title={isMessage ? recording.voicemailTitle : recording.title} action={action}>
       {hasSound(call) ? (
-        <RecordingPlayer callId={id} seconds={duration} calledAt={calledAt} />
+        <RecordingPlayer callId={id} seconds={duration} calledAt={calledAt} takesFocusOfRow={isMessage} />
       ) : (
         <p className="vp-details-quiet">{recording.status[recordingStatus ?? 'unknown']}</p>
       )}

@@ -12,9 +12,9 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 
 /** Loaded with the press, because few rows are ever played. */
-const playing = lateModule(() => import('../../../actions/playback/play-from-log'))
+const playing = lateModule(() => import('../../../actions/call-log/play-from-log'))
 
-/** A voicemail that plays from a row stops when the view with the row is removed. */
+/** A voicemail that plays from a row, and that the app has not opened, stops when the view with the row is removed. */
 export function useStopsPlaying(log: LogName): void {
   const { part } = usePhone()
   useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
@@ -30,7 +30,7 @@ interface RowPlayButtonProps {
   isSounding: boolean
 }
 
-/** Play and Pause of a voicemail, without opening it (`voicemail/play-row`). */
+/** Play, which opens the voicemail too, and Pause (`voicemail/play-row`). */
 export function RowPlayButton({ log, call, name, tabIndex, isSounding }: RowPlayButtonProps) {
   const { part, elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
