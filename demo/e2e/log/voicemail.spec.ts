@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { noteAnnouncements } from '../testing/accessibility/note-announcements'
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { heldAddressesOf, noteHeldAddresses, storageOf } from '../testing/storage-of'
 import { hearInPage } from '../testing/sound/listen-in'
@@ -247,4 +248,33 @@ test('a voicemail shows the state of its transcript, and a transcript that canno
   await page.unroute(address)
   await retry.click()
   await expect(transcript.getByRole('group', { name: 'Conversation' })).toBeVisible()
+})
+test('the number of new voicemails, and its dot, cover no icon and no name of a tab (layout/tabs)', async ({
+  page,
+  signIn,
+}) => {
+  await page.route(/\/profile\/statistics/, (route) =>
+    route.fulfill({ json: { voicemail: 120, timestamp: new Date().toISOString() } }),
+  )
+  await signIn(page)
+  for (const width of [320, 390, 768, 1280]) {
+    await softStep(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const mark = page.locator('.vp-sidebar__count:visible, .vp-sidebar__dot:visible')
+      await expect(mark).toHaveCount(1)
+      const box = await boxOf(mark)
+      expect.soft([box.x >= 0, box.right <= width]).toEqual([true, true])
+      const covered = await page.locator('.vp-sidebar__icon > svg, .vp-sidebar__label').evaluateAll(
+        (parts, badge) =>
+          parts
+            .filter((part) => {
+              const { left, right, top, bottom } = part.getBoundingClientRect()
+              return left < badge.right && right > badge.x && top < badge.bottom && bottom > badge.y
+            })
+            .map((part) => part.parentElement?.textContent),
+        box,
+      )
+      expect.soft(covered).toEqual([])
+    })
+  }
 })
