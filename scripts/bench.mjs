@@ -11,8 +11,8 @@ import { resolveBrowser } from './browser.mjs'
 /**
  * `npm run bench`: prints a table of ratios between the product and the simplest equivalent, both measured in one run
  * (bench/*.bench.ts). `-- --check`: few rounds on the existing build, which check only the bounds. `-- --write`: also
- * writes the table with date and machine into docs/benchmarks.md, and the first load into the README. `-- presses`: only
- * the benchmarks whose file has this in its name. `-- --missing`: only those without figures for this build, so
+ * writes the table with date and machine into docs/benchmarks.md. `-- presses`: only the benchmarks whose file has this
+ * in its name. `-- --missing`: only those without figures for this build, so
  * that a table can be measured in parts and a stopped run can continue. Only a complete table is written.
  * `BENCH_TRACE=1 npm run bench -- first-load` also prints when each request of a first load began and ended, and
  * `BENCH_PROFILE=<folder> npm run bench -- presses` writes a profile of each press.
@@ -103,16 +103,12 @@ function table(figures) {
     .join('\n')
 }
 
-const IN_README = /^(Keypad|App) at .+: to |^Continue to ringing at /
-
-/** The README's table: what a person waits for. */
-const firstLoad = (figures) => table(figures.filter(({ what }) => IN_README.test(what)))
-
-async function writePart(path, name, text) {
-  const page = await readFile(path, 'utf8')
-  const marked = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`)
+/** Replaces the table of the page about benchmarks. */
+async function writeTable(text) {
+  const page = await readFile(PAGE, 'utf8')
+  const marked = /(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/
   await writeFile(
-    path,
+    PAGE,
     page.replace(marked, (_, start, end) => `${start}\n${text}\n\n${end}`),
   )
 }
@@ -142,8 +138,5 @@ if (failed.length > 0) {
 if (write) {
   const rest = all.filter((name) => !there.includes(name))
   if (rest.length > 0) console.log(`\nNot written yet, without ${rest.join(', ')}: npm run bench -- --missing --write`)
-  else {
-    await writePart(PAGE, 'bench', text)
-    await writePart('README.md', 'first-load', `${firstLoad(figures)}\n\n${date} ([all figures](docs/benchmarks.md)).`)
-  }
+  else await writeTable(text)
 }

@@ -122,7 +122,7 @@ test('the table of browsers says what ran in them (npm run engines -- --write)',
   expect(read('docs/integrate.md')).toContain(`<!-- browsers -->\n\n${browserTable(results)}\n\n<!-- /browsers -->`)
 })
 
-test('README.md gives the sizes of the SIP line and of JsSIP, each with all that it imports, minified, in gzip (line/sip-optional)', async () => {
+test('docs/telephony.md gives the sizes of the SIP line and of JsSIP, each with all that it imports, minified, in gzip (line/sip-optional)', async () => {
   const kilobytes = async (entry: string) => {
     const { outputFiles } = await build({
       stdin: { contents: `export * from '${entry}'`, resolveDir: process.cwd() },
@@ -136,7 +136,8 @@ test('README.md gives the sizes of the SIP line and of JsSIP, each with all that
     })
     return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 1000
   }
-  const [, line, jssip] = /the SIP line \(([\d.]+) kB gzip\) and JsSIP \(([\d.]+) kB\)/.exec(read('README.md')) ?? []
+  const [, line, jssip] =
+    /the SIP line \(([\d.]+) kB gzip\) and JsSIP \(([\d.]+) kB\)/.exec(read('docs/telephony.md')) ?? []
   // The tolerances allow for rounding, and for versions of zlib.
   expect(Math.abs((await kilobytes('./src/voice/sip/index.ts')) - Number(line))).toBeLessThan(0.1)
   expect(Math.abs((await kilobytes('jssip')) - Number(jssip))).toBeLessThan(0.6)

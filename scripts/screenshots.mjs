@@ -12,44 +12,25 @@ const VIEWPORT = { width: 1280, height: 800 }
 const MAX_BYTES = 150_000
 /** From the notes of recorded calls in the seed. */
 const NOTE = 'progress in math.'
-/** A search text that finds several people, and a parent whose phone answers and talks. */
-const SEARCH = 'rob'
+/** A parent whose phone answers and talks. */
 const PARENT = 'Zoë Ångström-Núñez'
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** The first row with this text. Its position changes from day to day, and the list renders only rows near the view. */
-async function rowOf(list, text) {
-  const rows = list.getByRole('listitem')
-  const row = rows.getByRole('button').filter({ hasText: text }).first()
-  while (!(await row.isVisible())) {
-    const [position, count] = await rows.last().evaluate(({ ariaPosInSet, ariaSetSize }) => [ariaPosInSet, ariaSetSize])
-    if (position === count) throw new Error(`None of the ${count} calls has the note “${text}”`)
-    await rows.last().scrollIntoViewIfNeeded()
-    await list
-      .locator(`[aria-posinset="${Number(position) + 1}"]`)
-      .getByRole('button')
-      .first()
-      .waitFor()
-  }
-  return row
-}
-
-/** In this order, because each picture continues on the page that the last one left. */
 const PICTURES = {
-  async log(page) {
+  async page(page, { url }) {
+    await page.goto(`${url}/foreign.html`)
     const list = page.getByRole('list', { name: 'Calls' })
-    await list.getByRole('button').first().waitFor()
-    await (await rowOf(list, NOTE)).click()
+    const search = page.getByRole('textbox', { name: 'Search calls' })
+    await search.fill(NOTE)
+    await list.getByRole('button').filter({ hasText: NOTE }).first().click()
     await page.getByRole('button', { name: 'Play recording' }).waitFor()
-    await page.getByRole('button', { name: /^\d+ (earlier|other) calls/ }).waitFor()
+    await search.clear()
+    await search.blur()
+    await list.locator('mark').first().waitFor({ state: 'hidden' })
   },
-  async keypad(page) {
+  async call(page, platform) {
+    await openApp(page, platform)
     await page.getByRole('button', { name: 'Keypad' }).click()
-    await page.getByRole('combobox', { name: 'Name or number' }).fill(SEARCH)
-    await page.getByRole('listbox', { name: 'School contacts' }).getByRole('option').first().waitFor()
-    await page.keyboard.press('ArrowDown')
-  },
-  async call(page) {
     await page.getByRole('combobox', { name: 'Name or number' }).fill(PARENT)
     await page.getByRole('listbox', { name: 'School contacts' }).getByRole('option', { name: PARENT }).click()
     const dialog = page.getByRole('dialog', { name: `Call ${PARENT}`, exact: true })
@@ -60,13 +41,6 @@ const PICTURES = {
     await page.getByRole('timer').getByText('00:00:05').waitFor()
     // On a busy machine the call may report a poor connection, which must not be in the picture.
     await page.getByText(/^Poor connection/).waitFor({ state: 'hidden' })
-  },
-  async edit(page) {
-    await page.getByRole('button', { name: 'End Call' }).click()
-    const form = page.getByRole('region', { name: 'Edit call details' })
-    await form.getByLabel('Notes').fill('Éloïse is at home with a cold until Friday. We send her homework.')
-    await form.getByLabel('Regarding Student').selectOption({ index: 1 })
-    for (const reason of ['Attendance', 'Health']) await form.getByLabel(reason).check()
   },
 }
 
@@ -79,12 +53,20 @@ async function startProduct() {
   return { platform, close: () => platform.close().finally(() => vite.close()) }
 }
 
-async function signIn(page, { url, accounts }) {
-  const { tenantId, instituteId, email, password } = accounts.find(({ key }) => key === 'staff')
-  await page.goto(`${url}/?tenant_id=${tenantId}&institute_id=${instituteId}`)
+const staffOf = ({ accounts }) => accounts.find(({ key }) => key === 'staff')
+
+async function openApp(page, platform) {
+  const { tenantId, instituteId } = staffOf(platform)
+  await page.goto(`${platform.url}/?tenant_id=${tenantId}&institute_id=${instituteId}`)
+}
+
+async function signIn(page, platform) {
+  const { email, password } = staffOf(platform)
+  await openApp(page, platform)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('list', { name: 'Calls' }).waitFor()
 }
 
 const { args, ...browserOptions } = await resolveBrowser()
@@ -95,7 +77,7 @@ try {
   await signIn(page, platform)
   await mkdir(pathOf('docs'), { recursive: true })
   for (const [name, show] of Object.entries(PICTURES)) {
-    await show(page)
+    await show(page, platform)
     await page.mouse.move(0, 0)
     const path = join(pathOf('docs'), `${name}.png`)
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
