@@ -29,12 +29,14 @@ export interface TestListener {
   close(): Promise<void>
 }
 
+const OPUS = { mimeType: 'audio/opus', clockRate: 48_000, channels: 2 }
+
 /** The caller's side of a call's media, with its offer made. */
-export async function openPeer(): Promise<RTCPeerConnection> {
+export async function openPeer(codec = OPUS): Promise<RTCPeerConnection> {
   const peer = new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
-    codecs: { audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })] },
+    codecs: { audio: [new RTCRtpCodecParameters(codec)] },
   })
   peer.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' })
   await peer.setLocalDescription(await peer.createOffer())

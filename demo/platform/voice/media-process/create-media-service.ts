@@ -36,7 +36,10 @@ export function createMediaService(tell: (event: MediaEvent) => void): MediaServ
       open.delete(call)
       watchdog.stop()
       const heard = engine.heard()
-      return { recording: await engine.stop(), heard }
+      return engine.stop().then(
+        (recording) => ({ recording, heard }),
+        (failure: Error) => ({ recording: undefined, heard, failure }),
+      )
     },
     async connect({ call, callee, target, pace }) {
       talks.set(call, connectFarEnds(PERFORMANCES[callee], PERFORMANCES[target], pace))

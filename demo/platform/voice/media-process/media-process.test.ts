@@ -1,9 +1,10 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { RtpHeader, RtpPacket } from 'werift'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../../../src/testing/eventually'
 import { openPeer } from '../../testing/test-caller'
@@ -145,6 +146,35 @@ test('a call whose media cannot open ends all the same (platform/media-process)'
     'The media process failed on "open"',
     'The media of a call could not be closed',
   ])
+})
+
+test('the digits of a call whose recording cannot be written are kept (platform/media-process)', async () => {
+  const folder = await folderOfRecordings()
+  const onError = vi.fn()
+  const media = startMedia({ onError })
+  await writeFile(join(folder, 'a-file'), '')
+  const call = media.openCall({
+    ice: { iceAdditionalHostAddresses: ['127.0.0.1'] },
+    mediaTimeoutMs: 60_000,
+    onLost: () => expect.fail('lost'),
+  })
+  // It sends digits only.
+  const peer = await openPeer({ mimeType: 'audio/telephone-event', clockRate: 8000, channels: 1 })
+  onTestFinished(() => peer.close())
+  await peer.setRemoteDescription({ type: 'answer', sdp: await call.answer(peer.localDescription?.sdp ?? '') })
+  call.start('tone', 1, join(folder, 'a-file', 'call.wav'))
+  const [sender] = peer.getSenders()
+  const press = (digit: number) => {
+    const header = new RtpHeader({ sequenceNumber: digit, timestamp: digit * 1000, payloadType: 0, ssrc: 0 })
+    return sender?.sendRtp(new RtpPacket(header, Buffer.from([digit, 0x80, 0, 160])))
+  }
+  await eventually(async () => {
+    await press(5)
+    expect((await call.heard()).digits).toBe('5')
+  })
+  expect(await call.close()).toMatchObject({ recording: undefined, heard: { digits: '5' } })
+  expect((await call.heard()).digits).toBe('5')
+  expect(onError.mock.calls).toEqual([['The media of a call could not be closed', expect.any(Error)]])
 })
 
 test('a caller whose device stands still while it connects has sound (line/first-media)', async () => {

@@ -180,10 +180,12 @@ function openCall(
     heard: () => ended?.then((left) => left.heard) ?? heard(),
     close() {
       forget()
-      ended ??= ask('close', { call }).catch(async (error: unknown) => ({
-        recording: await kept(error),
-        heard: NOTHING_RECEIVED,
-      }))
+      ended ??= ask('close', { call })
+        .catch((failure: unknown) => ({ recording: undefined, heard: NOTHING_RECEIVED, failure }))
+        .then(async ({ recording: written, heard, failure }) => ({
+          recording: failure === undefined ? written : await kept(failure),
+          heard,
+        }))
       return ended
     },
   }

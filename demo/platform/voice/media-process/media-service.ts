@@ -32,6 +32,12 @@ export interface EndedMedia {
   heard: ReceivedStats
 }
 
+/** What the media process knows of ended media. */
+export interface ClosedMedia extends EndedMedia {
+  /** Why the recording could not be written to its end. */
+  failure?: Error
+}
+
 /** What callee and transfer target hear of each other after a transfer. */
 export interface TransferStats {
   /** What the callee hears. */
@@ -82,8 +88,8 @@ export interface MediaService {
   setHeld(of: { call: string; held: boolean }): Promise<void>
   setDroppedOut(of: { call: string; droppedOut: boolean }): Promise<void>
   heard(of: { call: string }): Promise<ReceivedStats>
-  /** Ends the media. Resolves when the recording is complete. */
-  close(of: { call: string }): Promise<EndedMedia>
+  /** Ends the media. Resolves when the recording is complete. What was heard does not depend on the recording. */
+  close(of: { call: string }): Promise<ClosedMedia>
   /** After a transfer, lets callee and target talk for a while. */
   connect(of: { call: string; callee: Performance; target: Performance; pace: number }): Promise<void>
   heardAfterTransfer(of: { call: string }): Promise<TransferStats>
