@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
-import type { NetworkEvent } from '../../platform/voice'
+import type { NetworkEvent, NetworkRequest } from '../../platform/voice'
 import { askByDatagram, openStranger } from './raw-sip'
 import { test } from './telephony-test'
 
@@ -31,6 +31,29 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     expect(await stranger.ask({ target: 'sip:1@192.0.2.1', toTag: 'invented', headers: [ours] })).toBe(403)
     const telephone = `sip:telephone@${telephony.toneTelephone.address}`
     expect(await stranger.ask({ target: telephone, toTag: 'invented', headers: [ours] })).toBe(481)
+    stranger.close()
+  })
+
+  test('a request within a call that somebody invented costs the platform nothing', async ({ telephony }) => {
+    const told: NetworkEvent[] = []
+    const asked: NetworkRequest[] = []
+    const ignore = telephony.listen((event) => told.push(event))
+    const undo = telephony.onRequest(async (request) => asked.push(request) > 0)
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    const invented = {
+      target: `sip:telephone@${telephony.toneTelephone.address}`,
+      toTag: 'invented',
+      headers: [`Route: <sip:127.0.0.1:${telephony.sipPort};lr>`],
+    }
+    expect.soft(await stranger.ask(invented)).toBe(481)
+    // The telephone knows no UPDATE.
+    expect.soft(await stranger.ask({ ...invented, method: 'UPDATE' })).toBe(501)
+    const referTo = `Refer-To: <${at('+12015550123')}>`
+    expect.soft(await stranger.ask({ ...invented, method: 'REFER', headers: [...invented.headers, referTo] })).toBe(403)
+    expect([told, asked]).toEqual([[], []])
+    ignore()
+    undo()
+    telephony.onRequest(async () => true)
     stranger.close()
   })
 

@@ -8,7 +8,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const SDP = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 0\r\n'
 
 export interface RawRequest {
-  method?: 'INVITE' | 'REGISTER' | 'MESSAGE' | 'OPTIONS'
+  method?: 'INVITE' | 'UPDATE' | 'REFER' | 'REGISTER' | 'MESSAGE' | 'OPTIONS'
   /** The Request-URI. */
   target: string
   /** The user in From. Default: that of the password. */
