@@ -208,6 +208,7 @@ async function createRoutes(parts: Parts, voice: Voice) {
               site,
               callIn: voice.callIn,
               callInByNetwork: voice.callInByNetwork,
+              isStopping: voice.isStopping,
               callerOf: findCaller,
             }),
           ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VoiceToken } from '../../src/api/contract/voice-tokens'
 import { eventually } from '../../src/testing/eventually'
+import { fakeNetwork } from './testing/fake-network'
 import { signIn, type TestClient } from './testing/sign-in'
 import { listenForCalls, placeCall } from './testing/test-caller'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from './testing/test-platform'
@@ -58,6 +59,34 @@ test('one that stops places and answers no call, also for who had a token before
   expect(platform.voice.live()).toEqual([])
   await expect(platform.callIn(call)).rejects.toThrow('stops')
   await ringing
+  await stopped.over
+})
+
+test('one that stops begins no call of its telephone network, and waits for those that it has (platform/health)', async () => {
+  const network = fakeNetwork()
+  const parents: unknown[] = []
+  network.parentCalls = async (call) => void parents.push(call)
+  const platform = closeAfterTest(await startTestPlatform({ demo: true, network }))
+  const [staff, colleague] = [await signIn(platform, 'staff'), await signIn(platform, 'colleague')]
+  const [{ id }, later] = [await tokenFor(staff, 'contact-99'), await tokenFor(colleague, 'contact-98')]
+  const place = (callId: string) => network.ask({ kind: 'place', callId, lineId: `sip-${callId}` })
+  expect(await place(id)).toBe(true)
+  network.tell({ kind: 'answered', callId: id })
+
+  const stopped = stop(platform)
+  const rows = async () => (await platform.db.selectFrom('calls').select('id').execute()).length
+  const before = await rows()
+  expect(await place(later.id)).toBe(false)
+  const to = await virtualNumberOf(platform, 'staff-2')
+  expect(await network.callIn({ from: '+12015550190', to })).toBe(503)
+  expect(await rows()).toBe(before)
+  const headers = { origin: platform.url, authorization: `Bearer ${colleague.token}` }
+  expect((await fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })).status).toBe(503)
+  expect(parents).toEqual([])
+  expect(await network.ask({ kind: 'transfer', callId: id, to: '+12015550178' })).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(stopped.isOver).toBe(false)
+  network.tell({ kind: 'ended', callId: id, reason: 'local' })
   await stopped.over
 })
 

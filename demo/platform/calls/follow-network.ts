@@ -6,6 +6,8 @@ interface NetworkCallsOptions {
   network: TelephoneNetwork
   calls: Pick<CallService, 'place' | 'mayTransfer' | 'recheck' | 'accepted' | 'answered' | 'transferred' | 'ended'>
   recordingsDir: string
+  /** It begins no call any more. */
+  isStopping(): boolean
   onError(message: string, error: unknown): void
 }
 
@@ -13,7 +15,13 @@ interface NetworkCallsOptions {
  * Stores what a telephone network reports about its calls, and answers what it asks, each call's events in order.
  * Returns the undo.
  */
-export function followNetwork({ network, calls, recordingsDir, onError }: NetworkCallsOptions): () => Promise<void> {
+export function followNetwork({
+  network,
+  calls,
+  recordingsDir,
+  isStopping,
+  onError,
+}: NetworkCallsOptions): () => Promise<void> {
   const answeredAt = new Map<string, number>()
   const pending = new Map<string, Promise<unknown>>()
 
@@ -51,6 +59,7 @@ export function followNetwork({ network, calls, recordingsDir, onError }: Networ
 
   const stopAnswering = network.onRequest(async (request) => {
     const { kind, callId } = request
+    if (kind === 'place' && isStopping()) return false
     const may = () => (kind === 'place' ? calls.place(callId, request.lineId) : calls.mayTransfer(callId, request.to))
     return (await inTurn(callId, kind, may)) ?? false
   })

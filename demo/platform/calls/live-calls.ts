@@ -11,6 +11,8 @@ export interface LiveCalls {
   lease(): RawBuilder<Date>
   hold(callId: string): void
   holds(callId: string): boolean
+  /** How many this process has. */
+  count(): number
   /** False when the call is not one of this process. */
   release(callId: string): boolean
   /**
@@ -49,6 +51,7 @@ export function createLiveCalls(
     lease,
     hold: (callId) => void ours.add(callId),
     holds: (callId) => ours.has(callId),
+    count: () => ours.size,
     release: (callId) => ours.delete(callId),
     endAbandoned: (options) => endAbandonedCalls({ db, recordingsDir, ...options }),
     close: () => clearInterval(timer),

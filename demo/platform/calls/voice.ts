@@ -45,12 +45,14 @@ export interface Voice {
   accessChanged(personId: string): Promise<void>
   /** It begins no call any more. */
   isStopping(): boolean
-  /** Begins no call from now on, and waits until calls and messages whose sound is here have ended, at most so long. */
+  /** Begins no call from now on, and waits until the calls and messages of this process have ended, at most so long. */
   letCallsEnd(longestMs: number): Promise<void>
   endAbandoned(options: { nobodyElse: boolean }): Promise<void>
   close(): Promise<void>
 }
 
+/** The SIP status of a server that stops. A trunk then tries another one. */
+const SERVICE_UNAVAILABLE = 503
 /** How often a line that stops looks whether a call is left. */
 const LOOK_EVERY_MS = 250
 
@@ -85,6 +87,10 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     onError = () => undefined,
     ...settings
   } = options
+  let isStopping = false
+  const requireRunning = () => {
+    if (isStopping) throw new Error('The platform stops, so nobody can call')
+  }
   const live = createLiveCalls(db, recordingsDir, onError)
   const transcription = createTranscription({ db, transcripts, pace, onError })
   const calls = createCallService({
@@ -98,18 +104,21 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       network.hangUp(callId).catch((error: unknown) => onError('A call could not be ended', error))
     },
   })
-  const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
+  const leaveNetwork =
+    network && followNetwork({ network, calls, recordingsDir, isStopping: () => isStopping, onError })
   const others = createLineBus((payload) => void bus.tell({ channel: RING_CHANNEL, payload }))
   /** Calls that the demo has placed and that have not come in yet. They ring at any hour. */
   const atAnyHour = new Set<string>()
   const callers = ({ from, to }: { from: string; to: string }) => `${from} ${to}`
   const callInByNetwork: Voice['callInByNetwork'] =
     network?.parentCalls &&
-    ((call) => {
+    (async (call) => {
+      requireRunning()
       atAnyHour.add(callers(call))
-      return network.parentCalls?.(call) ?? Promise.resolve()
+      await network.parentCalls?.(call)
     })
   const ringNoMore = network?.onCall(async (call) => {
+    if (isStopping) return SERVICE_UNAVAILABLE
     try {
       return await ringByNetwork({ db, live }, { ...call, atAnyHour: atAnyHour.delete(callers(call)) })
     } catch (error) {
@@ -143,7 +152,6 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     pace,
     onError,
   })
-  let isStopping = false
   return {
     line,
     async hangUp(callId) {
@@ -153,7 +161,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     ringAnnounced: others.heard,
     async callIn(call) {
-      if (isStopping) throw new Error('The platform stops, so nobody can call')
+      requireRunning()
       return incoming.callIn(call)
     },
     callInByNetwork,
@@ -168,7 +176,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       isStopping = true
       line.stop()
       const began = performance.now()
-      const isLeft = () => line.live().length + incoming.count() > 0
+      const isLeft = () => line.live().length + incoming.count() + live.count() > 0
       while (isLeft() && performance.now() - began < longestMs) await delay(LOOK_EVERY_MS)
     },
     endAbandoned: live.endAbandoned,

@@ -11,7 +11,7 @@ import type { DemoOnlyOptions } from './options'
  * person's browser, if it waits for calls. With a telephone network it comes from one of the network's telephones, and
  * ends if nobody answers. Without one, a parent who reaches nobody leaves a message (`platform/demo-only`).
  */
-export function parentCallRoutes({ db, callIn, callInByNetwork, callerOf }: DemoOnlyOptions): Hono {
+export function parentCallRoutes({ db, callIn, callInByNetwork, isStopping, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
   const busy = new Set<string>()
   routes.post('/demo-only/voicemail', async (c) => {
@@ -22,6 +22,7 @@ export function parentCallRoutes({ db, callIn, callInByNetwork, callerOf }: Demo
       .where('person_id', '=', id)
       .executeTakeFirst()
     if (!line) throw new Fault(403, 'error:virtual-phone-access', 'You have no virtual number that could be called.')
+    if (isStopping()) throw faults.busy()
     if (busy.has(id)) throw new Fault(409, 'error:call-in-progress', 'A parent is calling already.')
     const parent = await someParent(db, id, homeId)
     if (!parent) throw faults.userNotFound()
