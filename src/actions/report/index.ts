@@ -10,9 +10,8 @@ import {
 } from '../../domain/report/report-filter'
 import { foundStudents, type FoundStudent } from '../../domain/report/found-students'
 import { createDebounce } from '../../lib/debounce'
-import type { Call } from '../../state/call/calls'
 import { hasStudentFilterAtom } from '../../state/session'
-import { NO_REPORT, reportAtom } from '../../state/report'
+import { NO_REPORT, reportAtom, type ReportState } from '../../state/report'
 import { officeZoneAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { reportWords } from '../../text/en/report'
@@ -49,10 +48,10 @@ export interface ReportActions {
   /** Prints the sheet alone and not the page. A toast shows a failure. */
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
   /**
-   * All calls of the shown report, the newest first, for a sheet: up to `LIMITS.printedCallsMax`, one request after the
-   * other. A toast shows a failure, and then the result is undefined.
+   * The shown report for a sheet, with its comparison and with all its calls, the newest first: up to
+   * `LIMITS.printedCallsMax`, one request after the other. A toast shows a failure, and then the result is undefined.
    */
-  loadAllCalls(origin?: string): Promise<readonly Call[] | undefined>
+  loadWholeReport(origin?: string): Promise<ReportState | undefined>
   /** Today in the report's zone. */
   today(): Day
   /** Announces a sentence to screen readers: an error of typed text, or the next step in the calendar. */
@@ -64,6 +63,7 @@ const REPORT_VIEW = 'report'
 export const createReportActions: LatePart<ReportActions> = (context, { navigate }) => {
   const { store, bus, live, announcer, now } = context
   const words = context.text.report ?? reportWords
+  const loadAllCalls = createAllCalls(context)
   // The last calls of the last page are no longer in the report.
   const reader = createReportReader(context, (page) => changeReport({ page }))
   const typing = createDebounce(LIMITS.reportSearchDebounceMs)
@@ -138,7 +138,12 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       store.set(reportAtom, { ...store.get(reportAtom), student })
       changeReport({ studentId: student?.id })
     },
-    loadAllCalls: createAllCalls(context),
+    async loadWholeReport(origin) {
+      const shown = store.get(reportAtom)
+      const [calls] = await Promise.all([loadAllCalls(origin), reader.compared()])
+      const { filter, before } = store.get(reportAtom)
+      return calls && { ...shown, ...(filter === shown.filter && { before }), calls }
+    },
     clearReport(origin) {
       const { filter } = store.get(reportAtom)
       forgetTyped()

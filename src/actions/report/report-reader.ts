@@ -22,6 +22,8 @@ interface ReportReader {
    * connection also after a failure.
    */
   catchUp(isConnected: boolean, since: number): void
+  /** Ends when the figures of the range before have arrived, or cannot be loaded. */
+  compared(): Promise<void>
   stop(): void
 }
 
@@ -80,7 +82,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       const found = await ask()
       if (!found) return
       change({ state: 'ready', ...found })
-      if (found.count > 0) void comparison.read()
+      if (found.count > 0) comparison.read()
       const range = pageRange(found.shown.page, LIMITS.reportListMax, found.count)
       announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, ...range))
       if (isStale) soon()
@@ -121,6 +123,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (store.get(reportAtom).state !== 'failed') soon()
       else if (isConnected) void read()
     },
+    compared: comparison.arrived,
     stop() {
       stopReading()
       comparison.stop()

@@ -371,22 +371,40 @@ describe('the report of a student (report/student)', () => {
       calls = Array.from({ length: count }, (_, index) => aCall({ id: `c${index}` }))
       await open('student=student-1')
       const before = requests().length
-      const all = await reports.loadAllCalls()
+      const all = (await reports.loadWholeReport())?.calls
       expect(all).toHaveLength(Math.min(count, 2000))
       expect(new Set(all?.map(({ id }) => id)).size).toBe(Math.min(count, 2000))
       expect(requests().slice(before)).toHaveLength(expected)
     },
   )
 
+  test('is on paper with its comparison, even if Print is pressed before that has arrived (report/print, report/before)', async () => {
+    let answerEarlier = (_: unknown) => undefined as unknown
+    const usualAnswer = { content: calls.slice(0, 50), count: calls.length }
+    context.api.reply('runReport', ({ query }) =>
+      (query as { limit: number }).limit === 1
+        ? new Promise((resolve) => (answerEarlier = resolve as typeof answerEarlier))
+        : usualAnswer,
+    )
+    await open()
+    let printed: { count?: number } | undefined
+    const printing = reports.loadWholeReport().then((whole) => (printed = whole?.before))
+    await pass(50)
+    expect(printed).toBeUndefined()
+    answerEarlier({ content: [], count: 90 })
+    await printing
+    expect(printed).toMatchObject({ count: 90 })
+  })
+
   test('says so if its calls cannot be loaded, and a sign-out takes them back', async () => {
     offer('students')
     await open('student=student-1')
     context.api.reply('runReport', apiError('error:server', 500, 'No.'))
-    expect(await reports.loadAllCalls()).toBeUndefined()
+    expect(await reports.loadWholeReport()).toBeUndefined()
     expect(context.notify.shown).toHaveLength(1)
     let answer = (_: unknown) => undefined as unknown
     context.api.reply('runReport', () => new Promise((resolve) => (answer = resolve as typeof answer)))
-    const loading = reports.loadAllCalls()
+    const loading = reports.loadWholeReport()
     context.bus.emit('session-changed', { signedIn: false })
     answer({ content: calls.slice(0, 10), count: 10 })
     expect(await loading).toBeUndefined()

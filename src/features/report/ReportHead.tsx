@@ -27,13 +27,14 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const print = async () => {
     if (!filter) return
     setLoading(true)
-    const all = await reports.loadAllCalls(elementId)
+    const whole = await reports.loadWholeReport(elementId)
     setLoading(false)
-    if (!all) return
-    const shown = { ...report, filter }
+    if (!whole) return
+    const { calls } = whole
+    const shown = { ...whole, filter }
     const sheet = filter.studentId
-      ? contactSheet(shown, { calls: all, scope, timeZone, today: reports.today(), text, words })
-      : reportSheet(shown, all, scope, timeZone, text, words)
+      ? contactSheet(shown, { calls, scope, timeZone, today: reports.today(), text, words })
+      : reportSheet(shown, calls, scope, timeZone, text, words)
     void reports.printReport(sheet, elementId)
   }
   return (
