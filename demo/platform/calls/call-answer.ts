@@ -2,7 +2,7 @@ import type { Call } from '../../../src/api/contract/calls'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow, Change, Db } from '../db/tables'
 import { childrenOfAll } from '../people/children'
-import { foundSentence } from './found-sentence'
+import { foundSentences } from './found-sentence'
 import { fromFormColumns } from './form-columns'
 
 type Sides = Pick<
@@ -54,25 +54,21 @@ export function callAnswer(row: CallRow): Call {
 export async function ownCallAnswers(db: Db | Change, rows: readonly CallRow[], query = ''): Promise<Call[]> {
   const transcribed = await transcribedAmong(db, rows)
   const children = await childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
-  return rows.map((row) => {
-    const family = children.get(row.other_id ?? '')
-    const names = family?.map(({ fullName }) => fullName) ?? []
-    const isTranscribed = transcribed.has(row.institute_id)
-    return {
-      ...callAnswer(row),
-      transcriptPreview: isTranscribed ? previewOf(row) : undefined,
-      found: isTranscribed && query ? foundSentence(row, names, query) : undefined,
-      children: family,
-    }
-  })
+  const found = await foundSentences(db, rows, children, query)
+  return rows.map((row) => ({
+    ...callAnswer(row),
+    transcriptPreview: transcribed.has(row.institute_id) ? previewOf(row) : undefined,
+    found: found.get(row.id),
+    children: children.get(row.other_id ?? ''),
+  }))
 }
 
 const previewOf = ({ status, restrictions, transcript_preview: preview }: CallRow) =>
   isVoicemail(status) && !restrictions.includes('recording') ? (preview ?? undefined) : undefined
 
-/** Those institutes of calls with a transcript that have transcripts: one may have switched them off since. */
+/** Those institutes of calls with a preview that have transcripts: one may have switched them off since. */
 async function transcribedAmong(db: Db | Change, rows: readonly CallRow[]): Promise<ReadonlySet<string>> {
-  const ids = new Set(rows.flatMap((row) => ((row.transcript_preview ?? row.transcript) ? row.institute_id : [])))
+  const ids = new Set(rows.flatMap((row) => (previewOf(row) === undefined ? [] : row.institute_id)))
   if (ids.size === 0) return ids
   const found = await db
     .selectFrom('institutes')

@@ -1,10 +1,11 @@
 import type { CallListQuery } from '../../../src/api/contract/calls'
 import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call/call-status'
 import { digitsOf, isNumberText } from '../../../src/lib/number-text'
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { likeText, searchKeys } from '../db/name-key'
 import type { CallRow, Db, Tables } from '../db/tables'
 import { readPaging } from '../http/read-paging'
+import { WRITTEN_AND_SAID, isSearchedByWords } from './found-sentence'
 
 const DEFAULT_LIMIT = 20
 
@@ -52,14 +53,14 @@ const statusesOf = (statuses: readonly CallStatus[]) => [
 
 /** The calls of a scope that match a filter, without an order. */
 export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
-  const found = matching(callsOf(db, scope), filter)
+  const found = matching(db, scope, filter)
   return 'ownerId' in scope ? found : found.where((eb) => eb.not(isMirror(eb, scope.instituteIds)))
 }
 
 /** The calls that `findCalls` leaves out, because another row of the institutes is the same call. */
 export const findMirrors = (db: Db, scope: { instituteIds: readonly string[] }, filter: CallFilter) =>
   db.selectFrom('virtual_phones').innerJoinLateral(
-    matching(callsOf(db, scope), filter)
+    matching(db, scope, filter)
       .whereRef('calls.other_id', '=', sql.ref('virtual_phones.person_id'))
       .where((eb) => isMirror(eb, scope.instituteIds))
       .selectAll('calls')
@@ -81,19 +82,27 @@ export function* alike(table: 'calls' | 'call_totals', { callDirection, status, 
   if (reasons && reasons.length > 0) yield sql<boolean>`${column('reasons')} && ${[...reasons]}::text[]`
 }
 
-function matching(all: ReturnType<typeof callsOf>, filter: CallFilter) {
+function matching(db: Db, scope: CallScope, filter: CallFilter) {
   const { query, from, to, studentId } = filter
-  let calls = all.where(({ and }) => and([...alike('calls', filter)]))
+  let calls = callsOf(db, scope).where(({ and }) => and([...alike('calls', filter)]))
   if (from) calls = calls.where('calls.called_at', '>=', from)
   if (to) calls = calls.where('calls.called_at', '<', to)
   if (studentId) calls = calls.where('calls.id', 'in', ({ selectFrom }) => callsAbout(selectFrom, studentId))
   if (!query) return calls
   // A query of digits and punctuation is a number, so it is searched in numbers only.
-  return isNumberText(query)
-    ? calls.where('calls.other_number', 'like', likeText(digitsOf(query)))
-    : // One index answers all words at once, because each of them narrows the same column.
-      searchKeys(query).reduce((found, word) => found.where('calls.search', 'like', likeText(word)), calls)
+  if (isNumberText(query)) return calls.where('calls.other_number', 'like', likeText(digitsOf(query)))
+  const words = searchKeys(query).map(likeText)
+  return calls.where((eb) => {
+    const isWritten = hasWords(eb, sql.ref('calls.search'), words)
+    // Only owners find their calls by what was said, because an admin may not hear a colleague's messages.
+    if (!('ownerId' in scope)) return isWritten
+    return isWritten.or(hasWords(eb, WRITTEN_AND_SAID, words).and(isSearchedByWords(eb)))
+  })
 }
+
+// One index answers all words at once, because each of them narrows the same text.
+const hasWords = ({ and }: ExpressionBuilder<Tables, 'calls'>, text: RawBuilder<string>, words: readonly string[]) =>
+  and(words.map((word) => sql<boolean>`${text} like ${word}`))
 
 /**
  * Ids of calls about a student, and of calls with the student's guardians about no student. Each half has an index,

@@ -21,10 +21,10 @@ export type CallChanges = Partial<
     | 'voicemail_status'
     | 'transcript_preview'
     | 'transcription_status'
-    | 'transcript'
+    | 'transcript_search'
     | 'transferred_name'
     | 'transferred_number'
-  > & { search: RawBuilder<string>; answered_at: RawBuilder<Date>; live_until: RawBuilder<Date> | null }
+  > & { transcript: string; answered_at: RawBuilder<Date>; live_until: RawBuilder<Date> | null }
 >
 
 /** Changes a call and its copy in a colleague's log, sends both owners the change, and returns the rows. */

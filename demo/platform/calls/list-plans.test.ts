@@ -21,13 +21,14 @@ beforeAll(async () => {
   // All calls belong to one person, so that an index by person alone does not help.
   await sql`
     insert into calls (id, institute_id, owner_id, owner_name, other_name, other_number, other_key, direction, status,
-      listed, called_at, duration, search)
+      listed, called_at, duration, search, transcript_search)
     select 'plan-' || n, ${INSTITUTE}::text, ${OWNER}::text, '', 'Caller ' || n, '+1201555' || lpad(n::text, 5, '0'),
       'caller ' || n, 'inbound', case when n % 50 = 0 then 'voicemail' else 'completed' end,
-      true, timestamptz '2026-11-01' - n * interval '1 hour', 60, 'caller ' || n
+      true, timestamptz '2026-11-01' - n * interval '1 hour', 60, 'caller ' || n,
+      case when n % 5 = 0 then 'he lost jacket ' || n || ' on the bus.' end
     from generate_series(1, ${sql.lit(CALLS)}) as n
   `.execute(db)
-  await sql`analyze calls`.execute(db)
+  await sql`vacuum analyze calls`.execute(db)
 })
 afterAll(() => platform.close())
 
@@ -45,6 +46,8 @@ describe('no scan of the whole table of calls (platform/lists)', () => {
     ['digits inside a number', { query: '15-5014' }],
     ['a name', { query: 'caller 147' }],
     ['words in any order', { query: '147, caller' }],
+    ['words that were said', { query: '150 jacket' }],
+    ['a word that was said, beside a name', { query: 'caller jacket' }],
   ])('for %s', async (_, query) => {
     expect(await wholeScans((db) => listCalls(db, OWNER, query))).toEqual([])
   })

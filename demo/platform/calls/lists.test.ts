@@ -161,10 +161,10 @@ describe('search (platform/search)', () => {
       .where('transcript', 'is not', null)
       .where('other_id', '!=', 'system')
       .executeTakeFirstOrThrow()
-    const transcript = '0\tGood morning.\n1200\tHe lost his zweireiher on the bus.'
-    const search = `${call.search} good morning. he lost his zweireiher on the bus.`
-    await platform.db.updateTable('calls').set({ transcript, search }).where('id', '=', call.id).execute()
     const found = { sentence: 'He lost his zweireiher on the bus.', timestamp: 1200 }
+    const transcript = JSON.stringify([{ sentence: 'Good morning.', timestamp: 0 }, found])
+    const transcript_search = 'good morning. he lost his zweireiher on the bus.'
+    await platform.db.updateTable('calls').set({ transcript, transcript_search }).where('id', '=', call.id).execute()
     const searched = async (query: string) =>
       (await list(`?query=${query}`)).content.map(({ id, found }) => ({ id, found }))
     expect(await searched('zweireiher')).toEqual([{ id: call.id, found }])

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { nameKey } from '../db/name-key'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import { previewOf, type Utterance } from '../speech/utterances'
 import { changeCall } from './change-call'
-import { keptTranscript, searchedTranscript } from './found-sentence'
+import { searchedTranscript } from './found-sentence'
 
 /** How long a transcription takes, before `pace`. */
 const TRANSCRIPTION_MS = 3000
@@ -49,13 +47,11 @@ export function createTranscription({ db, transcripts, pace, onError }: Transcri
     if (said) for (const row of rows) await transcripts.keep(row, row.id === id ? said : swapped(said))
     const isMessage = status === 'voicemail_status' && said
     const isSearched = said && !rows.some(({ restrictions }) => restrictions.includes('recording'))
-    const transcript = isSearched ? keptTranscript(said) : null
+    const searched = isSearched ? searchedTranscript(said) : undefined
     await changeCall(db, id, {
       [status]: said ? 'processed' : 'failed',
       ...(isMessage ? { transcript_preview: previewOf(said) } : {}),
-      ...(transcript === null
-        ? {}
-        : { transcript, search: sql<string>`search || ' ' || ${nameKey(searchedTranscript(transcript))}` }),
+      ...(searched && { ...searched, transcript: JSON.stringify(searched.transcript) }),
     })
   }
 

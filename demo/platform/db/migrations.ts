@@ -36,10 +36,7 @@ export const migrations: Record<string, Migration> = {
   '017-titles': {
     up: (db: Kysely<unknown>) => run(db, ['alter table people add column title text, add column title_key text']),
   },
-  // Transcripts from before are files only, which no search reads.
-  '018-transcripts-in-searches': {
-    up: (db: Kysely<unknown>) => run(db, ['alter table calls add column transcript text']),
-  },
+  '018-transcripts-in-searches': { up: (db: Kysely<unknown>) => run(db, TRANSCRIPTS_IN_SEARCHES) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -343,6 +340,17 @@ const AUDIT_LOG = [
     end
   $$`,
   'create trigger audit_log_stays before update on audit_log for each row execute function refuse_change()',
+]
+
+/**
+ * What was said has a column of its own, because admins search `search` and may not hear a colleague's messages.
+ * Transcripts from before are files only, which no search reads.
+ */
+const TRANSCRIPTS_IN_SEARCHES = [
+  'alter table calls add column transcript jsonb, add column transcript_search text',
+  // Some words of a query may be written and others said, so that one index must have both.
+  `create index calls_by_words on calls using gin ((search || ' ' || transcript_search) gin_trgm_ops)
+    where transcript_search is not null`,
 ]
 
 const LONGER_LETTERS = ['ß ss', 'æ ae', 'œ oe', 'þ th'].map((pair) => pair.split(' '))

@@ -12,13 +12,11 @@ interface SearchedCall {
   notes?: string | undefined
   /** The children of the other side, and the child that the call is about. */
   children?: readonly string[] | undefined
-  /** What was said, where there is a transcript. */
-  transcript?: string | undefined
 }
 
 /** The text that a search of calls searches. The query is normalized by `nameKey` too. */
-export const searchText = ({ name, number, notes = '', children = [], transcript = '' }: SearchedCall): string =>
-  nameKey([name, number ?? '', notes, ...children, transcript].join(' '))
+export const searchText = ({ name, number, notes = '', children = [] }: SearchedCall): string =>
+  nameKey([name, number ?? '', notes, ...children].join(' '))
 
 /** The words of a search, which a text may contain in any order. Commas separate words as spaces do. */
 export const searchKeys = (query: string): string[] =>

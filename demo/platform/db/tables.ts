@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { Call } from '../../../src/api/contract/calls'
 import type { CallStatus, Direction, ProcessingStatus } from '../../../src/domain/call/call-status'
 import type { CallFormValues, FORM_FIELDS, SavedField } from '../../../src/domain/call/form-fields'
 import type { BlockType } from '../../../src/domain/blocking/block-types'
@@ -11,6 +12,7 @@ type Json<T> = ColumnType<T, string, string>
 /** A column with a default that may be left out on insert. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 interface OfficeHours {
   enabled: boolean
@@ -55,7 +57,7 @@ interface PersonTable {
   token_version: Defaulted<number>
   /** Calls with this person are recorded, and nobody may hear the recording. */
   recording_restricted: Defaulted<boolean>
-  office_hours: ColumnType<OfficeHours | null, string | null | undefined, string | null>
+  office_hours: MaybeJson<OfficeHours>
   grade_name: Maybe<string>
   /** What a member of staff is at the school, and its words for the search. */
   title: Maybe<string>
@@ -133,8 +135,10 @@ interface CallTable extends FormColumnTable {
   voicemail_status: Defaulted<ProcessingStatus>
   /** The first words of a voicemail's transcript, once there is one (`platform/transcripts`). */
   transcript_preview: Maybe<string>
-  /** The sentences of the transcript, for searches (`found-sentence.ts`). Null also for a restricted call. */
-  transcript: Maybe<string>
+  /** What was said, as searches answer it. Null also for a restricted call. */
+  transcript: MaybeJson<NonNullable<Call['found']>[]>
+  /** `nameKey` of what was said. Only searches of the owner's own calls read it (`platform/search`). */
+  transcript_search: Maybe<string>
   /** Who took over the owner's side. */
   transferred_name: Maybe<string>
   transferred_number: Maybe<string>
@@ -145,7 +149,7 @@ interface CallTable extends FormColumnTable {
   /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */
   sign_in: Maybe<string>
   sign_in_version: Maybe<number>
-  /** The text for searches: `searchText` of name, number, notes, children and transcript. It is updated with each of them. */
+  /** The text for everybody's searches: `searchText` of name, number, notes and children. It is updated with each of them. */
   search: string
 }
 

@@ -4,7 +4,6 @@ import { callAnswer, ownCallAnswers } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { toFormColumns } from '../calls/form-columns'
-import { searchedTranscript } from '../calls/found-sentence'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
 import { searchText } from '../db/name-key'
 import type { CallRow, Db, FormColumns } from '../db/tables'
@@ -60,7 +59,6 @@ export const callRoutes = ({
               number: found.other_number,
               notes: body.notes,
               children: [...children, student?.full_name ?? ''],
-              transcript: searchedTranscript(stored.transcript),
             }),
             version: stored.version + (isSaved ? 0 : 1),
           })

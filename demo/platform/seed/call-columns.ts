@@ -5,7 +5,7 @@ import { UNKNOWN_NUMBER } from './cast'
 import type { PeopleRows } from './people-rows'
 
 /** A call before the derived columns are added. */
-export type SeedCall = Omit<Insertable<Tables['calls']>, 'search'>
+export type SeedCall = Omit<Insertable<Tables['calls']>, 'search' | 'transcript' | 'transcript_search'>
 
 /** Who is at the other end. */
 export interface Party {

@@ -1,8 +1,8 @@
 import { faker } from '@faker-js/faker/locale/en'
 import type { Insertable } from 'kysely'
 import type { CallStatus, Direction } from '../../../src/domain/call/call-status'
-import type { Tables } from '../db/tables'
-import { keptTranscript, searchedTranscript } from '../calls/found-sentence'
+import type { CallRow, Tables } from '../db/tables'
+import { searchedTranscript } from '../calls/found-sentence'
 import { isInOfficeHours } from '../calls/incoming/is-in-office-hours'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { searchText } from '../db/name-key'
@@ -72,6 +72,8 @@ const SHARES: Readonly<Record<string, number>> = {
   'unverified-number': 0.8,
 }
 
+const NO_TRANSCRIPT = { transcript: null, transcript_search: null }
+
 const TRANSCRIBED: ReadonlySet<string> = new Set(
   INSTITUTES.filter(({ transcription }) => transcription).map(({ id }) => id),
 )
@@ -104,8 +106,11 @@ interface Wanted {
   now: Date
 }
 
+/** A row of `calls` whose JSON is not text yet. */
+export type MadeCall = Omit<Insertable<Tables['calls']>, 'transcript'> & Pick<CallRow, 'transcript'>
+
 /** Calls of the accounts, newest first. */
-export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted): Insertable<Tables['calls']>[] {
+export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted): MadeCall[] {
   const owners = ACCOUNTS.filter(({ id, virtualPhone }) => virtualPhone && (only === undefined || id === only))
   if (only !== undefined && owners.length === 0) throw new Error(`${only} has no log: no account with a virtual phone`)
   const partiesOf = partiesBySchool(rows)
@@ -135,17 +140,15 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   const unheard = newestMessages(calls)
   return [...calls, ...oddCalls(rows, now)].map((call, index) => {
     const columns = { ...transcriptColumns(call), ...call }
-    const transcript = index < SEARCHED_TRANSCRIPTS ? transcriptToSearch(columns) : null
     return {
       ...columns,
-      transcript,
+      ...(index < SEARCHED_TRANSCRIPTS ? transcriptToSearch(columns) : NO_TRANSCRIPT),
       ...(unheard.has(call.id) && { read: false }),
       search: searchText({
         name: call.other_name ?? '',
         number: call.other_number,
         notes: call.notes,
         children: [...(call.other_id ? (childrenOf.get(call.other_id) ?? []) : []), call.student_name ?? ''],
-        transcript: searchedTranscript(transcript),
       }),
       recording_file: `seed-${call.id}.wav`,
     }
@@ -153,10 +156,12 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
 }
 
 /** What was said in a call whose transcript is there. */
-function transcriptToSearch(call: Omit<SeedCall, 'search'> & ReturnType<typeof transcriptColumns>): string | null {
+function transcriptToSearch(call: SeedCall): Pick<MadeCall, 'transcript' | 'transcript_search'> {
   const { id, status, duration = 0, restrictions = [] } = call
   const isThere = [call.transcription_status, call.voicemail_status].includes('processed')
-  return isThere && !restrictions.includes('recording') ? keptTranscript(seedSpeech({ id, status, duration })) : null
+  return isThere && !restrictions.includes('recording')
+    ? searchedTranscript(seedSpeech({ id, status, duration }))
+    : NO_TRANSCRIPT
 }
 
 /** Whose turn it is, endlessly: each as often as their share says, evenly spread. */

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
-import { makeCalls } from './make-calls'
+import { makeCalls, type MadeCall } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
 import { makePeople } from './make-people'
 import { BLOCKED } from './cast'
@@ -67,9 +67,9 @@ async function insertAll<T extends keyof Tables>(change: Change, table: T, rows:
 }
 
 /** Inserts a batch of calls as one JSON parameter, because 30 parameters per row take several times as long. */
-async function insertCalls(change: Change, rows: readonly Insertable<Tables['calls']>[]) {
+async function insertCalls(change: Change, rows: readonly MadeCall[]) {
   // Rows with the same columns are inserted together, because a missing column gets its default.
-  const alike = new Map<string, Insertable<Tables['calls']>[]>()
+  const alike = new Map<string, MadeCall[]>()
   for (const row of rows) {
     const columns = Object.keys(row).join()
     const batch = alike.get(columns)
