@@ -1,5 +1,6 @@
 import type { AttributeTypeName } from './host/attribute-types'
-import type { OwnProperties } from './element-types'
+import type { PhoneConfig } from '../actions/base/action-context'
+import type { OwnProperties, VirtualPhoneElement } from './element-types'
 
 /**
  * The table of the public API (`element/catalogue`). It defines attributes and properties at run time.
@@ -8,9 +9,9 @@ import type { OwnProperties } from './element-types'
  * except the exports of `index.ts` and the documented `--vp-*` tokens (ui/theme/tokens.css), which every element has.
  */
 
-export interface AttributeEntry {
+export interface AttributeEntry<Property = string> {
   /** The property that mirrors the attribute. Every HTML element has `lang` already, so we only observe that one. */
-  property: string
+  property: Property
   /** A kind of text, a list of words, or a flag, which is true by presence. */
   type: AttributeTypeName | 'flag' | readonly [string, ...string[]]
   /** The value for an absent or invalid attribute. A computed default is described in words. */
@@ -22,14 +23,17 @@ export interface PropertyEntry {
   kinds: readonly ('string' | 'function' | 'object')[]
 }
 
-export interface ElementEntry {
-  attributes: Readonly<Record<string, AttributeEntry>>
+export interface ElementEntry<Property = string> {
+  attributes: Readonly<Record<string, AttributeEntry<Property>>>
   properties: Readonly<Record<string, PropertyEntry>>
   /** The element shows the dialogs before a call and the call itself. */
   showsCalls: boolean
 }
 
-/** Attributes of every element. */
+/** What is set of a phone, and has its type in `element-types.ts`. */
+type Setting = keyof PhoneConfig & keyof VirtualPhoneElement
+
+/** Attributes of every element: settings of its phone, and `theme`, its own. */
 export const SHARED_ATTRIBUTES = {
   'tenant-id': { property: 'tenantId', type: 'id' },
   'institute-id': { property: 'instituteId', type: 'institute' },
@@ -43,7 +47,7 @@ export const SHARED_ATTRIBUTES = {
   'site-url': { property: 'siteUrl', type: 'web-address', default: '{platformUrl}' },
   lang: { property: 'lang', type: 'language', default: 'en' },
   theme: { property: 'theme', type: ['basic', 'dark', 'contrast', 'auto'], default: 'basic' },
-} as const satisfies Record<string, AttributeEntry>
+} as const satisfies Record<string, AttributeEntry<Setting | 'theme'>>
 
 /**
  * Properties of every element that are never attributes: tokens do not belong in the DOM, and functions cannot be
@@ -55,7 +59,7 @@ export const SHARED_PROPERTIES = {
   getSocketTicket: { kinds: ['function'] },
   voiceClient: { kinds: ['object', 'function'] },
   translateText: { kinds: ['function'] },
-} as const satisfies Record<string, PropertyEntry>
+} as const satisfies Partial<Record<Setting, PropertyEntry>>
 
 const CALL_ID = {
   property: 'callId',
@@ -127,6 +131,6 @@ export const CATALOGUE = {
     },
     showsCalls: true,
   },
-} as const satisfies Record<keyof OwnProperties, ElementEntry>
+} as const satisfies { [T in Tag]: ElementEntry<keyof OwnProperties[T] | Setting | 'theme'> }
 
 export type Tag = keyof OwnProperties

@@ -1,5 +1,6 @@
-import type { BlockType } from '../../../src/domain/blocking/block-types'
+import { BLOCK_TYPES, type BlockType } from '../../../src/domain/blocking/block-types'
 import type { Db } from '../db/tables'
+import { WIDEST_FIRST } from './visible-blocks'
 
 interface Line {
   /** The owner of the phone. */
@@ -19,17 +20,15 @@ export async function blockFor(db: Db, { ownerId, phone }: Line): Promise<BlockT
     .innerJoin('institutes as home', 'home.id', 'owner.institute_id')
     .select('blocks.level')
     .where('blocks.phone', '=', phone)
-    .where(({ eb, and, or, ref, fn }) =>
-      or([
-        and([eb('blocks.level', '=', 'personal'), eb('blocks.by_id', '=', ownerId)]),
-        and([eb('blocks.level', '=', 'school'), eb('blocks.institute_id', '=', ref('home.id'))]),
-        and([
-          eb('blocks.level', '=', 'district'),
-          eb('blocks.institute_id', '=', fn.coalesce('home.district_id', 'home.id')),
-        ]),
-      ]),
-    )
+    .where(({ eb, and, or, ref, fn }) => {
+      const isOwners = {
+        personal: eb('blocks.by_id', '=', ownerId),
+        school: eb('blocks.institute_id', '=', ref('home.id')),
+        district: eb('blocks.institute_id', '=', fn.coalesce('home.district_id', 'home.id')),
+      } satisfies Record<BlockType, unknown>
+      return or(BLOCK_TYPES.map((level) => and([eb('blocks.level', '=', level), isOwners[level]])))
+    })
     .execute()
   const found = new Set(levels.map(({ level }) => level))
-  return (['district', 'school', 'personal'] as const).find((level) => found.has(level)) ?? null
+  return WIDEST_FIRST.find((level) => found.has(level)) ?? null
 }

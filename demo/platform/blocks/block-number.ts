@@ -38,7 +38,7 @@ export async function blockNumber(
   await refuseOwn(db, caller, target)
 
   const sight = { caller, instituteId, elsewhere: true }
-  const where = await holderOf(db, caller, instituteId, level)
+  const where = await HOLDER[level](db, caller, instituteId)
   return db.transaction().execute(async (change) => {
     await lockPhones(change, target.phones)
     const seen = await visibleBlocks(change, sight, target.phones)
@@ -64,9 +64,15 @@ export async function blockNumber(
   })
 }
 
-/** A personal block is stored at its owner's home institute, so that a person has one block per number. */
-const holderOf = async (db: Db, caller: Caller, instituteId: string, level: BlockType) =>
-  level === 'personal' ? caller.homeId : level === 'school' ? instituteId : districtOf(db, instituteId)
+/**
+ * The institute to which a block of this level belongs. A personal one is stored at its owner's home institute, so that
+ * a person has one block per number.
+ */
+const HOLDER: Record<BlockType, (db: Db, caller: Caller, instituteId: string) => string | Promise<string>> = {
+  personal: (_, { homeId }) => homeId,
+  school: (_, __, instituteId) => instituteId,
+  district: (db, _, instituteId) => districtOf(db, instituteId),
+}
 
 const isHeldBy = ({ blockType, instituteId }: VisibleBlock, level: BlockType, where: string) =>
   blockType === level && (level === 'personal' || instituteId === where)

@@ -88,11 +88,10 @@ export async function districtOf(db: Db, instituteId: string): Promise<string> {
   return found?.district_id ?? instituteId
 }
 
-const WIDEST_FIRST = sql.join(
-  [...BLOCK_TYPES].sort(byWidth).map((level) => sql.lit(level)),
-  sql`, `,
-)
-const width = sql`array_position(array[${WIDEST_FIRST}], blocks.level)`
+/** The levels, from the widest to the narrowest. */
+export const WIDEST_FIRST: readonly BlockType[] = [...BLOCK_TYPES].sort(byWidth)
+
+const width = sql`array_position(array[${sql.join(WIDEST_FIRST.map((level) => sql.lit(level)))}], blocks.level)`
 const own = ({ instituteId }: Sight) => sql`blocks.institute_id <> ${instituteId}`
 const ofOtherSchool = ({ instituteId }: Sight) => sql`blocks.level = 'school' and blocks.institute_id <> ${instituteId}`
 
@@ -114,14 +113,17 @@ async function visible(db: Db, { caller, instituteId, elsewhere }: Sight) {
       'blocked.full_name as blocked_name',
       'blocked.name_key as blocked_key',
     ])
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb('blocks.level', '=', 'personal'), eb('blocks.by_id', '=', caller.id)]),
-        and([eb('blocks.level', '=', 'school'), eb('blocks.institute_id', '=', instituteId)]),
-        and([eb('blocks.level', '=', 'district'), eb('blocks.institute_id', '=', district)]),
+    .where(({ eb, and, or }) => {
+      const isHere = {
+        personal: eb('blocks.by_id', '=', caller.id),
+        school: eb('blocks.institute_id', '=', instituteId),
+        district: eb('blocks.institute_id', '=', district),
+      } satisfies Record<BlockType, unknown>
+      return or([
+        ...BLOCK_TYPES.map((level) => and([eb('blocks.level', '=', level), isHere[level]])),
         ...(elsewhere ? [and([eb('blocks.level', '=', 'school'), eb('institutes.district_id', '=', district)])] : []),
-      ]),
-    )
+      ])
+    })
 }
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof visible>>['execute']>>[number]

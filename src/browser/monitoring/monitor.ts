@@ -7,7 +7,7 @@ export interface Monitor {
   failed(code: string): void
 }
 
-/** Which facts are sent to a monitor. A new fact does not compile until it is here (`elements/host/page.ts`). */
+/** Every fact, and whether it is sent to a monitor. A new one does not compile until it is here (`elements/host/page.ts`). */
 export const MONITORED_FACTS = {
   ready: true,
   'call-started': true,

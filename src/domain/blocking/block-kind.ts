@@ -22,13 +22,20 @@ interface CalledSide {
   phones: readonly { e164: string }[]
 }
 
-const STOPS_CALLS: ReadonlySet<BlockKind> = new Set(['mine', 'school', 'district'])
+const STOPS_CALLS: Readonly<Record<BlockKind, boolean>> = {
+  mine: true,
+  colleagues: false,
+  school: true,
+  'other-school': false,
+  district: true,
+  unknown: false,
+}
 
 /**
  * Does this block stop the viewer's own calls? A block of another school does not, nor one that a colleague made for
  * themselves.
  */
-export const stopsCalls = (viewer: Viewer, block: BlockFacts): boolean => STOPS_CALLS.has(blockKindOf(viewer, block))
+export const stopsCalls = (viewer: Viewer, block: BlockFacts): boolean => STOPS_CALLS[blockKindOf(viewer, block)]
 
 /** Would the platform refuse a call to this target, as far as it is known (`precall/blocked`)? */
 export function isStopped(viewer: Viewer, { block, phone, phones }: CalledSide): boolean {

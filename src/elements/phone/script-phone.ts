@@ -1,10 +1,9 @@
 import type { FactName, Facts } from '../../bus/events'
-import { FACT_NAMES } from '../../bus/fact-names'
 import { lateModule } from '../../actions/base/late-module'
 import type { QueuedPerson } from '../../domain/call/call-queue'
 import { plainDigits } from '../../lib/number-text'
 import { createListeners } from '../../lib/listeners'
-import type { Phone } from '../../phone'
+import { MONITORED_FACTS, type Phone } from '../../phone'
 import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
@@ -55,6 +54,9 @@ export interface ScriptPhone {
 }
 
 const callQueue = lateModule(() => import('../../actions/call-queue'))
+
+/** Every fact: the compiler requires it in this table. */
+const FACT_NAMES: readonly string[] = Object.keys(MONITORED_FACTS)
 
 let count = 0
 
