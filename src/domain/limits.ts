@@ -271,6 +271,8 @@ export const familyTimeToMinutes = 21 * 60
 export const historiesKept = 3
 /** Rows of a part of Today. The logs have the others. */
 export const todayRowsShown = 4
+/** Calls with a family beside the details of one of them. */
+export const familyCallsShown = 10
 /** Earlier calls beside a live one. */
 export const earlierCallsShown = 3
 /** People to whom a tab transferred last, offered for the next transfer. */

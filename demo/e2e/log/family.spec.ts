@@ -1,3 +1,4 @@
+import { boxOf } from '../testing/box-of'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
@@ -77,3 +78,52 @@ for (const width of [1920, 1366, 768, 640]) {
     expect.soft(cut).toBeLessThanOrEqual(0)
   })
 }
+
+test('on a wide page the calls with a family stand beside the details, which nothing moves or narrows (card/earlier)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const app = phoneApp(page)
+  await signIn(page)
+  const history = page.getByRole('list', { name: 'Calls with this contact' })
+  const details = app.details.or(app.voicemail)
+  await page
+    .getByRole('list', { name: 'Calls', exact: true })
+    .getByRole('button', { name: /Outbound/ })
+    .first()
+    .click()
+  await expect(details).toBeVisible()
+  const before = await boxOf(details)
+  expect(before.width).toBe(880)
+
+  await test.step('it arrives late, without a move', async () => {
+    await page.route(/\/calls\?.*query=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await app.open(`calls/${/calls\/([\w-]+)/.exec(page.url())?.[1]}`)
+    await expect(details).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Calls with this contact' })).toBeVisible()
+    await expect(history).toHaveCount(0)
+    const { x, width } = await boxOf(details)
+    await expect(history).toBeVisible()
+    expect(await boxOf(details)).toMatchObject({ x, width })
+    expect([x, width]).toEqual([before.x, 880])
+    expect((await boxOf(history)).x).toBeGreaterThanOrEqual(x + width)
+  })
+
+  await test.step('a press opens one of them, and the list stays with that one marked', async () => {
+    const row = history.getByRole('button').nth(1)
+    const said = await row.textContent()
+    await row.click()
+    await expect(history.locator('[aria-current]')).toHaveText(said ?? '')
+    await expect(page.locator('[data-view-heading]:focus')).toBeVisible()
+  })
+
+  await test.step('a narrower page has no room for it', async () => {
+    await page.setViewportSize({ width: 1679, height: 900 })
+    await expect(history).toBeHidden()
+    expect((await boxOf(details)).width).toBe(880)
+  })
+})

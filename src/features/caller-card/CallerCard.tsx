@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
-import { isUnknownParty } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { targetOfUser } from '../../domain/call/call-target'
 import type { BlockFacts } from '../../domain/blocking/block-facts'
@@ -15,25 +14,20 @@ import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue } from '../../view/use-atom-value'
 import { CallBlockControl, PersonBlockControl, UnblockCaller } from '../blocking'
-import { usePhoneOwners } from '../call-form'
 import { CardCallButton } from './CardCallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
 import { EarlierCalls, EarlierCallsLoading } from './EarlierCalls'
-import { familyOf } from './family-of'
 import { ChildLoading, PersonChildren } from './PersonChildren'
 import { OwnersList } from './OwnersList'
 import { safePhoto } from './safe-photo'
-import { useCaller, type CallerProps, type CardProblem } from './use-caller'
+import type { CardProblem } from './use-caller'
+import { useOtherSide, type OtherSideProps } from './use-other-side'
 
-export interface CallerCardProps extends CallerProps {
-  /** The number of a call, as far as known. It is shown if it has no known owner. */
-  phone?: string
+export interface CallerCardProps extends OtherSideProps {
   /** The call that the card belongs to. A number without an owner is blocked through this call. */
   callId?: string
-  /** The other side's name in the call, shown while the person loads or if they cannot be loaded. */
-  name?: string
   /** Why the owner of the card is unknown. */
   problem?: CardProblem
   /**
@@ -59,16 +53,9 @@ export function CallerCard(props: CallerCardProps) {
   const { text } = usePhone()
   const { caller: words } = useWords('callDetails', callDetailsWords)
   const nameId = useId()
-  const isNobodys = !props.loading && isUnknownParty(props)
-  const { owners, isLoading: isLookedUp } = usePhoneOwners(isNobodys ? phone : undefined)
-  const [owner, ...others] = owners
-  // A call without a person belongs to today's only owner of its number, unless it names somebody else (`card/number`).
-  const isOwners = owner !== undefined && others.length === 0 && (!name || name === owner.name)
-  const personId = isOwners ? owner.personId : props.personId
-  const caller = useCaller({ ...props, personId })
+  const { caller, personId, owners, isLookedUp, family } = useOtherSide(props)
   const { person, isLoading, isUnknown, failure } = caller
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
-  const family = caller.isOwn || isLoading ? undefined : familyOf(person, isUnknown ? phone : undefined)
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
@@ -182,7 +169,10 @@ function CallAction({ person, phone, callId, ofCall, isQuiet }: CallActionProps)
 }
 
 /** For other people with phones, and for a call's number without an owner (`blocking/scopes`). */
-function blockControl({ callId, phone }: CallerCardProps, { person, isOwn, isUnknown }: ReturnType<typeof useCaller>) {
+function blockControl(
+  { callId, phone }: CallerCardProps,
+  { person, isOwn, isUnknown }: ReturnType<typeof useOtherSide>['caller'],
+) {
   if (!CAPABILITIES.blocklist || isOwn) return null
   if (person?.contacts.some((contact) => contact.phone)) return <PersonBlockControl person={person} />
   return isUnknown && callId && phone ? <CallBlockControl callId={callId} phone={phone} /> : null

@@ -102,6 +102,9 @@ export const callDetailsWords = {
       /** The newest notes. `day` is undefined for those of the last call. */
       note: (day: string | undefined, notes: string) => (day ? `Last note, ${day}: “${notes}”` : `“${notes}”`),
     },
+    /** The column beside a call on a wide page. */
+    history: 'Calls with this contact',
+    allCalls: 'Show all in the call log',
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
     failed: "We couldn't load this person.",

@@ -92,6 +92,8 @@ export const callDetailsWords: Language['callDetails'] = {
       none: 'Sin llamadas anteriores',
       note: (day, notes) => (day ? `Última nota, ${day}: «${notes}»` : `«${notes}»`),
     },
+    history: 'Llamadas con este contacto',
+    allCalls: 'Ver todas en el registro',
     loading: 'Cargando a la persona',
     notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',
     failed: 'No pudimos cargar a esta persona.',
