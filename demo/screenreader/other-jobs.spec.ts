@@ -10,7 +10,7 @@ test('a voicemail is read, a number is blocked, a report is read by cell, and se
     await press('ctrl+Home')
     await pressUntil('k', /^Voicemail/)
     await press('Return', /^Voicemail log heading/i, /^Showing 1-20 of \d+ voicemails/)
-    await pressUntil('Tab', /Voicemail, Inbound/)
+    await pressUntil('Tab', /, Voicemail, Inbound/)
     await pressUntil('Tab', /^Play .*push button/)
   })
   await test.step('a block', async () => {

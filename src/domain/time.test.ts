@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  durationInWords,
   formatDate,
   formatDateTime,
   formatDay,
@@ -26,6 +27,17 @@ test.each([
 ])('%s seconds are %s, or %s with minutes past the hour (look/dates)', (seconds, hours, minutes) => {
   expect(formatDuration(seconds)).toBe(hours)
   expect(formatMinutes(seconds)).toBe(minutes)
+})
+
+test.each([
+  [0, '', ''],
+  [1, '1 second', '1 segundo'],
+  [218, '3 minutes 38 seconds', '3 minutos 38 segundos'],
+  [3600, '1 hour', '1 hora'],
+  [7325.9, '2 hours 2 minutes 5 seconds', '2 horas 2 minutos 5 segundos'],
+])('%s seconds are %s in words (log/row)', (seconds, english, spanish) => {
+  expect(durationInWords(seconds, 'en-US')).toBe(english)
+  expect(durationInWords(seconds, 'es-US')).toBe(spanish)
 })
 
 test.each([

@@ -21,6 +21,25 @@ export function formatMinutes(seconds: number): string {
   return total === 0 ? '00:00:00' : `${two(Math.floor(total / 60))}:${two(total % 60)}`
 }
 
+const DURATION_UNITS = { hour: 3600, minute: 60, second: 1 } as const
+const durationFormatters = new Map<string, Intl.NumberFormat>()
+
+/** '3 minutes 38 seconds' in the language of the locale, for screen readers; empty if the value is not positive. */
+export function durationInWords(seconds: number, locale: string): string {
+  let rest = wholeSeconds(seconds)
+  const parts = Object.entries(DURATION_UNITS).map(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest %= length
+    if (count === 0) return ''
+    const key = `${locale} ${unit}`
+    const formatter =
+      durationFormatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    durationFormatters.set(key, formatter)
+    return formatter.format(count)
+  })
+  return parts.filter(Boolean).join(' ')
+}
+
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i
 
 /** Milliseconds since the epoch of an RFC 3339 time, or undefined for any other text. `Date.parse` accepts too much. */

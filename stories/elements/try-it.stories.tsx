@@ -117,7 +117,7 @@ export const Busy: Story = {
   args: { otherSide: 'is busy' },
   play: async (play) => {
     await place(play)
-    await landsInTheLogAs(/^Busy, Outbound, Pavel Ostrowski .*Today/)(play)
+    await landsInTheLogAs(/^Pavel Ostrowski, Busy, Outbound, .*Today/)(play)
   },
 }
 
@@ -128,7 +128,7 @@ export const NobodyAnswers: Story = {
     const call = await inCall(play)
     await expect(await call.findByText('Ringing…')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
-    await landsInTheLogAs(/^No Answer, Outbound, Pavel Ostrowski .*Today/)(play)
+    await landsInTheLogAs(/^Pavel Ostrowski, No Answer, Outbound, .*Today/)(play)
   },
 }
 

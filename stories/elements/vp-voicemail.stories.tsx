@@ -16,7 +16,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('button', { name: /Unread Ada Quist/ })).toBeVisible()
+    await expect(await element.findByRole('button', { name: /^Ada Quist, Unread/ })).toBeVisible()
     await expect(element.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeVisible()
   },
 }

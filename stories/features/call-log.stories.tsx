@@ -110,10 +110,10 @@ export const EveryStatus: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: /^Rejected, Inbound/ })).toBeVisible()
-    canvas.getAllByRole('button', { name: /^Answered/ })[0]?.focus()
+    await expect(await canvas.findByRole('button', { name: /, Rejected, Inbound/ })).toBeVisible()
+    canvas.getAllByRole('button', { name: /, Answered/ })[0]?.focus()
     await userEvent.keyboard('{End}')
-    await expect(await canvas.findByRole('button', { name: /^Unknown, Outbound/ })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /, Unknown, Outbound/ })).toBeVisible()
   },
 }
 
@@ -151,7 +151,7 @@ export const LiveAndUnread: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Live')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: /Unread Ada Quist/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Ada Quist, Unread/ })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /201-555-0177/ })).toBeVisible()
     const tops = ['Live', '00:00:12'].map((text) => {
       const row = canvas.getByText(text).closest('button') as HTMLElement

@@ -70,7 +70,7 @@ export const Full: Story = {
     await expect(await canvas.findByText('Showing 1-20 of 26 voicemails')).toBeVisible()
     await expect(canvas.queryByRole('combobox', { name: 'Direction' })).toBeNull()
     await expect(canvas.getAllByRole('button', { name: /Unread/ })).toHaveLength(3)
-    const row = canvas.getByRole('button', { name: /Unread 201-555-0177/ })
+    const row = canvas.getByRole('button', { name: /^201-555-0177, Unread/ })
     await userEvent.click(row)
     await expect(row).toHaveAttribute('aria-current', 'true')
   },

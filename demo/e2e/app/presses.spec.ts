@@ -158,7 +158,7 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
   })
   await app.goToCalls()
   await job('Add notes to a missed call', async () => {
-    await press(/^No Answer, Inbound, Tara Transfeld/)
+    await press(/^Tara Transfeld, No Answer, Inbound/)
     await press('Edit')
     await expect(app.form.getByLabel('Notes')).toBeFocused()
     await page.keyboard.type('Grandmother picks up')

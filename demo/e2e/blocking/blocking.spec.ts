@@ -272,7 +272,7 @@ test('a blocked caller is turned away and leaves no voicemail; the dialog before
 
   const turnedAway = await platform.callIn({ from: PERSON.e164, to, says: { text: 'It is me again.' } })
   expect.soft(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
-  await expect.soft(app.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${PERSON.name}`))
+  await expect.soft(app.newestRow).toHaveAccessibleName(new RegExp(`^${PERSON.name}, Blocked, Inbound`))
   expect.soft(await app.voicemailTab.textContent()).toBe(voicemails)
 
   await app.openKeypad()

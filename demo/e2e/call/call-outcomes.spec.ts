@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Platform } from '../../platform'
 import { expect, test } from '../testing/fixtures'
 import { microphonesOf } from '../testing/sound/listen-in'
-import { phoneApp, TALKED } from '../testing/phone-app'
+import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
 /** Contacts whose phones behave in one way each (seed, cast). */
@@ -23,10 +23,10 @@ test('a call that ends by itself lands on its form, with the right word in the l
   const app = phoneApp(page)
   await signIn(page)
   for (const [what, name, row] of [
-    ['busy', 'Beatriz Busby', /^Busy, Outbound, Beatriz Busby .*(Today|Yesterday)/],
-    ['nobody answers', NOBODY_ANSWERS, /^No Answer, Outbound, Noel Answorth .*(Today|Yesterday)/],
-    ['rejected', 'Rejane Declercq', /^Rejected, Outbound, Rejane Declercq .*(Today|Yesterday)/],
-    ['the other side hangs up', 'Hank Upshaw', new RegExp(`^Answered, Outbound, Hank Upshaw .*${TALKED.source}`)],
+    ['busy', 'Beatriz Busby', /^Beatriz Busby, Busy, Outbound, .*(Today|Yesterday)/],
+    ['nobody answers', NOBODY_ANSWERS, /^Noel Answorth, No Answer, Outbound, .*(Today|Yesterday)/],
+    ['rejected', 'Rejane Declercq', /^Rejane Declercq, Rejected, Outbound, .*(Today|Yesterday)/],
+    ['the other side hangs up', 'Hank Upshaw', /^Hank Upshaw, Answered, Outbound, \d+ seconds?,/],
   ] as const) {
     await softStep(what, async () => {
       endCalls(platform)
@@ -49,8 +49,8 @@ test('a call that is ended here lands on its form, with the right word in the lo
   const app = phoneApp(page)
   await signIn(page)
   for (const [what, name, row] of [
-    ['at a voicemail', 'Vanessa Mailer', /^Voicemail, Outbound, Vanessa Mailer/],
-    ['after a transfer', 'Tara Transfeld', /^Answered, Outbound, Tara Transfeld/],
+    ['at a voicemail', 'Vanessa Mailer', /^Vanessa Mailer, Voicemail, Outbound/],
+    ['after a transfer', 'Tara Transfeld', /^Tara Transfeld, Answered, Outbound/],
   ] as const) {
     await softStep(what, async () => {
       endCalls(platform)
@@ -70,7 +70,7 @@ test('a call that is ended here lands on its form, with the right word in the lo
     expect.soft(await microphonesOf(page)).toContain('live')
     await app.endCall.click()
     await app.landOnEdit()
-    await expect(app.newestRow).toHaveAccessibleName(/^No Answer, Outbound, Noel Answorth .*(Today|Yesterday)/)
+    await expect(app.newestRow).toHaveAccessibleName(/^Noel Answorth, No Answer, Outbound, .*(Today|Yesterday)/)
   })
 })
 

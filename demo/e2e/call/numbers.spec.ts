@@ -34,7 +34,7 @@ test('a number of Puerto Rico that is dialed on the keypad rings (number/us)', a
   expect.soft(call.other_number).toBe('+17875550192')
   await app.endCall.click()
   await app.landOnEdit()
-  await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^No Answer, Outbound, ${PUERTO_RICO}`))
+  await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^${PUERTO_RICO}, No Answer, Outbound`))
 })
 
 test('a contact whose phone cannot be dialed says so, in the results and on the card', async ({

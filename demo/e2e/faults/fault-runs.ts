@@ -188,7 +188,7 @@ export const FAULT_RUNS: Record<FaultsBy<'run'>, Run> = {
       .poll(async () => (await client.get<{ status: string }>(`/v1/calls/${grant.id}`)).body.status)
       .toBe('completed')
     isBack()
-    await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Answered, Outbound, ${PARENT.name}`))
+    await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^${PARENT.name}, Answered, Outbound`))
     const rows = page.getByRole('list', { name: 'Calls', exact: true }).getByRole('listitem')
     await expect(rows.first()).toHaveAttribute('aria-setsize', String(before.count + 1))
   },

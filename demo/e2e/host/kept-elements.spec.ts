@@ -68,10 +68,10 @@ test('voicemail, log, details, transcript and card on a hostile host’s page ar
   await expect(transcript.getByText('Choose a call to read its transcript.')).toBeVisible()
 
   await softStep('a voicemail chosen in one is read in another', async () => {
-    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`Unread ${PARENT.name}`))
+    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`^${PARENT.name}, Unread`))
     await app.newestVoicemail.click()
     await expect(details.getByRole('button', { name: 'Play voicemail' })).toBeVisible()
-    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`Inbound, ${PARENT.name}`))
+    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`^${PARENT.name}, Voicemail, Inbound`))
   })
 
   await softStep('a call chosen in the log is in the details, and its words in the transcript', async () => {

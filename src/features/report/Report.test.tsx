@@ -160,7 +160,7 @@ describe('the list', () => {
       'Nora Castellanos201-555-0101',
       'Pavel Ostrowski201-555-0123',
       '',
-      'Answered, Outbound, Answered',
+      'AnsweredOutbound',
       '00:02:13',
       'Grades, Health',
     ])

@@ -9,6 +9,7 @@ import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
 import type { Text } from '../../text'
 import { usePart, usePhone } from '../../view/use-phone'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { StatusIcon } from '../call-log'
 import { useReportTools } from './use-report'
 
@@ -36,12 +37,7 @@ const COLUMNS: Record<ReportColumnName, ReportColumn> = {
   student: { say: studentOf },
   outcome: {
     say: ({ status }, { callLog }) => callLog.status[CALL_LABEL[status]],
-    Cell: ({ call, label }) => (
-      <span className="vp-report-outcome">
-        <StatusIcon status={call.status} direction={call.direction} />
-        <span aria-hidden>{label}</span>
-      </span>
-    ),
+    Cell: Outcome,
   },
   duration: { say: ({ duration }) => (duration > 0 ? formatDuration(duration) : '—') },
   reasons: { say: ({ reasons }) => reasons.join(', ') },
@@ -49,6 +45,18 @@ const COLUMNS: Record<ReportColumnName, ReportColumn> = {
 
 /** The columns of a report, in the list and on paper. A width other than an equal share is in `report.css`. */
 export const REPORT_COLUMNS = REPORT_COLUMN_NAMES.map((name) => ({ name, ...COLUMNS[name] }))
+
+/** The icon shows the direction, which screen readers get in words. */
+function Outcome({ call, label }: { call: Call; label: string }) {
+  const { text } = usePhone()
+  return (
+    <span className="vp-report-outcome">
+      <StatusIcon status={call.status} direction={call.direction} />
+      <span>{label}</span>
+      <VisuallyHidden>{text.callLog.directionNames[call.direction]}</VisuallyHidden>
+    </span>
+  )
+}
 
 /** A call's date, which opens its details. */
 function When({ call, label }: { call: Call; label: string }) {

@@ -3,16 +3,16 @@ import { callLogPart } from '../../../actions/call-log'
 import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
+import { CALL_LABEL } from '../../../domain/call/call-status'
 import type { LogName } from '../../../domain/log/log-filter'
 import { rowContent, type RowContent } from '../../../domain/log/row-content'
 import { hasSound } from '../../../domain/sound/call-sound'
-import { formatDate, formatDuration, formatTime } from '../../../domain/time'
+import { durationInWords, formatDate, formatDuration, formatTime } from '../../../domain/time'
 import type { Call } from '../../../state/call/calls'
 import { logActionWords } from '../../../text/en/log-actions'
 import { Badge } from '../../../ui/badge'
 import { useToday } from '../../../ui/use-today'
 import { markedAlone } from '../../../ui/list/marked'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
 import { RowPlayButton, RowProgress } from './RowPlayButton'
@@ -33,7 +33,7 @@ export interface LogRowProps {
 
 /** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus the actions. */
 export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack, tabIndex, withActs }: LogRowProps) {
-  const { text, elementId } = usePhone()
+  const { elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
   const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id)
@@ -42,8 +42,10 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const { inText } = useDay()
   const today = useToday()
   const name = useSideName(call)
+  const spoken = useSpokenRow()
   if (!call) return <PlaceholderRow log={log} />
   const content = rowContent(call, { log, query, isLive, today, preview, person })
+  const states = [hasDraft && !isLive ? words.notSaved : '', tried ? words.tried(inText(tried)) : '']
   const { isMessage, isUnread } = content
   const showsActs = withActs || isUsed || hasNoHover()
   const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
@@ -53,6 +55,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
         type="button"
         className="vp-log-open"
         tabIndex={tabIndex}
+        aria-label={spoken(name, call, { content, isLive, states })}
         aria-current={isSelected || undefined}
         data-unread={isUnread || undefined}
         // The pressed row is painted before the call that it opens (`route/press-first`).
@@ -63,10 +66,9 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
           })
         }
       >
-        <StatusIcon status={call.status} direction={call.direction} isLive={isLive} />
+        <StatusIcon status={call.status} direction={call.direction} />
         <span className="vp-log-name" title={name}>
-          {isUnread && <span className="vp-log-unread-dot" aria-hidden />}
-          {isUnread && <VisuallyHidden>{`${text.callLog.unread} `}</VisuallyHidden>}
+          {isUnread && <span className="vp-log-unread-dot" />}
           <span className="vp-log-name-text" translate="no">
             {markedAlone(name, query)}
           </span>
@@ -91,25 +93,53 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   )
 })
 
+interface SpokenRow {
+  content: RowContent
+  isLive: boolean
+  /** What its badges say. */
+  states: readonly string[]
+}
+
 /**
- * The notes, or words of the call, after the child. Screen readers, which read a whole row, get only the beginning
- * (`log/showing`).
+ * What screen readers say of a row, with the name first, by which a person who listens decides whether to go on:
+ * 'Tony Tonelli, Answered, Outbound, 3 minutes 38 seconds, Today 10:59 AM' (`log/row`). Of long notes they get only the
+ * beginning (`log/showing`).
  */
+function useSpokenRow() {
+  const { text } = usePhone()
+  const words = useWords('logActions', logActionWords)
+  const { inRow } = useDay()
+  const { locale, callLog } = text
+  return (name: string, call: Call, { content, isLive, states }: SpokenRow): string => {
+    const { isUnread, label, seconds = 0, child, line } = content
+    const outcome = label === 'callingNow' ? words.callingNow : callLog.status[CALL_LABEL[call.status]]
+    const said = line && (line.spoken ?? line.text)
+    return [
+      name,
+      isUnread && callLog.unread,
+      isLive ? callLog.live : outcome,
+      callLog.directionNames[call.direction],
+      durationInWords(seconds, locale),
+      `${inRow(call.calledAt)} ${formatTime(call.calledAt, { locale })}`,
+      ...states,
+      child,
+      said && (line.kind === 'said' ? words.preview(said) : said),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+}
+
+/** The notes, or words of the call, after the child. */
 function ThirdLine({ content: { child, line }, query }: { content: RowContent; query: string }) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
   if (!line) return null
-  const inLine = (shown: string) => {
-    const said = line.kind === 'said' ? words.preview(shown) : shown
-    return child ? text.callLog.outcome(child, said) : said
-  }
+  const said = line.kind === 'said' ? words.preview(line.text) : line.text
   return (
-    <>
-      <span className="vp-log-notes" lang="" aria-hidden={line.spoken !== undefined || undefined}>
-        {markedAlone(inLine(line.text), query)}
-      </span>
-      {line.spoken !== undefined && <VisuallyHidden lang="">{inLine(line.spoken)}</VisuallyHidden>}
-    </>
+    <span className="vp-log-notes" lang="">
+      {markedAlone(child ? text.callLog.outcome(child, said) : said, query)}
+    </span>
   )
 }
 
@@ -140,15 +170,13 @@ function useUsed() {
   ] as const
 }
 
-/** 'Today', 'Yesterday' or the date, and the time. The whole date is in the tooltip and in the row's name. */
+/** 'Today', 'Yesterday' or the date, and the time. The whole date is in the tooltip. */
 function When({ calledAt }: { calledAt: string }) {
   const { text } = usePhone()
-  const day = useDay().inRow(calledAt)
-  const date = formatDate(calledAt, { locale: text.locale })
+  const { inRow } = useDay()
   return (
-    <time className="vp-log-when" dateTime={calledAt} title={date}>
-      <span>{day}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
-      {day !== date && <VisuallyHidden>{`, ${date}`}</VisuallyHidden>}
+    <time className="vp-log-when" dateTime={calledAt} title={formatDate(calledAt, { locale: text.locale })}>
+      <span>{inRow(calledAt)}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
     </time>
   )
 }
@@ -161,8 +189,8 @@ interface OutcomeProps {
 }
 
 /**
- * 'Live', or the outcome: the direction and the status in words where nobody talked, which screen readers get from the
- * icon, or the duration. The child is before it, unless that begins the third line (`log/child`).
+ * 'Live', or the outcome: the direction and the status in words where nobody talked, or the duration. The child is
+ * before it, unless that begins the third line (`log/child`).
  */
 function Outcome({ call, content: { child, label, seconds, line }, isLive, query }: OutcomeProps) {
   const words = useWords('logActions', logActionWords)
@@ -174,11 +202,7 @@ function Outcome({ call, content: { child, label, seconds, line }, isLive, query
     <span className="vp-log-outcome">
       {child && !line && <span lang="">{markedAlone(child, query)}</span>}
       {isLive && <Badge tone="live">{text.callLog.live}</Badge>}
-      {sentence && (
-        <span aria-hidden title={sentence}>
-          {sentence}
-        </span>
-      )}
+      {sentence && <span title={sentence}>{sentence}</span>}
       {seconds !== undefined && <span>{formatDuration(seconds)}</span>}
     </span>
   )

@@ -153,7 +153,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
     await user.click(screen.getByRole('button', { name: '2 to call back, show all calls' }))
     expect(await screen.findByRole('button', { name: /Ada Quist/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
-    expect(screen.getByRole('button', { name: /No Answer, Inbound, Caller m1/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Caller m1, No Answer, Inbound/ })).toBeTruthy()
     waiting(missed('m1'))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     const later = new Date(Date.parse(missed('m1').calledAt) + 60_000).toISOString()
