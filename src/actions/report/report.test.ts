@@ -378,24 +378,6 @@ describe('the report of a student (report/student)', () => {
     },
   )
 
-  test('is on paper with its comparison, even if Print is pressed before that has arrived (report/print, report/before)', async () => {
-    let answerEarlier = (_: unknown) => undefined as unknown
-    const usualAnswer = { content: calls.slice(0, 50), count: calls.length }
-    context.api.reply('runReport', ({ query }) =>
-      (query as { limit: number }).limit === 1
-        ? new Promise((resolve) => (answerEarlier = resolve as typeof answerEarlier))
-        : usualAnswer,
-    )
-    await open()
-    let printed: { count?: number } | undefined
-    const printing = reports.loadWholeReport().then((whole) => (printed = whole?.before))
-    await pass(50)
-    expect(printed).toBeUndefined()
-    answerEarlier({ content: [], count: 90 })
-    await printing
-    expect(printed).toMatchObject({ count: 90 })
-  })
-
   test('says so if its calls cannot be loaded, and a sign-out takes them back', async () => {
     offer('students')
     await open('student=student-1')
