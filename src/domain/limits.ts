@@ -64,8 +64,8 @@ export const printedCallsMax = 2000
 export const foundStudentsMax = 8
 /** Ids in an address that are longer than this are rejected. */
 export const idMaxChars = 200
-/** The most bars of a chart before it is expanded. */
-export const reportBarsMax = 8
+/** The most bars of a chart before it is expanded: there are ten outcomes. */
+export const reportBarsMax = 10
 /** The pause between two background reads of a report after live events. */
 export const reportRefreshGapMs = 5000
 /** August, when the school year begins. */

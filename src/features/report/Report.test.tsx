@@ -94,11 +94,11 @@ describe('the figures', () => {
     expect(context.api.callsOf('runReport')).toHaveLength(2)
   })
 
-  test('show eight of thirty reasons at first', async () => {
+  test('show ten of thirty reasons at first', async () => {
     const listReasons = { content: TOTALS.byReason.map(({ reason }) => aReason({ reason })) }
     const { screen, user } = await showReport({ listReasons })
     const rows = () => screen.getByRole('table', { name: 'Reasons' }).querySelectorAll('tbody tr')
-    expect(rows()).toHaveLength(8)
+    expect(rows()).toHaveLength(10)
     await user.click(screen.getByRole('button', { name: 'Show all 30' }))
     expect(rows()).toHaveLength(30)
     expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')

@@ -78,10 +78,10 @@ test('a printed report has its filter, figures, charts and all its calls, and no
   for (const word of ['Private', 'Aunt']) expect(JSON.stringify(sheet)).not.toContain(word)
 })
 
-test('a printed chart has its eight longest bars and the sum of the others, and says which calls are left out', () => {
+test('a printed chart has its ten longest bars and the sum of the others, and says which calls are left out', () => {
   const sheet = sheetOf('', 2500)
   const reasons = sheet.parts?.find(({ title }) => title === 'Reasons')
-  expect(reasons).toMatchObject({ rows: { length: 8, 7: ['23 others', '276'] } })
+  expect(reasons).toMatchObject({ rows: { length: 10, 9: ['21 others', '231'] } })
   expect(sheet.parts?.at(-1)?.title).toBe('The newest 1 of 2,500 calls')
 })
 
