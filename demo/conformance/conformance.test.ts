@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/api/contract/calls'
 import { TENANT_ID } from '../platform'
 import { breakPlatform, type Breakage, type Draft } from '../platform/testing/break-platform'
 import { accountOf, signIn, openSignInPage, submitForm, type TestClient } from '../platform/testing/sign-in'
@@ -210,6 +211,14 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
       })),
     })),
     names: [PREVIEW_CHECK],
+  },
+  {
+    // A search answers any sentence.
+    answer: rewriting('/v1/calls', (page: { content: Pick<Call, 'found'>[] }) => ({
+      ...page,
+      content: page.content.map((call) => ({ ...call, ...(call.found && { found: { sentence: 'Any' } }) })),
+    })),
+    names: ['transcripts: what was said finds the call, with a sentence that has a searched word, and only then'],
   },
   {
     closeCode: () => 1008,

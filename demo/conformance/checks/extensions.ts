@@ -1,12 +1,16 @@
 import { Skipped, expectThat, type Group } from '../check'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
-import type { Found } from '../found'
-import type { PlatformCaller } from '../platform-caller'
+import { TranscriptSchema } from '../../../src/api/contract/calls'
+import type { Transcript } from '../../../src/domain/transcript/transcript'
+import { isTranscribed, type Found } from '../found'
+import { fitting, type PlatformCaller } from '../platform-caller'
 
 const PREVIEW_MAX = 160
+const SEARCHED_WORDS = 5
 
 /** Extensions of the contract. A row is checked only if the institute's settings name it. */
-export function extensionChecks({ ask, read, options }: PlatformCaller, found: Found): Group {
+export function extensionChecks(caller: PlatformCaller, found: Found): Group {
+  const { ask, read, options } = caller
   const requireOffer = async (extension: string) => {
     const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
     if (!virtualPhone.extensions?.includes(extension)) throw new Skipped(`'${extension}' is not offered`)
@@ -83,6 +87,32 @@ export function extensionChecks({ ask, read, options }: PlatformCaller, found: F
         },
       },
       {
+        name: 'transcripts: what was said finds the call, with a sentence that has a searched word, and only then',
+        run: async () => {
+          await requireOffer('transcripts')
+          const { id } = await found.callWith('transcript', isTranscribed)
+          const words = wordsOf(await readTranscript(caller, id))
+          if (words.length === 0) throw new Skipped('the newest transcript has no sentence with words')
+          const query = words.join(' ')
+          const { content, count } = await read('listCalls', { query: { query, limit: '100' } })
+          const call = content.find((one) => one.id === id)
+          expectThat(call !== undefined || count > content.length, 'a call is not found by words of its transcript')
+          const { found: said, ...written } = call ?? { found: undefined }
+          expectThat(
+            !call || said !== undefined || hasWords(JSON.stringify(written), words, 'every'),
+            'the call that its transcript finds has no `found`',
+          )
+          expectThat(
+            content.every((one) => !one.found || hasWords(one.found.sentence, words, 'some')),
+            'the sentence of a `found` has none of the searched words',
+          )
+          expectThat(
+            (await found.calls()).every((one) => one.found === undefined),
+            'a call has `found` without a search',
+          )
+        },
+      },
+      {
         name: 'preview: voicemails with a transcript come with its first words, at most 160 characters, and no other call does',
         run: async () => {
           await requireOffer('preview')
@@ -105,3 +135,20 @@ export function extensionChecks({ ask, read, options }: PlatformCaller, found: F
     ],
   }
 }
+
+/** A transcript, from the answer or from its signed address. */
+async function readTranscript({ read, open }: PlatformCaller, id: string): Promise<Transcript> {
+  const answer = await read('getTranscript', { params: { id } })
+  if ('data' in answer) return answer.data
+  return fitting(TranscriptSchema, await (await open(answer.signedUrl)).json(), 'the signed address')
+}
+
+/** The first words of the longest sentence, of at least three letters each. */
+function wordsOf({ channels }: Transcript): string[] {
+  const sentences = channels.flatMap(({ transcript }) => transcript.map(({ sentence }) => sentence))
+  const [longest = ''] = sentences.sort((one, other) => other.length - one.length)
+  return (longest.match(/\p{L}{3,}/gu) ?? []).slice(0, SEARCHED_WORDS)
+}
+
+const hasWords = (text: string, words: readonly string[], which: 'some' | 'every') =>
+  words[which]((word) => text.toLowerCase().includes(word.toLowerCase()))

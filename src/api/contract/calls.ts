@@ -53,8 +53,11 @@ const CallFieldsSchema = v.object({
   transcriptPreview: optional(v.string()),
   /** In lists, where the platform offers `families`: the other side's children, by whose names a query finds too. */
   children: optional(v.array(StudentSchema)),
-  /** In searches, where the platform offers `transcripts`: the sentence of the transcript with most of the words. */
-  found: optional(v.object({ sentence: v.string(), timestamp: v.number() })),
+  /**
+   * In searches, where the platform offers `transcripts`: the sentence of the transcript with most of the words, and when
+   * it was said, in ms, if that is known.
+   */
+  found: optional(v.object({ sentence: v.string(), timestamp: optional(v.number()) })),
   restrictions: optional(v.array(v.string())),
   /** Who took over the institute's side, where the platform offers `transfer`. */
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),
