@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../../src/api/contract/calls'
+import { familiesOf } from '../reports/report-families'
 import { totalsOf, totalsOfRows } from '../reports/report-totals'
 import { planSteps } from '../testing/plan-steps'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -74,6 +75,12 @@ describe('no scan of the whole table of calls (platform/lists)', () => {
       await totalsOfRows(db, { scope, filter: week, timeZone: TIME_ZONE })
     })
     expect(scans).toEqual([])
+  })
+
+  test('for the families of a report of a week', async () => {
+    const week = { from: new Date('2026-01-05'), to: new Date('2026-01-12') }
+    expect(await wholeScans((db) => familiesOf(db, scope, week))).toEqual([])
+    expect(await wholeScans((db) => familiesOf(db, { ownerId: OWNER }, week))).toEqual([])
   })
 
   test.each<[string, CallScope]>([

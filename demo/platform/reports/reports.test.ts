@@ -162,9 +162,11 @@ describe('the filter (platform/reports)', () => {
   })
 
   test('matches any of its statuses, and any of its reasons', async () => {
-    expect(figures(await report(staff, { status: ['busy', 'rejected'] }))).toEqual(
-      countOf(own().filter(({ status }) => ['busy', 'rejected'].includes(status))),
-    )
+    // How many calls it takes to reach somebody is not known from those of one outcome.
+    expect(figures(await report(staff, { status: ['busy', 'rejected'] }))).toEqual({
+      ...countOf(own().filter(({ status }) => ['busy', 'rejected'].includes(status))),
+      families: undefined,
+    })
     expect(figures(await report(staff, { reasons: ['Grades', 'Health'] }))).toEqual(
       countOf(own().filter(({ reasons }) => reasons.some((reason) => ['Grades', 'Health'].includes(reason)))),
     )
