@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test'
 import type { Account } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
@@ -22,8 +21,6 @@ const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
 const OTHER = { name: 'Ezra Echols', e164: '+12015550190' }
 const BLOCKED = '+12015550144'
 const FAR_END_HZ = 440
-/** Longer than any test. */
-
 interface InCall extends RingFixtures {
   me: Account
 }
@@ -195,14 +192,9 @@ test('a second caller waits, is answered while the first call is on hold, and th
   await softStep('who is on hold is on a small screen before it is scrolled', async () => {
     const desktop = page.viewportSize()
     await page.setViewportSize({ width: 320, height: 640 })
-    const edge = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN }
-    const tabs = await edge(page.getByRole('navigation', { name: 'Virtual Phone' }))
-    await expect
-      .poll(async () => {
-        const said = await edge(app.panel.getByText(`${PARENT.name} is on hold.`))
-        return said.y + said.height
-      })
-      .toBeLessThanOrEqual(tabs.y)
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Virtual Phone' }))
+    const said = app.panel.getByText(`${PARENT.name} is on hold.`)
+    await expect.poll(async () => (await boxOf(said)).bottom).toBeLessThanOrEqual(tabs.y)
     if (desktop) await page.setViewportSize(desktop)
   })
 

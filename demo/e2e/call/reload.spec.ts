@@ -3,7 +3,7 @@ import type { LineReply, LineRequest, LineToken } from '../../../src/api/contrac
 import type { Platform } from '../../platform'
 import { virtualNumberOf } from '../../platform/testing/virtual-number-of'
 import { expect, test } from '../testing/fixtures'
-import { RINGS, cardIn, listensForCalls, waitingCardIn } from '../testing/incoming'
+import { RINGS, cardIn, ringAfterReload, waitingCardIn } from '../testing/incoming'
 import { microphonesOf } from '../testing/sound/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
@@ -84,7 +84,9 @@ test('a duplicate of the tab of a call, which gets all that the tab has stored, 
   const duplicate = await opened
   await expect(phoneApp(duplicate).newestRow).toBeVisible()
   await expect(phoneApp(duplicate).panel).toHaveCount(0)
+  const closed = duplicate.waitForEvent('close')
   await duplicate.close({ runBeforeUnload: true })
+  await closed
   const time = (await app.timer.textContent()) ?? ''
   await expect(app.timer).not.toHaveText(time)
   expect(platform.voice.live()).toEqual([callId])
@@ -165,10 +167,7 @@ test('a call that was answered here survives a reload too, and its form opens af
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, me.key)
   // Only after the sign-in, whose stored state other tests begin with.
-  await page.evaluate((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
-  const waits = listensForCalls(page)
-  await page.reload()
-  await waits
+  await ringAfterReload(page, me)
   const to = await virtualNumberOf(platform, me.id)
   const called = platform.callIn({ from: '+12015550199', to, ...RINGS })
   await cardIn(page).getByRole('button', { name: 'Answer' }).click()
@@ -196,8 +195,7 @@ test('each of two calls keeps its notes and its mute through a switch by the key
   const app = phoneApp(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, me.key)
-  await page.evaluate((id) => localStorage.setItem('vp-ring-here', JSON.stringify([id])), me.id)
-  await page.reload()
+  await ringAfterReload(page, me)
   await app.talk('Tony Tonelli')
   const [first = ''] = platform.voice.live()
   await expect.poll(() => platform.voice.isHeardBy(me.id)).toBe(true)

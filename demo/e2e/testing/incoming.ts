@@ -28,6 +28,14 @@ export async function ringHere(page: Page): Promise<void> {
   await expect(ringSwitchIn(page)).toBeChecked()
 }
 
+/** Turns the switch on where it is stored, and reloads. Resolves when the browser listens for calls. */
+export async function ringAfterReload(page: Page, { id }: Pick<Account, 'id'>): Promise<void> {
+  await page.evaluate((me) => localStorage.setItem('vp-ring-here', JSON.stringify([me])), id)
+  const waits = listensForCalls(page)
+  await page.reload()
+  await waits
+}
+
 export interface RingFixtures {
   page: Page
   platform: Platform
