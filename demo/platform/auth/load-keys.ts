@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { hasCode } from '../has-code'
 
 /** The keys of one purpose. The first one signs, and what any of them signed is good. */
@@ -22,6 +23,8 @@ export interface Keys {
 
 /** Shorter ones could be guessed. */
 const MIN_CHARS = 32
+const WRITTEN_WITHIN_MS = 2000
+const READ_AGAIN_MS = 20
 
 /**
  * Reads the secrets of the data folder, one a line, or creates the first (mode 0600). Without it a restart would sign
@@ -30,10 +33,10 @@ const MIN_CHARS = 32
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'secret')
-  const text = await readFile(file, 'utf8').catch(async (error: unknown) => {
+  const text = await readSecrets(file).catch(async (error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error
     await createSecret(file)
-    return readFile(file, 'utf8')
+    return readSecrets(file)
   })
   const unusable = (why: string) =>
     new Error(
@@ -56,18 +59,23 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
 
 const keyFor = (secret: string, use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
 
+/** Another server may have made the file in this moment, and not have written it yet. */
+async function readSecrets(file: string): Promise<string> {
+  const until = Date.now() + WRITTEN_WITHIN_MS
+  for (;;) {
+    const text = await readFile(file, 'utf8')
+    if (text !== '' || Date.now() > until) return text
+    await delay(READ_AGAIN_MS)
+  }
+}
+
 /**
- * The file appears whole or not at all, and the first server that makes it wins, because others may start at the same
- * moment. It ends with a new line, so that one more line can be appended.
+ * The first server that makes the file wins, because others may start at the same moment. It ends with a new line, so
+ * that one more line can be appended.
  */
 async function createSecret(file: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
-  try {
-    await link(draft, file)
-  } catch (error) {
+  const secret = randomBytes(32).toString('base64url')
+  await writeFile(file, `${secret}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error
-  } finally {
-    await rm(draft)
-  }
+  })
 }

@@ -104,6 +104,15 @@ test('servers that start at the same moment have the same secret (platform/token
   for (const other of others) expect(other).toEqual(one)
 })
 
+test('a file that another server has made and not written yet is waited for (platform/token)', async () => {
+  const { file, start } = await newFolder()
+  await writeFile(file, '')
+  const starting = start()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await writeFile(file, `${'x'.repeat(43)}\n`)
+  expect(await starting).toEqual(await start())
+})
+
 test.each([
   ['empty', ['']],
   ['line 2 is shorter than 32 characters', ['x'.repeat(43), 'short', 'y'.repeat(43)]],
