@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { contract, type EndpointName } from '../../../src/api/contract'
 import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
@@ -10,7 +9,7 @@ import type { LineReply } from '../../../src/api/contract/voice-line'
 import { loadKeys } from '../auth/load-keys'
 import { nextWhere } from '../testing/next-where'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { placeCall } from '../testing/test-caller'
+import { openVoiceSocket, placeCall, voiceSocketUrl } from '../testing/test-caller'
 import { closeCodeOf, liveSocketUrl } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { CALL, CANARY, ownersState, placeTargets, removeBlocks } from './targets'
@@ -80,7 +79,7 @@ async function makeBadTokens(): Promise<typeof badTokens> {
   const { token } = clients.owner
   const keys = await loadKeys(platform.dataDir)
   const [header = '', payload = '', mac = ''] = token.split('.')
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const claims = decodeJwt(token)
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = (changes: object, key = keys.access[0], typ = 'at+jwt') =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ }).sign(key)
@@ -160,7 +159,7 @@ describe('a socket (platform/attacks, platform/socket-door)', () => {
   const LIVE = { tenantId: 'demo', instituteId: 'school-1' }
   const live = (changes: { token?: string; tenantId?: string; instituteId?: string }) =>
     closeCodeOf(liveSocketUrl(platform, { ...LIVE, token: '', ...changes }))
-  const voice = (token: string) => closeCodeOf(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
+  const voice = (token: string) => closeCodeOf(voiceSocketUrl(platform, token))
 
   test('with an invalid token is closed, live and voice', async () => {
     const answers = await Promise.all(
@@ -263,7 +262,7 @@ describe('paths and queries that nobody expects (platform/attacks)', () => {
 describe('somebody else’s line (platform/attacks)', () => {
   /** Opens a socket with a voice token. `ask` sends a message and resolves with the line's error. */
   const openLine = async (token: string) => {
-    const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
+    const socket = openVoiceSocket(platform, token)
     closeAfterTest({ close: () => socket.terminate() })
     const replies = nextWhere<LineReply>()
     socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { timeAgo } from '../db/time-ago'
-import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { lostRights } from '../testing/lost-rights'
 import { nextWhere } from '../testing/next-where'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { openPeer } from '../testing/test-caller'
+import { openPeer, openVoiceSocket } from '../testing/test-caller'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -44,7 +43,7 @@ const CHANGES = [
 async function openLine() {
   const staff = await signIn(platform, 'staff')
   const { id, token } = (await staff.get<{ id: string; token: string }>(`/v1/jwt/phones/${TO}`)).body
-  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
+  const socket = openVoiceSocket(platform, token)
   const replies = nextWhere<LineReply>()
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
   const peer = await openPeer()

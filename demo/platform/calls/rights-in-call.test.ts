@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { nextWhere } from '../testing/next-where'
 import { lostRights, OWNER } from '../testing/lost-rights'
 import { signIn } from '../testing/sign-in'
-import { openPeer } from '../testing/test-caller'
+import { openPeer, openVoiceSocket } from '../testing/test-caller'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { virtualNumberOf } from '../testing/virtual-number-of'
 
@@ -27,7 +26,7 @@ const TALKS = '+12125550199'
 const TARGET = '+12015550178'
 
 async function openLine(token: string) {
-  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/voice?token=${token}`)
+  const socket = openVoiceSocket(platform, token)
   const replies = nextWhere<LineReply>()
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))

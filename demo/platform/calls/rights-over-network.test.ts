@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../src/testing/eventually'
@@ -94,8 +95,8 @@ async function answer(until: number, before: () => Promise<void> = async () => u
   const ring = await network.callIn({ from: PARENT, to: number })
   if (typeof ring === 'number') throw new Error(`It did not ring: ${ring}`)
   onTestFinished(() => end(ring.callId))
-  const [, claims = ''] = staff.token.split('.')
-  const { jti: tokenId, ver: tokenVersion } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const { jti: tokenId = '', ver } = decodeJwt(staff.token)
+  const tokenVersion = Number(ver)
   await before()
   network.tell({ kind: 'answered', callId: ring.callId, by: { number, signIn: { tokenId, tokenVersion }, until } })
   return ring.callId

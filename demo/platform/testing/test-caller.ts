@@ -44,8 +44,10 @@ export async function openPeer(codec = OPUS): Promise<RTCPeerConnection> {
 }
 
 /** A socket of the voice line. */
-export const openVoiceSocket = (platform: Reachable, token: string) =>
-  new WebSocket(`${platform.url.replace(/^http/, 'ws')}/voice?token=${token}`)
+export const openVoiceSocket = (platform: Reachable, token: string) => new WebSocket(voiceSocketUrl(platform, token))
+
+export const voiceSocketUrl = (platform: Reachable, token: string) =>
+  `${platform.url.replace(/^http/, 'ws')}/voice?token=${token}`
 
 /** Opens the line with a token of `POST /jwt/listen`. */
 export async function listenForCalls(platform: Reachable, token: string): Promise<TestListener> {
