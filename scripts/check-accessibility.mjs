@@ -1,26 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
+import { testsOf } from './test-reports.mjs'
 
 /**
  * A step of `npm run test:all` (`a11y/report`): reads what the suites reported in the folder REPORTS, and fails for a rule of
  * docs/accessibility.md that no passed test names, or that a failed one does.
  */
-/** Each test in a report of Playwright or Vitest: all its titles, and whether it passed. */
-function* testsOf(report) {
-  for (const { assertionResults = [] } of report.testResults ?? []) {
-    for (const { fullName, status } of assertionResults) yield { title: fullName, status }
-  }
-  const suites = (report.suites ?? []).map((suite) => ({ suite, above: '' }))
-  for (const { suite, above } of suites) {
-    const title = `${above} ${suite.title}`
-    for (const inner of suite.suites ?? []) suites.push({ suite: inner, above: title })
-    for (const spec of suite.specs ?? []) {
-      yield { title: `${title} ${spec.title}`, status: spec.ok ? 'passed' : 'failed' }
-    }
-  }
-}
-
 const folder = process.env.REPORTS
 if (!folder) throw new Error('scripts/test.mjs calls this, and sets REPORTS to the folder of what its suites reported.')
 const { module } = await runnerImport('./scripts/manifests/criteria.ts')

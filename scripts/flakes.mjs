@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { specsOf } from './playwright-specs.mjs'
+import { specsOf } from './test-reports.mjs'
 
 /**
  * `npm run flakes`: runs each browser test ten times and prints those that failed, how often, and their first error.

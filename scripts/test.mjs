@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { specsOf } from './playwright-specs.mjs'
+import { specsOf } from './test-reports.mjs'
 
 /**
  * `npm test` runs the steps that are `quick`, `npm run test:all` all of them, `-- --rest` all that are not quick, and
@@ -41,8 +41,6 @@ const STEPS = [
     count: countVitest,
     byNameOnly: true,
   },
-  // Only if DATABASE_URL is set, too.
-  { name: 'attacks', command: 'npm run --silent check:attacks', byNameOnly: true },
   // Only where these browsers are installed: `.ci/run` calls them by name.
   { name: 'firefox', command: 'npm run --silent test:firefox --', count: countPlaywright, byNameOnly: true },
   { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },
@@ -130,11 +128,14 @@ async function runStep(step) {
   console.log(`  ${seconds(stepBegan)}`)
 }
 
-/** Runs steps in their order, `atOnce` at a time. */
+/** Runs steps in their order, `atOnce` at a time. Those that read the files of the build wait for it. */
 async function runInTurn(steps, atOnce = 1) {
   const left = [...steps]
   const runNext = async () => {
-    for (let step = left.shift(); step; step = left.shift()) await runStep(step)
+    for (let step = left.shift(); step; step = left.shift()) {
+      if (step.ofBuild) await built
+      await runStep(step)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, runNext))
 }
@@ -145,15 +146,7 @@ const [build, accessibility, bench] = ['build', 'accessibility', 'bench'].map((n
 const checks = steps.filter((step) => step.background)
 const suites = steps.filter((step) => ![...build, ...accessibility, ...bench, ...checks].includes(step))
 const built = runInTurn(build)
-const checksOfBuild = checks.filter((step) => step.ofBuild)
-await Promise.all([
-  built.then(() => runInTurn(suites)),
-  built.then(() => runInTurn(checksOfBuild, 2)),
-  runInTurn(
-    checks.filter((step) => !step.ofBuild),
-    2,
-  ),
-])
+await Promise.all([built.then(() => runInTurn(suites)), runInTurn(checks, 2)])
 await runInTurn(accessibility)
 await runInTurn(bench)
 if (!process.env.REPORTS) await rm(folder, { recursive: true, force: true })
