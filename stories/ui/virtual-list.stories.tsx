@@ -7,18 +7,19 @@ import { VirtualList } from '../../src/ui/list/virtual-list'
 
 const onRangeChange = fn()
 
-/** A log with `calls` rows. The button simulates a live INSERT. */
-function Log({ calls }: { calls: number }) {
-  const [added, setAdded] = useState(0)
+/** A log with `calls` rows, the newest first or last. The button simulates a live INSERT. */
+function Log({ calls, newestLast = false }: { calls: number; newestLast?: boolean }) {
+  const [count, setCount] = useState(0)
+  const added = newestLast ? 0 : count
   const idOf = (index: number) => index - added
   return (
     <>
       <div className="story-row">
-        <Button onClick={() => setAdded((count) => count + 1)}>A call comes in</Button>
+        <Button onClick={() => setCount((now) => now + 1)}>A call comes in</Button>
       </div>
       <div style={{ blockSize: 400 }}>
         <VirtualList
-          count={calls + added}
+          count={calls + count}
           estimateSize={77}
           label="Calls"
           getKey={idOf}
@@ -124,6 +125,23 @@ export const PlaceIsHeld: Story = {
     canvas.getByRole('button', { name: 'A call comes in' }).click()
     await waitFor(() => expect(canvas.getByRole('list').querySelector('li')).toHaveAttribute('aria-setsize', '100001'))
     await expect(Math.abs(seen.getBoundingClientRect().top - before)).toBeLessThan(2)
+  },
+}
+
+export const EndIsHeld: Story = {
+  args: { calls: 40, newestLast: true },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', named(0)).focus()
+    await userEvent.keyboard('{End}')
+    const last = await canvas.findByRole('button', named(39))
+    await waitFor(() => expect(last).toHaveFocus())
+    const scroller = last.closest('.vp-list-scroller') as HTMLElement
+    const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2
+    await waitFor(() => expect(isAtEnd()).toBe(true))
+    const before = last.getBoundingClientRect().top
+    canvas.getByRole('button', { name: 'A call comes in' }).click()
+    await canvas.findByRole('button', named(40))
+    await expect(Math.abs(last.getBoundingClientRect().top - before)).toBeLessThan(2)
   },
 }
 

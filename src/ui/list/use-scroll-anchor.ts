@@ -25,8 +25,8 @@ interface Seen {
 
 /**
  * The row at the top of the view is the anchor. Rows added above do not move it, because the list scrolls by their
- * height, nor does a height of rows above that becomes known only now. A list at its end stays there. At the very top
- * new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they push the focused row
+ * height, nor does a height of rows above that becomes known only now. A list at its end stays there when heights become
+ * known. At the very top new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they push the focused row
  * out of view (`log/keyboard`).
  *
  * The virtualizer's own `anchorTo: 'end'` is not used. It identifies rows by key, so it requests 100,000 keys, lays out
@@ -43,7 +43,7 @@ export function useScrollAnchor({ scroller, virtualizer, count, layout, getKey, 
       box?.contains(activeElementOf(box)) &&
       (virtualizer.measurementsCache[active]?.end ?? 0) > box.clientHeight
     const hasChanged = was !== null && (count !== was.count || layout !== was.layout)
-    if (box && hasChanged && was.isAtEnd) box.scrollTop = box.scrollHeight
+    if (box && was?.isAtEnd && layout !== was.layout) box.scrollTop = box.scrollHeight
     else if (box && hasChanged && (box.scrollTop > 0 || box.matches(':hover') || pushesFocusOut())) {
       const now = indexOfKey(was.key, was.index, count, getKey)
       if (now !== null) {
