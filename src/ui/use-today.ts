@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
-/** Calls the listener when the day may have changed: at midnight, and when a page is shown again after sleep. */
-function onNextDay(listener: () => void): () => void {
+/** Calls `tell` when the day may have changed: at midnight, and when a page is shown again after sleep. */
+function watchDay(tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     const now = new Date()
@@ -11,14 +11,29 @@ function onNextDay(listener: () => void): () => void {
     timer = setTimeout(next, midnight.getTime() - now.getTime())
   }
   const next = () => {
-    listener()
+    tell()
     wait()
   }
   wait()
-  document.addEventListener('visibilitychange', listener)
+  document.addEventListener('visibilitychange', tell)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', listener)
+    document.removeEventListener('visibilitychange', tell)
+  }
+}
+
+/** Each row of a log asks for the day, so all share one watch. */
+const listeners = new Set<() => void>()
+let stopWatching: (() => void) | undefined
+
+function onNextDay(listener: () => void): () => void {
+  listeners.add(listener)
+  stopWatching ??= watchDay(() => listeners.forEach((tell) => tell()))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stopWatching?.()
+    stopWatching = undefined
   }
 }
 

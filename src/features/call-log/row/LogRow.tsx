@@ -83,7 +83,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
       </button>
       {(showsActs || showsPlay) && !isLive && (
         <div className="vp-log-acts">
-          {showsActs && <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} />}
+          {showsActs && <LogRowActs log={log} call={call} person={person} name={name} tabIndex={tabIndex} />}
           {/* Last, so that the buttons which appear on hover do not move it. */}
           {showsPlay && <RowPlayButton log={log} call={call} name={name} tabIndex={tabIndex} isSounding={isSounding} />}
         </div>

@@ -9,7 +9,7 @@ import type { LogName } from '../../../domain/log/log-filter'
 import { displayPhone } from '../../../domain/number/phone-number'
 import { callBlocksAtom, viewerAtom } from '../../../state/blocking'
 import type { Call } from '../../../state/call/calls'
-import { peopleByIdAtom } from '../../../state/people'
+import type { User } from '../../../state/people'
 import { appMountedAtom, connectedElementsAtom } from '../../../state/view'
 import { logActionWords } from '../../../text/en/log-actions'
 import { IconButton } from '../../../ui/button/icon-button'
@@ -22,17 +22,19 @@ const blocking = lateModule(() => import('../../../actions/call-log/block-from-l
 interface LogRowActsProps {
   log: LogName
   call: Call
+  /** The other side, if the page knows them. */
+  person: User | undefined
   /** Name or number of the other side. */
   name: string
   tabIndex: 0 | -1
 }
 
 /** The actions of a row: call back, copy the number, open the details, block (`log/call`). */
-export function LogRowActs({ log, call, name, tabIndex }: LogRowActsProps) {
+export function LogRowActs({ log, call, person, name, tabIndex }: LogRowActsProps) {
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
-  const block = useKnownBlock(call)
+  const block = useKnownBlock(call, person)
   const viewer = useAtomValue(viewerAtom)
   // The card has Unblock in place of Call (`card/call`), and so has the menu here.
   const isStopped = viewer !== undefined && block !== undefined && stopsCalls(viewer, block)
@@ -100,10 +102,8 @@ function useMenuItems(log: LogName, call: Call, isBlocked: boolean): MenuItem[] 
 }
 
 /** The block of the other side, if the page knows of one. Rows send no request for it. */
-function useKnownBlock(call: Call): BlockFacts | undefined {
-  const { id = '', isUnknown } = counterpartOf(call)
-  const person = useAtomValue(peopleByIdAtom).get(id)
+function useKnownBlock(call: Call, person: User | undefined): BlockFacts | undefined {
   const ofCall = useAtomValue(callBlocksAtom).get(call.id)
-  if (isUnknown) return ofCall ?? undefined
-  return (person?.state === 'ready' && blockOfUser(person.user)) || undefined
+  if (counterpartOf(call).isUnknown) return ofCall ?? undefined
+  return (person && blockOfUser(person)) || undefined
 }
