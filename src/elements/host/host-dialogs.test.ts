@@ -83,3 +83,17 @@ test('a modal that is open stays, whatever else its page changes, and is entered
   expect(held).toEqual([modal])
   expect(enter).toHaveBeenCalledTimes(1)
 })
+
+test('children that a page changes elsewhere cost no look at styles', async () => {
+  const { modal } = openModal()
+  const { held } = await watch()
+  const look = vi.fn(() => true)
+  modal.checkVisibility = look
+  document.body.append('text')
+  await settle()
+  expect(look).not.toHaveBeenCalled()
+  modal.style.top = '2px'
+  await settle()
+  expect(look).toHaveBeenCalled()
+  expect(held).toEqual([modal])
+})

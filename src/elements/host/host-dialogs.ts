@@ -76,7 +76,12 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
       const lookIfClosed = () => {
         if (![...found.keys()].every(isModal)) look()
       }
-      const observer = new MutationObserver(lookIfClosed)
+      const observer = new MutationObserver((changes) => {
+        // Pages change their children all the time, and close a modal by that only if they remove it. To ask for styles
+        // each time would make the browser compute them.
+        if (changes.some(({ type }) => type === 'attributes')) lookIfClosed()
+        else if (![...found.keys()].every((modal) => modal.isConnected)) look()
+      })
       // Libraries take the pointer from the page after they moved the focus.
       const soon = () => void setTimeout(look)
       for (const kind of FOCUS_EVENTS) document.addEventListener(kind, soon)
