@@ -42,6 +42,7 @@ interface MatchOptionProps {
 function MatchOption({ id, match, phone, hindrance, isActive, isChosen, onPick }: MatchOptionProps) {
   const text = useText()
   const words = useWords('blocking', blockingWords)
+  const name = personName(match)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -59,8 +60,13 @@ function MatchOption({ id, match, phone, hindrance, isActive, isChosen, onPick }
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <span className="vp-block-match-name">{personName(match) || text.common.unknown}</span>{' '}
-      <span className="vp-block-match-phone">{hindrance ? `${phone} · ${words.hindrances[hindrance]}` : phone}</span>
+      <span className="vp-block-match-name" translate={name ? 'no' : undefined}>
+        {name || text.common.unknown}
+      </span>{' '}
+      <span className="vp-block-match-phone">
+        <span translate="no">{phone}</span>
+        {hindrance && <span>{` · ${words.hindrances[hindrance]}`}</span>}
+      </span>
     </div>
   )
 }

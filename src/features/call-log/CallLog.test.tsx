@@ -77,6 +77,17 @@ test('Down in the title or the search goes to the calls, and in a select it choo
   expect(root.activeElement).toBe(sort)
 })
 
+test('page translators are asked to leave names alone, and not our word for a caller without one (element/node-movers)', async () => {
+  const nobody = { callFromId: undefined, callFromName: undefined, callFromNumber: undefined }
+  const { row } = await showLog([
+    aCall({ id: 'c1', direction: 'inbound', ...nobody }),
+    aCall({ id: 'c2', callToName: 'Ada Quist' }),
+  ])
+  const nameIn = (name: string) => row(name).querySelector('.vp-log-name-text')
+  expect(nameIn('Ada Quist')?.getAttribute('translate')).toBe('no')
+  expect(nameIn('Unknown caller')?.hasAttribute('translate')).toBe(false)
+})
+
 test('the log names the time zone that it shows if the office is in another one (look/dates)', async () => {
   const { screen, store } = await showLog(many(3))
   const zones = ['Pacific/Auckland', 'America/Los_Angeles', Intl.DateTimeFormat().resolvedOptions().timeZone]

@@ -99,7 +99,11 @@ function CurrentEntry({ queue: { entries, at }, entry }: { queue: CallQueue; ent
             {target?.name || displayPhone(phone)}
           </p>
           {result && <Badge tone={result === 'reached' ? 'accent' : 'neutral'}>{words.result[result]}</Badge>}
-          {target?.name && <p className="vp-queue-line">{displayPhone(phone)}</p>}
+          {target?.name && (
+            <p className="vp-queue-line" translate="no">
+              {displayPhone(phone)}
+            </p>
+          )}
           {student && <p className="vp-queue-line">{words.about(student)}</p>}
           {reason && <p className="vp-queue-line">{reason}</p>}
         </div>
@@ -129,9 +133,7 @@ function QueueEnd({ queue, onClose }: { queue: CallQueue; onClose: () => void })
   return (
     <>
       <div className="vp-queue-who">
-        <p className="vp-queue-name" translate="no">
-          {words.end}
-        </p>
+        <p className="vp-queue-name">{words.end}</p>
         <p className="vp-queue-line">{words.summary(reached, noAnswer, skipped)}</p>
       </div>
       <div className="vp-queue-actions">
@@ -173,7 +175,9 @@ function QueueList({ queue: { entries, at } }: { queue: CallQueue }) {
                 aria-current={index === at || undefined}
                 onClick={() => goTo(index)}
               >
-                <span className="vp-queue-row-name">{nameOf(entry)}</span>
+                <span className="vp-queue-row-name" translate="no">
+                  {nameOf(entry)}
+                </span>
                 <span className="vp-queue-row-result">
                   {entry.result ? words.result[entry.result] : index === at ? words.current : ''}
                 </span>

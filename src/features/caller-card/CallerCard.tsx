@@ -59,6 +59,7 @@ export function CallerCard(props: CallerCardProps) {
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   // A number of nobody is named by itself.
   const number = isUnknown && phone ? displayPhone(phone) : undefined
+  const theirs = person?.fullName || name || number
   const isListed = owners.length > 0 || isLookedUp || personId !== SYSTEM_CALLER_ID
   // Read in this component, so that it renders when the block changes. Its heading then takes a focus that was lost.
   const ofCall = useAtomValue(callBlocksAtom).get(props.callId ?? '')
@@ -78,7 +79,8 @@ export function CallerCard(props: CallerCardProps) {
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
           // While the person loads, the call's name if there is one. Afterwards there is always a name.
-          name={person?.fullName || name || number || (isLoading ? undefined : text.common.unknownCaller)}
+          name={theirs || (isLoading ? undefined : text.common.unknownCaller)}
+          isNameOurs={!theirs}
           photo={safePhoto(person?.profilePhoto)}
           role={isUnknown ? badge : role}
           takeFocus={takeFocus || caller.wasRetried}

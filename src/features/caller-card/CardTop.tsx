@@ -13,6 +13,8 @@ export interface CardTopProps {
   nameId: string
   /** Undefined while it is unknown. */
   name: string | undefined
+  /** The name is words of ours, which the page's translator may translate. */
+  isNameOurs?: boolean
   photo?: string
   personId?: string
   isOneLine: boolean
@@ -34,6 +36,7 @@ export interface CardTopProps {
 export function CardTop({
   nameId,
   name,
+  isNameOurs = false,
   photo,
   personId,
   isOneLine,
@@ -59,7 +62,7 @@ export function CardTop({
             id={nameId}
             tabIndex={-1}
             className="vp-caller-name"
-            translate={name === undefined ? undefined : 'no'}
+            translate={name === undefined || isNameOurs ? undefined : 'no'}
             // In the one-line layout the card sits above a form. Its name must not be the view's heading, or route focus
             // would land here instead of in the form (`form/focus`).
             {...(isOneLine && { 'data-view-heading': undefined })}

@@ -8,10 +8,12 @@ import { viewerAtom } from '../../state/blocking'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
 import { stopsCalls } from '../../domain/blocking/block-kind'
+import { childLabel } from '../../domain/people/child-label'
 import { matchedChild } from '../../domain/people/contact-match'
 import { isDialText } from '../../domain/number/dial-input'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Badge } from '../../ui/badge'
+import { classNames } from '../../ui/class-names'
 import { Marked } from '../../ui/list/marked'
 import { Button } from '../../ui/button/button'
 import { Tooltip } from '../../ui/floating/tooltip'
@@ -88,6 +90,7 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const text = useText()
   const row = useRef<HTMLDivElement>(null)
   const callable = hasPhone(contact)
+  const name = targetLabel(contact)
   const children = childrenOf(contact, query)
   const viewer = useAtomValue(viewerAtom)
   const isBlocked = viewer !== undefined && contact.block !== undefined && stopsCalls(viewer, contact.block)
@@ -98,18 +101,20 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
 
   const words = (
     <span className="vp-keypad-option-words">
-      <span id={`${id}-name`} className="vp-keypad-option-name" translate="no" title={contact.name}>
-        <Marked text={targetLabel(contact) || text.common.unknown} query={query} />
+      <span
+        id={`${id}-name`}
+        className="vp-keypad-option-name"
+        translate={name ? 'no' : undefined}
+        title={contact.name}
+      >
+        <Marked text={name || text.common.unknown} query={query} />
       </span>
       <span id={`${id}-phone`} className="vp-keypad-option-phone">
         <Phones contact={contact} query={query} />
       </span>
       {children.length > 0 && (
         <span id={`${id}-children`} className="vp-keypad-option-phone">
-          <Marked
-            text={children.map(({ fullName, grade }) => (grade ? `${fullName}, ${grade}` : fullName)).join(' · ')}
-            query={query}
-          />
+          <Marked text={children.map(childLabel).join(' · ')} query={query} />
         </span>
       )}
     </span>
@@ -122,7 +127,12 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
       role="option"
       aria-selected={active}
       aria-disabled={!callable || undefined}
-      aria-labelledby={`${id}-name ${id}-phone${children.length > 0 ? ` ${id}-children` : ''}${isBlocked ? ` ${id}-blocked` : ''}`}
+      aria-labelledby={classNames(
+        `${id}-name`,
+        `${id}-phone`,
+        children.length > 0 && `${id}-children`,
+        isBlocked && `${id}-blocked`,
+      )}
       aria-describedby={isPhoneless ? `${id}-tip` : undefined}
       // Focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}

@@ -36,7 +36,11 @@ export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
                 onClick={() => keypad.callBack(call.id)}
               >
                 <Avatar name={side.name} id={side.id} />
-                <span className="vp-keypad-option-name" translate="no" title={name}>
+                <span
+                  className="vp-keypad-option-name"
+                  translate={name === text.common.unknownCaller ? undefined : 'no'}
+                  title={name}
+                >
                   {name}
                 </span>
                 <Phone size={16} strokeWidth={1.75} aria-hidden />

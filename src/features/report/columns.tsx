@@ -81,7 +81,7 @@ function Side({ name, phone }: { name: string | undefined; phone: string | undef
   const shown = name?.trim()
   return (
     <span className="vp-report-side">
-      <span dir="auto" translate={shown ? 'no' : undefined}>
+      <span dir="auto" translate={shown || phone ? 'no' : undefined}>
         {shown || (phone ? displayPhone(phone) : common.unknownCaller)}
       </span>
       {shown && phone && (

@@ -37,7 +37,7 @@ const REVIEWED: readonly { rule: string; target?: RegExp; why?: RegExp; because:
   {
     rule: 'color-contrast',
     target:
-      /-(name|phone|children)(?: > [.\w-]+(?::nth-child\(\d+\))?)?$|button\[data-variant="secondary"\] > \.vp-button-content > span$/,
+      /-(name|phone|children)(?:\[translate="no"\])?(?: > [.\w-]+(?::nth-child\(\d+\))?)?$|button\[data-variant="secondary"\] > \.vp-button-content > span$/,
     why: /obscured|overlap/,
     because: 'An option below the edge of the list of results, and the button under that list.',
   },

@@ -33,7 +33,7 @@ export interface LogRowProps {
 
 /** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus the actions. */
 export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack, tabIndex, withActs }: LogRowProps) {
-  const { elementId } = usePhone()
+  const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
   const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id)
@@ -69,7 +69,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
         <StatusIcon status={call.status} direction={call.direction} />
         <span className="vp-log-name" title={name}>
           {isUnread && <span className="vp-log-unread-dot" />}
-          <span className="vp-log-name-text" translate="no">
+          <span className="vp-log-name-text" translate={name === text.common.unknownCaller ? undefined : 'no'}>
             {markedAlone(name, query)}
           </span>
         </span>
