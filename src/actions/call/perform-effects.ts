@@ -1,6 +1,6 @@
 import { isOngoing, type CallTarget } from '../../domain/call/call-state'
 import type { PhoneEffect } from '../../domain/call/phone-calls'
-import { targetLabel } from '../../domain/call/call-target'
+import { sideLabel } from '../../domain/call/call-target'
 import type { EndReason } from '../../domain/call/call-line'
 import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
@@ -83,12 +83,10 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
     if (outcome !== 'failed') {
       const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
-      notify.note(isTransferred ? endText(effect) : inCall().otherEnded(label(call)))
+      notify.note(isTransferred ? endText(effect) : inCall().otherEnded(sideLabel(call)))
     }
-    if (next) announcer.polite(inCall().backOnHold(label(next)))
+    if (next) announcer.polite(inCall().backOnHold(sideLabel(next)))
   }
-
-  const label = ({ target, phone }: OngoingCall) => targetLabel({ ...target, phone })
 
   /** A call that was on hold has become the active one. */
   const noteActive = (call: OngoingCall) => {
@@ -134,7 +132,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     switched(_, { state }) {
       if (!isOngoing(state)) return
       noteActive(state)
-      announcer.polite(inCall().backOnHold(label(state)))
+      announcer.polite(inCall().backOnHold(sideLabel(state)))
     },
     mic({ state }) {
       if (state === 'ended') notify.error(text.call.microphoneEnded, { code: 'mic-ended' })

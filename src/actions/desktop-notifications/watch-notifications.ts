@@ -1,4 +1,4 @@
-import { targetLabel } from '../../domain/call/call-target'
+import { targetLabel, sideLabel } from '../../domain/call/call-target'
 import { counterpartOf } from '../../domain/people/counterpart'
 import { isVoicemail } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
@@ -31,7 +31,7 @@ export async function watchNotifications(context: ActionContext): Promise<void> 
   }
   const whoIsCalled = () => {
     const call = store.get(ongoingCallAtom)
-    return call ? targetLabel({ ...call.target, phone: call.phone }) : ''
+    return call ? sideLabel(call) : ''
   }
   /** The other sides of the calls, of which there may be two, by the calls' ids. */
   const others = new Map<string, string>()

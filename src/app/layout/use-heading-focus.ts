@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { deepActiveElement, focusAsHeading } from '../../ui/focus/focus'
+import { deepActiveElement, firstIn, focusAsHeading, VIEW_HEADING } from '../../ui/focus/focus'
 import { isLeaving } from '../../ui/focus/stays-until-read'
 
 /**
@@ -33,13 +33,10 @@ export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: strin
 
 const chosenIn = (view: HTMLElement) => firstIn(view, '[data-view-focus]')
 
-const firstIn = (view: HTMLElement, selector: string): HTMLElement | undefined =>
-  [...view.querySelectorAll<HTMLElement>(selector)].find((one) => !isLeaving(one))
-
 /** Focuses the heading of a view, or the node that comes before it. */
 export function focusHeading(view: HTMLElement): HTMLElement | null {
   const chosen = chosenIn(view)
-  const heading = chosen ?? firstIn(view, '[data-view-heading]')
+  const heading = chosen ?? firstIn(view, VIEW_HEADING)
   if (!heading) return null
   // A view begins at its top, but a field that takes the focus must be visible (`a11y/stops`).
   focusAsHeading(heading, !chosen)

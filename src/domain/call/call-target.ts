@@ -86,3 +86,7 @@ export const sideOf = ({ personId, phone = '' }: Pick<CallTarget, 'personId' | '
 /** Whom the call goes to, as text: the name, or else the number in its display form. */
 export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>
   name.trim() || displayPhone(phone ?? phones[0]?.e164 ?? '')
+
+/** The other side of a call, as text: the name, or else the number of this call. */
+export const sideLabel = ({ target, phone }: { target: CallTarget; phone: string }): string =>
+  targetLabel({ ...target, phone })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
@@ -30,13 +30,10 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
   const [group, setGroup] = useState(0)
-  const follow = useCallback<LogRangeChange>(
-    (first, last, active) => {
-      setGroup(Math.floor(first / pageSize))
-      onRangeChange(first, last, active)
-    },
-    [onRangeChange],
-  )
+  const follow: LogRangeChange = (first, last, active) => {
+    setGroup(Math.floor(first / pageSize))
+    onRangeChange(first, last, active)
+  }
   const words = text.callLog.logs[log]
   const { rows, failedPages, shortPages } = list
   if (list.state === 'failed') {

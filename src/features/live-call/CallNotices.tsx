@@ -1,4 +1,4 @@
-import { extensionOf, targetLabel } from '../../domain/call/call-target'
+import { extensionOf, sideLabel } from '../../domain/call/call-target'
 import { inCallWords } from '../../text/en/in-call'
 import { usePhone, useText, useWords } from '../../view/use-phone'
 import { microphoneAskedAtom } from '../../state/audio-devices'
@@ -54,13 +54,13 @@ interface OtherCallProps {
 }
 
 /** The call on hold, as a small card with the way back to it (`incoming/two-calls`). */
-function OtherCall({ other: { target, phone }, canSwitch }: OtherCallProps) {
+function OtherCall({ other, canSwitch }: OtherCallProps) {
   const inCall = useWords('inCall', inCallWords)
   const { actions, elementId } = usePhone()
-  const name = targetLabel({ ...target, phone })
+  const name = sideLabel(other)
   return (
     <div className="vp-live-call-other">
-      <Avatar name={target.name} id={target.personId} />
+      <Avatar name={other.target.name} id={other.target.personId} />
       <p className="vp-live-call-other-name">{inCall.onHold(name)}</p>
       <Button
         size="medium"

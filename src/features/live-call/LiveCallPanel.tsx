@@ -1,6 +1,6 @@
 import type { FocusEvent, Ref } from 'react'
 import { useText, useWords } from '../../view/use-phone'
-import { targetLabel } from '../../domain/call/call-target'
+import { sideLabel } from '../../domain/call/call-target'
 import { displayPhone } from '../../domain/number/phone-number'
 import { activeCallIdAtom, ongoingCallAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -80,7 +80,7 @@ function showAboveControls({ target }: FocusEvent<HTMLElement>) {
 
 function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; heading: Ref<HTMLHeadingElement> }) {
   const word = useCallStateWord()
-  const name = targetLabel({ ...call.target, phone: call.phone })
+  const name = sideLabel(call)
   const directory = useDirectoryWord(call.target, call.phone)
   const number = displayPhone(call.phone)
   return (

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
-import { targetLabel } from '../../domain/call/call-target'
+import { sideLabel } from '../../domain/call/call-target'
 import { endedCallAtom, type EndedCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
@@ -34,7 +34,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
     if (isWaitedFor()) heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [])
-  const title = words.title(targetLabel({ ...ended.target, phone: ended.phone }))
+  const title = words.title(sideLabel(ended))
   return (
     <section ref={staysUntilRead} className="vp-after-call" aria-label={title}>
       <div ref={head} className="vp-after-call-head">

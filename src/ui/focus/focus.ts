@@ -17,7 +17,17 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
 /** The headings of views, which `Heading` marks. */
-const VIEW_HEADING = '[data-view-heading]'
+export const VIEW_HEADING = '[data-view-heading]'
+
+const allIn = (root: ParentNode, selector: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => !isLeaving(one))
+
+/** The first such element inside `root`, in document order. Views that have been replaced do not count. */
+export const firstIn = (
+  root: ParentNode,
+  selector: string,
+  isMeant: (one: HTMLElement) => boolean = () => true,
+): HTMLElement | undefined => allIn(root, selector).find(isMeant)
 
 /** Focuses a heading, which is no Tab stop. By default its view stays where it is scrolled to. */
 export function focusAsHeading(heading: HTMLElement, preventScroll = true): void {
@@ -112,12 +122,11 @@ export function handsFocusOn(part: HTMLElement | null): () => void {
     stay()
     if (!part?.contains(activeElementOf(part))) return
     const root = part.getRootNode() as ParentNode
-    const targets = () =>
-      [...root.querySelectorAll<HTMLElement>(`${VIEW_HEADING}, ${FOCUSABLE}`)].filter((one) => !isLeaving(one))
+    const targets = () => allIn(root, `${VIEW_HEADING}, ${FOCUSABLE}`)
     const before = targets()
     queueMicrotask(() => {
       if (deepActiveElement()) return
-      const to = targets().find((one) => !before.includes(one)) ?? targets().find((one) => one.matches(VIEW_HEADING))
+      const to = targets().find((one) => !before.includes(one)) ?? firstIn(root, VIEW_HEADING)
       if (to) focusAsHeading(to)
     })
   }

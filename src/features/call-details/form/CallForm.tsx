@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useActions, useText, useWords } from '../../../view/use-phone'
 import { callFormParts, onlyChildOf, savedCallForm, type FormParty } from '../../../domain/call/call-form'
-import { targetLabel, targetOfUser } from '../../../domain/call/call-target'
+import { sideLabel, targetOfUser } from '../../../domain/call/call-target'
 import { childrenOfOwners } from '../../../domain/people/phone-owners'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import { endedCallAtom } from '../../../state/call/call'
@@ -40,8 +40,7 @@ export function CallForm(props: CallFormProps) {
   const { title } = useWords('callDetails', callDetailsWords).form
   const { after } = useText().call
   const ended = useAtomValue(endedCallAtom)
-  const endedTitle =
-    ended?.callId === props.callId ? after.title(targetLabel({ ...ended.target, phone: ended.phone })) : undefined
+  const endedTitle = ended?.callId === props.callId ? after.title(sideLabel(ended)) : undefined
   return (
     <Panel title={props.isUntitled ? undefined : (endedTitle ?? title)}>
       <FormWhenReady key={props.callId} {...props} />

@@ -4,6 +4,7 @@ import { useText, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
 import { nameOrNumber } from '../../../domain/people/counterpart'
 import { CALL_LABEL } from '../../../domain/call/call-status'
+import { isTalk } from '../../../domain/log/contact-history'
 import { formatTime } from '../../../domain/time'
 import { endedCallAtom } from '../../../state/call/call'
 import type { Call } from '../../../state/call/calls'
@@ -19,8 +20,8 @@ interface CallSummaryProps {
 }
 
 /**
- * What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', to whom it was transferred (`transfer/taken`), and when (`form/at-once`). Just
- * after a call the platform may not know its duration yet. If nobody was reached, the outcome leads ('Busy').
+ * What the form is about, in one line: 'Talked 4 min with Tara Transfeld · Recorded', to whom the call was transferred
+ * (`transfer/taken`), and when it was (`form/at-once`). If nobody was reached, the outcome stands above it ('Busy').
  */
 export function CallSummary({ call, outcome }: CallSummaryProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
@@ -30,12 +31,13 @@ export function CallSummary({ call, outcome }: CallSummaryProps) {
   const notReached = useReachedNobody(call)
   const label = CALL_LABEL[call.status]
   const ended = useAtomValue(endedCallAtom)
+  // Just after a call the platform may not know its duration yet.
   const seconds = call.duration || (ended?.callId === call.id ? ended.seconds : 0)
   const isRecorded = call.recordingStatus === 'submitted' || call.recordingStatus === 'processed'
-  const isTalk = label === 'answered' && seconds > 0
+  const hasTalked = isTalk({ status: call.status, duration: seconds })
   const parts = [
-    isTalk ? callDetails.summary.talked(seconds, name) : !notReached && name,
-    !isTalk && !notReached && callLog.status[label],
+    hasTalked ? callDetails.summary.talked(seconds, name) : !notReached && name,
+    !hasTalked && !notReached && callLog.status[label],
     call.transferredTo &&
       callDetails.summary.transferredTo(nameOrNumber(call.transferredTo, callDetails.transferredTo)),
     isRecorded && callDetails.summary.recorded,

@@ -1,6 +1,6 @@
 import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react'
 import { usePhone, useWords } from '../../../view/use-phone'
-import { targetLabel } from '../../../domain/call/call-target'
+import { sideLabel } from '../../../domain/call/call-target'
 import { isTalking } from '../../../domain/call/call-state'
 import { otherCallsAtom, type OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
@@ -25,7 +25,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
   const word = useCallStateWord()
   const inCall = useWords('inCall', inCallWords)
   const words = text.call.live
-  const name = targetLabel({ ...call.target, phone: call.phone })
+  const name = sideLabel(call)
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   const isOnHold = call.heldByUs === true || call.heldByThem === true
   const since = call.media === 'connected' && isTalking(call) ? call.answeredAt : undefined
@@ -59,11 +59,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
               </>
             )}
           </span>
-          {other && (
-            <span className="vp-call-banner-other">
-              {inCall.onHold(targetLabel({ ...other.target, phone: other.phone }))}
-            </span>
-          )}
+          {other && <span className="vp-call-banner-other">{inCall.onHold(sideLabel(other))}</span>}
         </div>
         <CallMarks call={call} />
         <Button

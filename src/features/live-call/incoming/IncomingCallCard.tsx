@@ -2,7 +2,7 @@ import { Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { isUnknownParty } from '../../../domain/call/call-form'
 import { childLabel } from '../../../domain/people/child-label'
-import { targetLabel } from '../../../domain/call/call-target'
+import { sideLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import type { IncomingCall } from '../../../state/call/incoming'
@@ -36,7 +36,7 @@ export function IncomingCallCard({ call, others }: { call: IncomingCall; others:
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const current = useAtomValue(ongoingCallAtom)
-  const talkingTo = current && targetLabel({ ...current.target, phone: current.phone })
+  const talkingTo = current && sideLabel(current)
   const region = current ? words.waiting : words.region
   const transferring = current?.transferringTo
   const hint =
@@ -115,7 +115,7 @@ function keepEscape(event: KeyboardEvent): void {
 
 function Caller({ party, phone }: { party: CallTarget; phone: string }) {
   const directory = useDirectoryWord(party, phone)
-  const name = targetLabel({ ...party, phone })
+  const name = sideLabel({ target: party, phone })
   const number = displayPhone(phone)
   return (
     <>
