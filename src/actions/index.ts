@@ -12,7 +12,6 @@ import { createSessionActions, type SessionActions } from './session'
 import { createRequestSignOut, type RequestSignOut } from './session/request-sign-out'
 import { followDesktopNotifications } from './desktop-notifications'
 import { followUnread } from './unread'
-import { createReportFault, type FaultActions } from './failures/report-fault'
 import type { ActionContext } from './base/action-context'
 
 /**
@@ -25,7 +24,10 @@ export interface Actions {
   blocking: CloseBlocking
   call: CallActions
   callDetails: CallDetailsActions
-  failures: FaultActions
+  failures: {
+    /** Logs the error of a view that threw. "Oops!" is shown in its place. */
+    reportFault(error: Error): void
+  }
   keypad: KeypadActions
   navigation: Navigation
   notices: NoticeActions
@@ -47,7 +49,7 @@ export function createActions(context: ActionContext): Actions {
     blocking: createCloseBlocking(context),
     call,
     callDetails,
-    failures: createReportFault(context),
+    failures: { reportFault: (error) => context.logger.error('A view failed', error) },
     keypad: createKeypadActions(context, call),
     navigation,
     notices: createNoticeActions(context),

@@ -3,16 +3,16 @@ import { CAPABILITIES } from '../domain/access/capabilities'
 import type { TabId } from '../domain/access/page-access'
 import { callDetailsPath, PATHS } from '../domain/paths'
 import { Blocklist } from '../features/blocklist'
+import { CallDetails } from '../features/call-details'
+import { Report } from '../features/report'
 import { Settings } from '../features/settings'
+import { CallTranscript } from '../features/transcript'
 import type { Text } from '../text'
 import type { ListId } from './lists'
 import type { PageId, RouteMatch, RoutePattern, ScreenProps } from './route-matcher'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
-import { CallScreen } from './screens/CallScreen'
-import { ReportScreen } from './screens/ReportScreen'
 import { SetupScreen } from './screens/SetupScreen'
-import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
 /** The target and the label of a screen's Back. */
@@ -43,6 +43,26 @@ const REPORT: WayBack = {
   path: ({ query }) => `${PATHS.report}?${query.toString()}`,
   label: ({ app }) => app.backToReport,
 }
+
+/** One call, read or edited. */
+function CallScreen({ match: { route, params, query } }: ScreenProps) {
+  const callId = params.callId ?? ''
+  return (
+    <CallDetails
+      key={callId}
+      callId={callId}
+      base={route.page === 'voicemail' ? 'voicemail' : 'calls'}
+      mode={route.pattern.endsWith('/edit') ? 'edit' : 'details'}
+      otherReason={query.get('otherReason') ?? undefined}
+    />
+  )
+}
+
+/** The report (`report/filter`). The address holds its filter, so that it can be shared as a link. */
+const ReportScreen = ({ match }: ScreenProps) => <Report search={match.query.toString()} />
+
+/** A call's transcript (`guard/roles`). The guard allows it when the institute has transcripts. */
+const TranscriptScreen = ({ match }: ScreenProps) => <CallTranscript callId={match.params.callId ?? ''} />
 
 const BLOCKLIST: AppRoute = {
   pattern: PATHS.blocklist,
