@@ -28,10 +28,18 @@ if (typeof document !== 'undefined' && !(refusesTexts in document.createTextNode
   let owner = document as Document
   while (!Object.hasOwn(owner, 'createTextNode')) owner = Object.getPrototypeOf(owner) as Document
   const createTextNode = owner.createTextNode
+  /** Of the function that called this function's caller. Without the source maps of a whole stack, which take long. */
+  const fileOfCaller = () => {
+    const { prepareStackTrace } = Error
+    Error.prepareStackTrace = (_, [, , caller]) => caller?.getFileName()
+    const { stack: file } = new Error() as { stack?: string }
+    Error.prepareStackTrace = prepareStackTrace
+    return file
+  }
   owner.createTextNode = Object.assign(
     function (this: Document, text: string) {
-      // The second line is the caller, which may also be this DOM's own `textContent`.
-      if (text.trim() && new Error().stack?.split('\n')[2]?.includes('react-dom')) {
+      // The caller may also be this DOM's own `textContent`.
+      if (text.trim() && fileOfCaller()?.includes('react-dom')) {
         throw new Error(`Give this text an element of its own: ${text}`)
       }
       return createTextNode.call(this, text)
