@@ -49,7 +49,7 @@ const OptionsSchema = v.object({
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
-/** The argument of `npm run demo` and `npm run dev`. Without it no door of the demo is open (`platform/demo-only`). */
+/** The argument of `npm run demo` and `npm run dev`. Without it, what exists only for the demo is off (`platform/demo-only`). */
 const DEMO_ARGUMENT = '--demo'
 
 /**

@@ -40,7 +40,7 @@ export interface KamailioEvent {
 }
 
 const AGAIN_MS = 500
-/** A machine that dies does not close its connections. */
+/** Finds a dead machine, which does not close its connections. */
 const KEEP_ALIVE_MS = 10_000
 
 /** A connection to one Kamailio. */

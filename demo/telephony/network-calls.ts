@@ -59,7 +59,7 @@ interface Place {
 /** A call that a browser asked to place, and that its Kamailio has neither placed nor refused yet. */
 interface Wanted {
   commands: Commands
-  /** Of the INVITE, by which its ringing is ended. */
+  /** The INVITE's Call-ID, by which the call is canceled while it rings. */
   sipId: string
   cseq: string
   /** False: to be ended as soon as it is placed. */
@@ -100,7 +100,7 @@ export function createNetworkCalls(
   /** False if it was placed, refused or forgotten before. */
   const forgetWanted = (callId: string, its: Wanted) => wanted.get(callId) === its && wanted.delete(callId)
 
-  /** May this call be placed? The platform stores it as live when it says so, so somebody has to tell how it ended. */
+  /** May this call be placed? If the platform agrees, it stores the call as live, so its end must be reported. */
   async function mayPlace(callId: string, its: Wanted): Promise<boolean> {
     // Of two Kamailios that one password asks, the first one places it.
     if (wanted.has(callId) || live.has(callId)) return false

@@ -30,7 +30,7 @@ export interface LiveConnection {
   /**
    * Called with each `onConnected`, and without a socket at each `readAgain`, because then nobody tells of a change.
    * Load again what is shown and was not requested after `since`. `isConnected` is false for the latter: the next comes
-   * soon, so a failure is no news.
+   * soon, so a failure need not be shown.
    */
   onMissed(listener: (isConnected: boolean, since: number) => void): () => void
   /**

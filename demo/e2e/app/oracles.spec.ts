@@ -60,7 +60,7 @@ async function walkTheJob(page: Page, read: (stop: string, part: Locator) => Pro
   await expect(app.panel.getByText('Recording')).toBeVisible()
   await read('The call', app.panel)
   await app.mute.click()
-  // The tests' microphone speaks all the time (`call/muted-speech`).
+  // The browser's fake microphone always has sound, so a muted person seems to speak (`call/muted-speech`).
   await expect(app.panel.getByText(/^You're muted/)).toBeVisible()
   await app.panel.getByRole('button', { name: 'Unmute' }).click()
   await expect(app.timer).not.toHaveText(/00:00$/)

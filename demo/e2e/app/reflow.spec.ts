@@ -98,7 +98,7 @@ test('at 320 px, wide text spacing cuts nothing that is whole without it, and no
     await expect(banner.getByRole('button', { name: 'Unmute' })).toBeVisible()
     const hold = banner.getByRole('button', { name: 'Hold' })
     const place = await hold.boundingBox()
-    // The microphone of the tests speaks.
+    // The browser's fake microphone always has sound, so the muted person seems to speak.
     await expect(banner.getByText("They can't hear you")).toBeVisible()
     expect.soft(await hold.boundingBox(), 'the place of Hold (call/panel)').toEqual(place)
     await hold.click()

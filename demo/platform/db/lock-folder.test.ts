@@ -97,7 +97,7 @@ describe('processes on one data folder (platform/processes)', () => {
 
   const start = (folder: string, unshared = false) => {
     const node = [process.execPath, join(dir, 'hold.js'), folder]
-    // Each in a container of its own has the process id 1.
+    // As in a container: each process has the id 1 in a namespace of its own.
     const [program = '', ...args] = unshared ? ['unshare', '--pid', '--fork', '--kill-child', ...node] : node
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => void child.kill('SIGKILL'))

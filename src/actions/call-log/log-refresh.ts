@@ -14,7 +14,7 @@ import type { LogPages } from './log-pages'
 /** Reloads the shown part in place, after a reconnect and after live events without a certain position. */
 export interface LogRefresh {
   /**
-   * Marks a log that no view shows as stale. A quiet one is repeated soon, so its failure is no news. What was requested
+   * Marks a log that no view shows as stale. A quiet one is repeated soon, so its failure is not shown. What was requested
    * after `since` is new enough.
    */
   refresh(isQuiet?: boolean, since?: number): Promise<void>

@@ -62,7 +62,7 @@ test('a mute by the system, and a replaced microphone, are said once (sound/devi
   expect(rig.announcer.announced.filter((words) => words.includes('has muted'))).toEqual([
     'polite: Your computer has muted this microphone.',
   ])
-  // The line knows best, and the person's choice of a device does not lift the mute.
+  // Only the line lifts the mute, and not the choice of another device.
   await rig.actions.chooseInput('mic-2')
   expect(rig.mic()).toBe('muted')
   tell('live')

@@ -42,7 +42,7 @@ const pass = (tab: Tab, ms: number) => {
   tab.context.clock.now += ms
   return vi.advanceTimersByTimeAsync(ms)
 }
-/** The code for an outcome loads with it. */
+/** The code that handles an outcome loads when the first one arrives. */
 const settled = () => vi.dynamicImportSettled()
 const tell = async ({ context }: Tab, ...events: LiveEvent[]) => {
   for (const event of events) context.live.tell(event)

@@ -14,7 +14,7 @@ const REFUSAL_PATH: Readonly<Record<RefusalReason, string>> = {
   expired: PATHS.error,
 }
 
-/** The steps out of the product, as drawn in `state/session.ts`. */
+/** How a session ends or is refused. `state/session.ts` draws these steps. */
 export interface SessionState {
   /** Goes to a path if the whole app shows the product. A single element has no paths. */
   goTo(path: string): void

@@ -70,7 +70,7 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
     const { content } = await api.call('listNotifications', { signal })
     takeNotifications(context, content, before)
   }
-  /** Without a socket. The next reading comes soon, so a failure is no news. */
+  /** Without a socket. The session is soon read again, so a failure is not shown. */
   const readAgain = () => {
     const statistics = (signal: AbortSignal) => api.call('getStatistics', { signal })
     void readLatest(context, 'statistics', '', statistics, (heard) => takeStatistics(context, heard))

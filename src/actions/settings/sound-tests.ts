@@ -55,7 +55,7 @@ export function createSoundTests(context: ActionContext, { loadAudioDevices }: A
     if (ringEnds === undefined) return
     clearTimeout(ringEnds)
     ringEnds = undefined
-    // During a call the tones belong to the call.
+    // During a call, what sounds may be the call's own tone.
     if (!isInCall()) tones.stop()
   }
   const stopAll = () => {

@@ -12,7 +12,7 @@ import { EarlierCall } from './EarlierCall'
 import { useContactHistory } from './use-contact-history'
 
 interface BeforeCallProps {
-  /** The beginning of the ids of the parts, which the dialog's description names. */
+  /** Prefix of its parts' ids, by which the dialog's `aria-describedby` names them. */
   id: string
   target: CallTarget
   /** The people who share the number. */

@@ -121,7 +121,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     }
     if (reply.type !== 'incoming-over') return call?.receive(reply)
     const { callId: id, reason } = reply
-    // If this phone answered the call, the end of the ringing is no news.
+    // If this phone answered the call, the end of the ringing changes nothing.
     if (call?.id() !== id) emitter.emit('incoming-over', { id, reason })
     if (call?.callId() === id) call.fail(new VoiceError('no-call', 'It rings no more'))
   }
