@@ -4,6 +4,7 @@ import { draftEntries } from '../api/contract/call-form'
 import { IdSchema, optional } from '../api/contract/values'
 import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { END_REASONS } from '../domain/call/call-line'
+import { THEME_NAMES } from '../domain/settings/own-look'
 import type { Logger } from './logger'
 
 /** The page's person and school (`session/sources`). */
@@ -173,6 +174,9 @@ export const STORED_KEYS = {
   'vp-notifications': key('local', v.array(v.object({ userId: IdSchema, names: v.boolean() })), false),
   /** Who has switched keyboard shortcuts on here (`shortcut/switch`). */
   'vp-shortcuts': key('local', v.array(IdSchema), false),
+  /** What was chosen for the app on this computer, whoever signs in (`settings/devices`). */
+  theme: key('local', v.picklist(THEME_NAMES), false),
+  'vp-language': key('local', v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)), false),
   /** Who has calls ring in this browser (`incoming/switch`). */
   'vp-ring-here': key('local', v.array(IdSchema), false),
   /** Tells the other tabs to stop ringing for this call (`incoming/decline`). */

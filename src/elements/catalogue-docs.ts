@@ -297,7 +297,7 @@ export const ELEMENT_DOCS = {
   },
   'vp-settings': {
     summary:
-      'The settings page: numbers, office hours, greeting, call reasons, microphone and sound, notifications, shortcuts.',
+      'The settings page: numbers, office hours, greeting, call reasons, shortcuts, language and colors, microphone and sound, notifications.',
     attributes: {},
     events: ['vp-error'],
     parts: ['panel', 'field', 'button'],

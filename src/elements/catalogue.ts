@@ -1,3 +1,4 @@
+import { THEME_NAMES } from '../domain/settings/own-look'
 import type { AttributeTypeName } from './host/attribute-types'
 import type { PhoneConfig } from '../actions/base/action-context'
 import type { OwnProperties, VirtualPhoneElement } from './element-types'
@@ -46,7 +47,7 @@ export const SHARED_ATTRIBUTES = {
   'platform-url': { property: 'platformUrl', type: 'web-address', default: "the page's origin" },
   'site-url': { property: 'siteUrl', type: 'web-address', default: '{platformUrl}' },
   lang: { property: 'lang', type: 'language', default: 'en' },
-  theme: { property: 'theme', type: ['basic', 'dark', 'contrast', 'auto'], default: 'basic' },
+  theme: { property: 'theme', type: THEME_NAMES, default: 'basic' },
 } as const satisfies Record<string, AttributeEntry<Setting | 'theme'>>
 
 /**

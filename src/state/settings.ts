@@ -1,4 +1,8 @@
+import type { OwnLook } from '../domain/settings/own-look'
 import { atom, personalAtom } from './store'
+
+/** As `ownLookOf` read it last. Belongs to the computer. */
+export const ownLookAtom = atom<OwnLook>({})
 
 /** Key of the draft for a new reason. No id is empty. */
 export const NEW_REASON = ''

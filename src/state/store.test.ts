@@ -46,6 +46,7 @@ const STAYS = [
   // A sign-out ends the test when it releases the microphone.
   'microphoneTestAtom',
   'notificationPermissionAtom',
+  'ownLookAtom',
   'pathAtom',
   // Sign-out ends the calls, and that empties this.
   'phoneCallsAtom',

@@ -27,6 +27,9 @@ export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?:
  */
 export const LANGUAGES: Record<string, () => Promise<Language>> = { es: () => import('./es') }
 
+/** What a person may choose, each in its own language. */
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', es: 'Español' }
+
 const loaded = new Map<string, Text>()
 
 const languageOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '')

@@ -143,3 +143,40 @@ test('staff keep their own sound in this browser, and change no reasons @smoke',
   await expect.soft(settings.ring).toHaveValue('35')
   await expectAccessible(page, 'settings of staff')
 })
+
+test('language and colors for oneself stay on this computer, and the field keeps the focus (settings/devices)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  const settings = settingsOf(page)
+  await settings.open()
+  const panel = page.locator('.vp-settings')
+  const lightness = () =>
+    panel.evaluate((node) => getComputedStyle(node.closest('.vp-panel') as Element).backgroundColor)
+  expect(await lightness()).toBe('rgb(255, 255, 255)')
+
+  await expectAccessible(page, 'settings of staff')
+
+  await test.step('colors change at once', async () => {
+    await page.getByRole('combobox', { name: 'Colors' }).selectOption('Dark')
+    await expect.poll(lightness).not.toBe('rgb(255, 255, 255)')
+  })
+  await test.step('so does the language, without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+    const field = page.getByRole('combobox', { name: 'Idioma' })
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Ajustes', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+  await test.step('both stay after a reload, and go back to the school’s', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Ajustes', exact: true })).toBeVisible()
+    expect(await lightness()).not.toBe('rgb(255, 255, 255)')
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('Según su escuela')
+    await expect(settings.title).toBeVisible()
+    await page.getByRole('combobox', { name: 'Colors' }).selectOption('As your school set it')
+    await expect.poll(lightness).toBe('rgb(255, 255, 255)')
+  })
+})

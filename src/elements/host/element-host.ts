@@ -1,5 +1,7 @@
+import { ownLookOf } from '../../actions/settings/own-look'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
+import { ownLookAtom } from '../../state/settings'
 import { ignoreComposedKeys } from '../../ui/focus/ignore-composed-keys'
 import { tellMoved } from '../../ui/overlay/moved'
 import { applyTheme, loadTheme } from '../../ui/theme/apply-theme'
@@ -45,6 +47,7 @@ export class ElementHost {
   private leaveDialogs: (() => void) | undefined
   private leaveStates: (() => void) | undefined
   private leaveTelLinks: (() => void) | undefined
+  private leaveLook: (() => void) | undefined
   theme: unknown
   private isConnected = false
   private isStale = false
@@ -58,6 +61,10 @@ export class ElementHost {
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
     ignoreComposedKeys(element.shadowRoot as ShadowRoot)
     outlastNodeMovers(element.shadowRoot as ShadowRoot)
+  }
+
+  private get isApp() {
+    return this.tag === 'virtual-phone-app'
   }
 
   readonly subscribe = this.changes.add
@@ -127,8 +134,10 @@ export class ElementHost {
 
   private read(): void {
     const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
-    const all = { ...settings, ...this.properties } as PhoneSettings
-    this.theme = settings.theme
+    // What the person chose for the app comes before what its host did (`settings/devices`).
+    const { language, theme } = this.isApp ? ownLookOf(page().adapters.storage) : {}
+    const all = { ...settings, ...this.properties, ...(language ? { lang: language } : {}) } as PhoneSettings
+    this.theme = theme ?? settings.theme
     const isLoading = loadTheme(this.theme, () => this.changed())
     applyTheme(this.element.shadowRoot as ShadowRoot, this.theme, isLoading && !this.membership)
     this.tell({ own })
@@ -139,7 +148,7 @@ export class ElementHost {
   }
 
   private asMember(settings: PhoneSettings, own: AttributeValues): Member {
-    const isApp = this.tag === 'virtual-phone-app'
+    const { isApp } = this
     return {
       id: this.id,
       settings,
@@ -163,6 +172,8 @@ export class ElementHost {
     if (phone !== before.phone) {
       this.leaveStates?.()
       this.leaveStates = phone && showStates(this.states, phone.store)
+      this.leaveLook?.()
+      this.leaveLook = phone && this.isApp ? phone.store.sub(ownLookAtom, () => this.changed()) : undefined
     }
     const follows = Boolean(phone && own.telLinks)
     if (!follows) this.leaveTelLinks = void this.leaveTelLinks?.()

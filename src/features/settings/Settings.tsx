@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { GreetingSettings } from '../greeting'
 import { ReasonSettings } from './ReasonSettings'
+import { LookSettings } from './LookSettings'
 import { NotificationSettings } from './NotificationSettings'
 import { OfficeHoursSettings } from './OfficeHoursSettings'
 import css from './settings.css?inline'
@@ -51,6 +52,7 @@ export function Settings() {
           </div>
           <div>
             <ShortcutSettings />
+            <LookSettings />
             <SoundSettings />
             <NotificationSettings />
           </div>

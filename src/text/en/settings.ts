@@ -74,6 +74,15 @@ export const settingsWords = {
     gone: 'Someone else deleted this reason. Cancel, and add it again if you still need it.',
   },
 
+  look: {
+    title: 'Language and colors',
+    hint: 'Saved on this computer only.',
+    language: 'Language',
+    theme: 'Colors',
+    standard: 'As your school set it',
+    themes: { basic: 'Light', dark: 'Dark', contrast: 'High contrast', auto: 'Like this computer' },
+  },
+
   devices: {
     title: 'Microphone and sound',
     hint: 'Saved on this computer only.',

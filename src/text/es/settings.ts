@@ -71,6 +71,15 @@ export const settingsWords: Language['settings'] = {
     gone: 'Otra persona eliminó este motivo. Cancele y agréguelo de nuevo si aún lo necesita.',
   },
 
+  look: {
+    title: 'Idioma y colores',
+    hint: 'Se guarda solo en esta computadora.',
+    language: 'Idioma',
+    theme: 'Colores',
+    standard: 'Según su escuela',
+    themes: { basic: 'Claros', dark: 'Oscuros', contrast: 'Alto contraste', auto: 'Como en esta computadora' },
+  },
+
   devices: {
     title: 'Micrófono y sonido',
     hint: 'Se guarda solo en esta computadora.',
