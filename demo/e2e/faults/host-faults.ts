@@ -86,7 +86,7 @@ export const HOST_FAULTS = {
 export const WRITTEN_FAULTS = {
   'numbers-written': {
     fault:
-      'a number is written, pasted, dropped or stored as people write it: full-width or Arabic digits, any dashes, a name, an extension',
+      'a number is written, pasted, dropped or stored as people write it: full-width or Arabic digits, any dashes, the letters of the keys, a name, an extension',
     sees: 'the number; after the answer the extension, with Dial it',
     kept: 'the main number is called',
     proof: rules('number/written'),

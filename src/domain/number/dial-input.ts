@@ -1,5 +1,5 @@
 import { cutText } from '../../lib/cut-text'
-import { readWritten, withExtension } from './written-number'
+import { isSpelled, readWritten, withExtension } from './written-number'
 
 /**
  * The text of the keypad's field, and how it is shown (`keypad/mask`).
@@ -48,8 +48,9 @@ export const isDialText = (text: string): boolean => dialTextOf(text) !== undefi
 
 /**
  * The normal form of typed or pasted text: only `0-9 * # +` in dialer mode, with digits of any script as 0 to 9
- * (`number/written`) and an extension as `x42`, otherwise the name itself. Invisible characters and a `tel:` prefix are
- * dropped. The result has at most 64 characters.
+ * (`number/written`) and an extension as `x42`, otherwise the name itself. A number that is spelled with letters stays as
+ * typed, because more letters may follow. Invisible characters and a `tel:` prefix are dropped. The result has at most 64
+ * characters.
  */
 export function readDialInput(text: string): string {
   const cleaned = text
@@ -57,7 +58,7 @@ export function readDialInput(text: string): string {
     .replace(INVISIBLE, '')
     .replace(/^(\s|tel:)+/i, '')
   const visible = cutText(cleaned, INPUT_MAX_CHARS)
-  return dialTextOf(visible) ?? visible
+  return isSpelled(visible) ? visible : (dialTextOf(visible) ?? visible)
 }
 
 /**

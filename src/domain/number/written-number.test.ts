@@ -105,6 +105,45 @@ describe('a pasted text with one number (keypad/mask)', () => {
   })
 })
 
+describe.each([
+  '1-201-KLJ-0115',
+  '(201) klj-0115',
+  '201-KLJ-01-15',
+  '201.KLJ.0115',
+  '1 201 KLJ 0115',
+  'tel:1201KLJ0115',
+  '201-JKL-0115-CALL',
+  '+1 ２０１ KLJ 0115',
+])('a number spelled with the letters of the keys, %j (number/written)', (text) => {
+  test('is dialed, from a field, a contact and a link', () => {
+    expect(readDialed(text)).toEqual({ e164: '+12015550115' })
+    expect(readDialed(readDialInput(text))).toEqual({ e164: '+12015550115' })
+    const person = { userId: 'p', fullName: 'Tara Transfeld', contacts: [{ phone: text }] }
+    expect(targetOfUser(person)).toMatchObject({ phone: '+12015550115' })
+    expect(displayPhone(text)).toBe('201-555-0115')
+  })
+
+  test('is searched for and blocked by its digits', () => {
+    expect(searchTextOf(text)).toMatch(/^1?2015550115$/)
+    expect(searchRequest(text)).toBe('2015550115')
+    expect(blockPayload(withTypedPhone(emptyBlockForm('personal'), text), { by: 'phone' }).phone).toBe('+12015550115')
+  })
+
+  test('stays in the field as it is written, because more letters may follow', () => {
+    const input = readDialInput(text)
+    expect(input).toMatch(/[KLJklj]{3}/)
+    expect(maskDialInput(input)).toBe(input)
+  })
+})
+
+test.each(['201 Johnson', '201-John', 'Room 201', '201-555-0115 mom', '1 Transfeld', '201-KLJ-011', '201-KLJ-011599'])(
+  '%j is no number that is spelled with letters (number/written)',
+  (text) => {
+    expect(readDialed(text)).toMatchObject({ problem: 'invalidNumber' })
+    expect(readDialInput(text)).toBe(text)
+  },
+)
+
 test('an extension can be typed letter by letter, and deleted again (number/written)', () => {
   const typed = '2015550115 ext. 42'
   const inputs = [...typed].map((_, index) => readDialInput(typed.slice(0, index + 1)))

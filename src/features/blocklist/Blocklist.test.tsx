@@ -108,6 +108,13 @@ describe('a row of the blocklist', () => {
     expect(context.api.callsOf('unblock').map(({ args }) => args.params)).toEqual([{ id: 'b2' }])
   })
 
+  test('a number keeps its order after a name in another script (number/written)', async () => {
+    const { screen, user } = await showList([anItem({ fullName: 'محمد علي' })])
+    await user.click(screen.getByRole('button', { name: /^Unblock/ }))
+    const title = screen.getByRole('alertdialog').querySelector('h2')
+    expect(title?.textContent).toBe('Unblock \u2068محمد علي\u2069 (201-555-0143)?')
+  })
+
   test('is unblocked, and the title takes the removed button’s focus (blocklist/unblock)', async () => {
     const { screen, user, context, root, rows } = await showList(many(2), { replies: { unblock: undefined } })
     let answer = (_: { content: BlocklistItem[]; count: number }): void => undefined

@@ -6,6 +6,7 @@ import { OTHER_REASON } from '../../domain/call/other-reason'
 import type { Viewer } from '../../domain/access/permissions'
 import { displayPhone } from '../../domain/number/phone-number'
 import { formatDate } from '../../domain/time'
+import { isolateText } from '../../lib/isolate-text'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -43,7 +44,7 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
         {reasons.map((reason) => (reason === OTHER_REASON ? other : reason)).join(', ')}
       </Cell>
       <td role="cell" className="vp-blocklist-act">
-        <UnblockButton item={item} who={fullName ? words.numberOf(fullName, phone) : phone} />
+        <UnblockButton item={item} who={fullName ? words.numberOf(isolateText(fullName), phone) : phone} />
       </td>
     </tr>
   )

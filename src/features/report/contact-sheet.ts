@@ -3,6 +3,7 @@ import { CALL_LABEL } from '../../domain/call/call-status'
 import { displayPhone } from '../../domain/number/phone-number'
 import { presetRange, showDay, type Day, type DayRange } from '../../domain/report/report-dates'
 import { formatDateTime, formatDuration } from '../../domain/time'
+import { isolateText } from '../../lib/isolate-text'
 import type { Call } from '../../state/call/calls'
 import type { ReportScope } from '../../state/report'
 import type { Language, Text } from '../../text'
@@ -68,7 +69,7 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
   const side = (name: string | undefined, phone: string | undefined) => {
     const shown = name?.trim()
     const number = phone && displayPhone(phone)
-    if (shown && number) return words.withNumber(shown, number)
+    if (shown && number) return words.withNumber(isolateText(shown), number)
     return shown || number || text.common.unknownCaller
   }
   // The seconds of a voicemail do not count as talk time.

@@ -99,6 +99,16 @@ describe('the report of a student', () => {
     expect(JSON.stringify(context.print.sheets[0])).toContain(LONG)
   })
 
+  test('prints a number in its order after a name in another script (number/written)', async () => {
+    const call = { ...reached, callToName: 'محمد علي', callToNumber: '+12015550143' }
+    const { screen, user, context } = await showReport(
+      { runReport: { content: [call], count: 1 } },
+      'student=student-1',
+    )
+    await user.click(screen.getByRole('button', { name: 'Print all contacts' }))
+    expect(JSON.stringify(context.print.sheets[0])).toContain('\u2068محمد علي\u2069 (201-555-0143)')
+  })
+
   test('is opened by searching for a name, with keys alone, and left again (report/student)', async () => {
     const robin = aStudent({ studentId: ROBIN.id, fullName: ROBIN.name, grade: { gradeName: 'Grade 3' } })
     const { screen, user, context } = await showReport(

@@ -22,11 +22,11 @@ test('the field takes the focus of a person whom a newer search does not find (a
   expect(root.activeElement?.tagName).toBe('INPUT')
 })
 
-const showOffices = async (transferCall = vi.fn(() => Promise.resolve())) => {
+const showOffices = async (transferCall = vi.fn(() => Promise.resolve()), fullName = 'Ana Ruiz') => {
   const content = [
     aUser({
       userId: 'nurse',
-      fullName: 'Ana Ruiz',
+      fullName,
       role: 'staff',
       title: 'School nurse',
       contacts: [{ phone: '+12015550144' }],
@@ -52,6 +52,13 @@ test('before anything is typed the school’s offices are there, and one press t
   expect([...offices.children].map(({ textContent }) => textContent)).toEqual(['ARSchool nurseAna Ruiz · 201-555-0144'])
   fireEvent.click(screen.getByRole('button', { name: 'Transfer to Ana Ruiz, School nurse, 201-555-0144' }))
   expect(transferCall).toHaveBeenCalledWith(expect.objectContaining({ personId: 'nurse' }), 'element-1')
+})
+
+test('a number keeps its order after a name in another script (number/written)', async () => {
+  const { screen } = await showOffices(undefined, 'محمد علي')
+  expect(screen.getByRole('list', { name: 'At your school' }).textContent).toContain(
+    '\u2068محمد علي\u2069 · 201-555-0144',
+  )
 })
 
 test('somebody to whom a call went is offered for the next one, unless the call is with them (transfer/search)', async () => {

@@ -4,6 +4,7 @@ import { transferPart } from '../../../actions/transfer'
 import { targetLabel } from '../../../domain/call/call-target'
 import { displayPhone } from '../../../domain/number/phone-number'
 import { isTalking } from '../../../domain/call/call-state'
+import { isolateText } from '../../../lib/isolate-text'
 import { ongoingCallAtom, type CallTarget } from '../../../state/call/call'
 import { transferTargets } from '../../../domain/call/transfer-targets'
 import { lastTransferredAtom, transferRolesAtom, transferSearchAtom } from '../../../state/call/transfer'
@@ -144,7 +145,7 @@ function TransferPerson({ person, disabled, onPick }: TransferPersonProps) {
           </span>
           {name !== number && (
             <span className="vp-transfer-number" translate="no">
-              {title ? `${name} · ${number}` : number}
+              {title ? `${isolateText(name)} · ${number}` : number}
             </span>
           )}
         </span>
