@@ -1,9 +1,39 @@
 import type { Call } from '../../../src/api/contract/calls'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow, Change, Db } from '../db/tables'
-import { childrenOfAll } from '../people/children'
+import { childrenOfAll, type Families } from '../people/children'
 import { foundSentences } from './found-sentence'
-import { fromFormColumns } from './form-columns'
+import { FORM_COLUMNS, fromFormColumns } from './form-columns'
+
+/** The columns that answers are made of. Those that only searches read are long. */
+export const ANSWERED_COLUMNS = [
+  'id',
+  'line_id',
+  'institute_id',
+  'owner_id',
+  'owner_name',
+  'owner_number',
+  'other_id',
+  'other_name',
+  'other_number',
+  'direction',
+  'status',
+  'called_at',
+  'duration',
+  'read',
+  'student_name',
+  'recording_file',
+  'recording_status',
+  'transcription_status',
+  'voicemail_status',
+  'transcript_preview',
+  'transferred_name',
+  'transferred_number',
+  'restrictions',
+  'version',
+  ...FORM_COLUMNS,
+] as const
+export type AnsweredCall = Pick<CallRow, (typeof ANSWERED_COLUMNS)[number]>
 
 type Sides = Pick<
   CallRow,
@@ -18,7 +48,7 @@ export function sidesOf(row: Sides) {
 }
 
 /** Turns a row of the log into the contract's Call, for everybody who may read the call. */
-export function callAnswer(row: CallRow): Call {
+export function callAnswer(row: AnsweredCall): Call {
   const { from, to } = sidesOf(row)
   return {
     id: row.id,
@@ -47,27 +77,42 @@ export function callAnswer(row: CallRow): Call {
   }
 }
 
+/** The other sides' children. */
+export const readFamilies = (db: Db | Change, rows: readonly Pick<CallRow, 'other_id'>[]): Promise<Families> =>
+  childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
+
+interface OwnAnswers {
+  /** What the log was searched for. */
+  query?: string | undefined
+  /** The other sides' children, if they are read already. */
+  families?: Families | undefined
+}
+
 /**
- * The same for the log of their owner, with the other side's children, and the first words of a voicemail that the owner
- * may hear (`platform/transcripts`), or the sentence by which `query` found the call.
+ * The same for the log of their owner, with the other side's children, the first words of a voicemail that the owner may
+ * hear (`platform/transcripts`), and the sentence by which `query` found the call.
  */
-export async function ownCallAnswers(db: Db | Change, rows: readonly CallRow[], query = ''): Promise<Call[]> {
+export async function ownCallAnswers(
+  db: Db | Change,
+  rows: readonly AnsweredCall[],
+  { query, families: known }: OwnAnswers = {},
+): Promise<Call[]> {
   const transcribed = await transcribedAmong(db, rows)
-  const children = await childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
-  const found = await foundSentences(db, rows, children, query)
+  const families = known ?? (await readFamilies(db, rows))
+  const found = query ? await foundSentences(db, rows, families, query) : undefined
   return rows.map((row) => ({
     ...callAnswer(row),
     transcriptPreview: transcribed.has(row.institute_id) ? previewOf(row) : undefined,
-    found: found.get(row.id),
-    children: children.get(row.other_id ?? ''),
+    found: found?.get(row.id),
+    children: families.get(row.other_id ?? ''),
   }))
 }
 
-const previewOf = ({ status, restrictions, transcript_preview: preview }: CallRow) =>
+const previewOf = ({ status, restrictions, transcript_preview: preview }: AnsweredCall) =>
   isVoicemail(status) && !restrictions.includes('recording') ? (preview ?? undefined) : undefined
 
 /** Those institutes of calls with a preview that have transcripts: one may have switched them off since. */
-async function transcribedAmong(db: Db | Change, rows: readonly CallRow[]): Promise<ReadonlySet<string>> {
+async function transcribedAmong(db: Db | Change, rows: readonly AnsweredCall[]): Promise<ReadonlySet<string>> {
   const ids = new Set(rows.flatMap((row) => (previewOf(row) === undefined ? [] : row.institute_id)))
   if (ids.size === 0) return ids
   const found = await db

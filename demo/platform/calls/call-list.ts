@@ -3,14 +3,15 @@ import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call/ca
 import { digitsOf, isNumberText } from '../../../src/lib/number-text'
 import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { likeText, searchKeys } from '../db/name-key'
-import type { CallRow, Db, Tables } from '../db/tables'
+import type { Db, Tables } from '../db/tables'
 import { readPaging } from '../http/read-paging'
+import { ANSWERED_COLUMNS, type AnsweredCall } from './call-answer'
 import { WRITTEN_AND_SAID, isSearchedByWords } from './found-sentence'
 
 const DEFAULT_LIMIT = 20
 
 interface CallPage {
-  rows: CallRow[]
+  rows: AnsweredCall[]
   page: number
   limit: number
 }
@@ -43,7 +44,9 @@ export async function readCallPage(db: Db, found: ReturnType<typeof findCalls>, 
   const { page, limit, offset } = readPaging(order, DEFAULT_LIMIT)
   const ids = inOrder(found.select('calls.id'), order).offset(offset).limit(limit)
   // The query reads the rows of this page only. An index counts off the rows before it.
-  const rows = await inOrder(db.selectFrom('calls').selectAll('calls'), order).where('calls.id', 'in', ids).execute()
+  const rows = await inOrder(db.selectFrom('calls').select(ANSWERED_COLUMNS), order)
+    .where('calls.id', 'in', ids)
+    .execute()
   return { rows, page, limit }
 }
 

@@ -75,9 +75,8 @@ export function createCallService({
         .executeTakeFirst()
       // The token was checked when the line opened, and everything may have changed since.
       if (!row || !(await mayPlace(change, row))) throw new NotAllowed()
-      await tell(change, 'INSERT', row)
       const colleague = await addColleagueRow(change, row)
-      if (colleague) await tell(change, 'INSERT', colleague)
+      await tell(change, 'INSERT', colleague ? [row, colleague] : [row])
     })
   }
 

@@ -1,12 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
+import type { Families } from '../people/children'
 import { ownCallAnswers } from './call-answer'
 
-/** Sends the call's new state to its owner. */
-export async function tell(change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> {
-  for (const data of await ownCallAnswers(change, [row]))
-    await publish(change, row.owner_id, { topic: 'calls', type, data })
+/** Sends the new state of each call to its owner. `families`: the other sides' children, if they are read already. */
+export async function tell(
+  change: Change,
+  type: 'INSERT' | 'MODIFY',
+  rows: readonly CallRow[],
+  families?: Families,
+): Promise<void> {
+  const answers = await ownCallAnswers(change, rows, { families })
+  for (const [index, data] of answers.entries())
+    await publish(change, rows[index]?.owner_id ?? '', { topic: 'calls', type, data })
 }
 
 export type CallChanges = Partial<
@@ -44,6 +51,6 @@ export async function changeCallIn(change: Change, callId: string, changes: Call
     )
     .returningAll()
     .execute()
-  for (const row of rows) await tell(change, 'MODIFY', row)
+  await tell(change, 'MODIFY', rows)
   return rows
 }

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Call } from '../../../src/api/contract/calls'
-import type { Student } from '../../../src/api/contract/people'
 import { nameKey, searchKeys, searchText } from '../db/name-key'
 import type { CallRow, Change, Db, Tables } from '../db/tables'
+import { childNames, type Families } from '../people/children'
 import type { Utterance } from '../speech/utterances'
 
 /** A sentence of a transcript as a search answers it. */
@@ -38,18 +38,17 @@ type Searched = Pick<CallRow, 'id' | 'other_id' | 'other_name' | 'other_number' 
 export async function foundSentences(
   db: Db | Change,
   rows: readonly Searched[],
-  children: ReadonlyMap<string, readonly Student[]>,
+  families: Families,
   query: string,
 ): Promise<ReadonlyMap<string, FoundSentence | undefined>> {
   const words = searchKeys(query)
   const lacked = new Map<string, string[]>()
   for (const row of rows) {
-    const family = children.get(row.other_id ?? '') ?? []
     const rest = searchText({
       name: row.other_name,
       number: row.other_number,
       notes: row.notes,
-      children: [...family.map(({ fullName }) => fullName), row.student_name ?? ''],
+      children: [...childNames(families, row.other_id), row.student_name ?? ''],
     })
     const missing = words.filter((word) => !rest.includes(word))
     if (missing.length > 0) lacked.set(row.id, missing)

@@ -64,6 +64,13 @@ describe('no scan of the whole table of calls (platform/lists)', () => {
     expect(await wholeScans((db) => readCallPage(db, findCalls(db, { ownerId: OWNER }, query), query))).toEqual([])
   })
 
+  test('and a page reads no column that only searches need, which are long', async () => {
+    const { rows } = await listCalls(platform.db, OWNER, { query: 'jacket' })
+    const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+    expect(columns).toContain('notes')
+    for (const column of ['search', 'transcript', 'transcript_search']) expect(columns).not.toContain(column)
+  })
+
   test('for the count of unread voicemail', async () => {
     expect(await wholeScans((db) => statisticsOf(db, OWNER))).toEqual([])
   })

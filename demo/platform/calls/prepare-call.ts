@@ -7,7 +7,7 @@ import { nameKey, searchText } from '../db/name-key'
 import type { Change, Db } from '../db/tables'
 import { timeAgo } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
-import { childNamesOf } from '../people/children'
+import { childNames, childrenOfAll } from '../people/children'
 import { ownNumbers } from '../people/own-numbers'
 
 /** Whom to call: a person's phone, or a number that nobody has. */
@@ -76,7 +76,7 @@ export async function prepareCall(
         search: searchText({
           name: callee.name,
           number: callee.e164,
-          children: await childNamesOf(change, callee.id),
+          children: childNames(await childrenOfAll(change, [callee.id]), callee.id),
         }),
         direction: 'outbound',
         status: 'started',

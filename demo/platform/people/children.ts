@@ -1,11 +1,11 @@
 import type { Student } from '../../../src/api/contract/people'
 import type { Change, Db } from '../db/tables'
 
-/** The children of each of these people, by the guardian's id. */
-export async function childrenOfAll(
-  db: Db | Change,
-  guardians: readonly string[],
-): Promise<ReadonlyMap<string, Student[]>> {
+/** Children by their guardian's id. */
+export type Families = ReadonlyMap<string, Student[]>
+
+/** The children of each of these people. */
+export async function childrenOfAll(db: Db | Change, guardians: readonly string[]): Promise<Families> {
   const children = new Map<string, Student[]>()
   if (guardians.length === 0) return children
   const rows = await db
@@ -23,5 +23,5 @@ export async function childrenOfAll(
 }
 
 /** The names of one person's children. */
-export const childNamesOf = async (db: Db | Change, guardian: string): Promise<string[]> =>
-  (await childrenOfAll(db, [guardian])).get(guardian)?.map(({ fullName }) => fullName) ?? []
+export const childNames = (families: Families, guardian: string | null): string[] =>
+  families.get(guardian ?? '')?.map(({ fullName }) => fullName) ?? []

@@ -1,6 +1,6 @@
 import { mayEditCall } from '../../../src/domain/people/counterpart'
 import type { CallFormRequest } from '../../../src/api/contract/calls'
-import { callAnswer, ownCallAnswers } from '../calls/call-answer'
+import { callAnswer, readFamilies, ownCallAnswers } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { tell } from '../calls/change-call'
 import { toFormColumns } from '../calls/form-columns'
@@ -9,7 +9,7 @@ import { searchText } from '../db/name-key'
 import type { CallRow, Db, FormColumns } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
-import { childNamesOf } from '../people/children'
+import { childNames } from '../people/children'
 import type { Services } from './services'
 
 /** The call log, and one call: read, edit, hang up, send digits. */
@@ -19,7 +19,7 @@ export const callRoutes = ({
 }: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
-    return { content: await ownCallAnswers(db, rows, query.query), ...page }
+    return { content: await ownCallAnswers(db, rows, query), ...page }
   }
   return {
     listCalls: list,
@@ -32,7 +32,7 @@ export const callRoutes = ({
       if (!mayEditCall(callAnswer(found), caller.id)) throw faults.forbidden()
       if (body.callId !== params.id) throw faults.validation('The body of the request does not fit: callId.')
       const student = await findStudent(db, body, found.institute_id)
-      const children = found.other_id ? await childNamesOf(db, found.other_id) : []
+      const families = await readFamilies(db, [found])
       const details = toFormColumns({
         ...body,
         reasons: reasonsOf(body),
@@ -58,14 +58,14 @@ export const callRoutes = ({
               name: found.other_name,
               number: found.other_number,
               notes: body.notes,
-              children: [...children, student?.full_name ?? ''],
+              children: [...childNames(families, found.other_id), student?.full_name ?? ''],
             }),
             version: stored.version + (isSaved ? 0 : 1),
           })
           .where('id', '=', found.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        await tell(change, 'MODIFY', row)
+        await tell(change, 'MODIFY', [row], families)
         return callAnswer(row)
       })
     },

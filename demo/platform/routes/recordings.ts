@@ -45,7 +45,7 @@ export const recordingRoutes = ({
           .returningAll()
           .execute()
         if (rows.length === 0) return
-        for (const row of rows) await tell(change, 'MODIFY', row)
+        await tell(change, 'MODIFY', rows)
         await publishStatistics(change, caller.id)
       })
     },

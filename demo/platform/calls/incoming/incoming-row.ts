@@ -4,7 +4,7 @@ import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
 import { institutesOf } from '../../auth/caller'
 import { nameKey, searchText } from '../../db/name-key'
 import type { CallRow, Change, Db, PersonRow } from '../../db/tables'
-import { childNamesOf } from '../../people/children'
+import { childNames, childrenOfAll } from '../../people/children'
 import { tell } from '../change-call'
 
 /** The person whose number was called. */
@@ -51,7 +51,7 @@ export async function addIncomingRow(
   columns: { status: CallRow['status']; live_until: RawBuilder<Date> | null },
 ): Promise<CallRow> {
   const { id, name, instituteId } = await whoCalls(db, callee, from)
-  const children = await childNamesOf(db, id)
+  const families = await childrenOfAll(db, [id])
   return db.transaction().execute(async (change: Change) => {
     const row = await change
       .insertInto('calls')
@@ -67,14 +67,14 @@ export async function addIncomingRow(
         other_name: name,
         other_number: from,
         other_key: nameKey(name || from),
-        search: searchText({ name, number: from, children }),
+        search: searchText({ name, number: from, children: childNames(families, id) }),
         direction: 'inbound',
         listed: true,
         called_at: new Date(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tell(change, 'INSERT', row)
+    await tell(change, 'INSERT', [row], families)
     return row
   })
 }
