@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { spanishTexts } from '../../scripts/manifests/spanish-texts'
+import { translations } from '../../scripts/manifests/translations'
+import * as english from './en'
 import { app, blocking, call, callDetails, callForm, callLog, common, errors, keypad } from './en'
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
@@ -138,5 +139,5 @@ test('every text speaks as a school office does: contractions, nothing that “c
     /could(n't| not) be\b|\bof the (report|day)\b|America\/|\btell your administrator\b|\b(is|are|was|were) not\b/
   /** Texts that the product quotes. */
   const quoted = new Set(['app.disabled.title'])
-  expect(spanishTexts().filter(([path, english]) => !quoted.has(path) && stiff.test(english))).toEqual([])
+  expect(translations(english).filter(([path, text]) => !quoted.has(path) && stiff.test(text))).toEqual([])
 })

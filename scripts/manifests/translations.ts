@@ -1,5 +1,5 @@
+import type { Language } from '../../src/text'
 import * as english from '../../src/text/en'
-import * as spanish from '../../src/text/es'
 
 /** Arguments of texts that need more than names and numbers, by path. */
 const SAMPLES: Record<string, readonly unknown[]> = {
@@ -48,8 +48,8 @@ function said(
   return [both(0), both(1)]
 }
 
-/** Every text as path, English and Spanish, in the order of the English catalogue. */
-export function spanishTexts(): [path: string, english: string, spanish: string][] {
+/** Every text as path, English and another language, in the order of the English catalogue. */
+export function translations(language: Language): [path: string, english: string, other: string][] {
   const rows: [string, string, string][] = []
   const visit = (path: string, one: Words, other: Words) => {
     if (path === 'locale') return
@@ -58,6 +58,6 @@ export function spanishTexts(): [path: string, english: string, spanish: string]
     else
       for (const key of Object.keys(one)) visit(path ? `${path}.${key}` : key, one[key]!, (other as typeof one)[key]!)
   }
-  visit('', { ...english } as unknown as Words, { ...spanish } as unknown as Words)
+  visit('', { ...english } as unknown as Words, { ...language } as unknown as Words)
   return rows
 }
