@@ -1,98 +1,11 @@
 import { M as Monitoring } from './monitor.js';
 export { a as Monitor } from './monitor.js';
-import { b as VoiceClient, c as VoiceFactory, d as VoiceCapabilities } from './voice-client.js';
+import { d as VoiceCapabilities, C as CallQuality, E as EndReason, I as IncomingOverReason, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
 export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client.js';
 
 /** For whom a number is blocked, from the narrowest to the widest. */
 declare const BLOCK_TYPES: readonly ['personal', 'school', 'district'];
 type BlockType = (typeof BLOCK_TYPES)[number];
-
-/**
- * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
- * `elements/phone/host-events.ts` turns them into `vp-*` DOM events (`event/once`).
- */
-interface Facts {
-    ready: Record<string, never>;
-    'call-started': {
-        callId: string;
-        phone: string;
-        direction: 'inbound' | 'outbound';
-    };
-    'call-connected': {
-        callId: string;
-    };
-    'call-muted': {
-        callId: string;
-        muted: boolean;
-    };
-    /** Exactly once per call. */
-    'call-ended': {
-        callId: string;
-        outcome: 'complete' | 'unanswered' | 'failed';
-        reason: string;
-        seconds: number;
-    };
-    'call-saved': {
-        callId: string;
-    };
-    'voicemail-read': {
-        callIds: string[];
-    };
-    'block-changed': {
-        phone?: string;
-        personId?: string;
-        blockType: BlockType | null;
-    };
-    'setup-completed': {
-        virtualPhone: string;
-    };
-    'connection-changed': {
-        state: 'connected' | 'connecting' | 'disconnected';
-    };
-    /** A count changed. Zero for both when nobody is signed in. */
-    'unread-changed': {
-        voicemails: number;
-        missed: number;
-    };
-    /** 'Follow up' after an unanswered call. */
-    'follow-up': {
-        callId: string;
-        phone: string;
-        personId?: string;
-        studentId?: string;
-    };
-    'session-changed': {
-        signedIn: boolean;
-        reason?: string;
-    };
-    error: {
-        code: string;
-        message: string;
-    };
-}
-/** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
-interface Questions {
-    'before-call': {
-        phone: string;
-        personId?: string;
-    };
-    /** A call rings here. */
-    'incoming-call': {
-        callId: string;
-        phone: string;
-        personId?: string;
-    };
-    'call-selected': {
-        callId: string;
-    };
-    /** `title` is what the page is called in the person's language, without names of people. */
-    navigate: {
-        path: string;
-        title: string;
-    };
-}
-type FactName = keyof Facts;
-type QuestionName = keyof Questions;
 
 /** A block as a person's entry or the blocklist describes it. */
 interface BlockFacts {
@@ -101,33 +14,6 @@ interface BlockFacts {
     byName?: string;
     /** The school or district where it was made. */
     instituteId?: string;
-}
-
-/**
- * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
- */
-type TranslateText = (text: string, languages: {
-    from: string | undefined;
-    to: string;
-}) => Promise<string>;
-/** A phone's configuration after defaults (`element/attributes`). Addresses have no trailing slash. */
-interface PhoneConfig {
-    tenantId: string;
-    instituteId: string;
-    userId?: string;
-    apiUrl: string;
-    socketUrl: string;
-    voiceUrl: string;
-    authorizeUrl: string;
-    clientId: string;
-    platformUrl: string;
-    siteUrl: string;
-    lang: string;
-    accessToken?: string;
-    getAccessToken?: () => Promise<string>;
-    getSocketTicket?: () => Promise<string>;
-    voiceClient?: VoiceClient | VoiceFactory;
-    translateText?: TranslateText;
 }
 
 /** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */
@@ -237,12 +123,176 @@ interface OngoingCall {
     heldByThem?: boolean;
     /** The name of the person to whom the call is being transferred. */
     transferringTo?: string;
+    /** Their number, E.164. */
+    transferNumber?: string;
+}
+/** How a call ended, for the host and the next view. */
+type CallOutcome = 'complete' | 'unanswered' | 'failed';
+
+/**
+ * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities or tokens, and what a
+ * person typed only in `call-saved`, for the host's own log. Numbers are E.164.
+ * `elements/phone/host-events.ts` turns them into `vp-*` DOM events (`event/once`).
+ */
+interface Facts {
+    ready: Record<string, never>;
+    'call-started': {
+        callId: string;
+        phone: string;
+        direction: 'inbound' | 'outbound';
+    };
+    'call-connected': {
+        callId: string;
+    };
+    'call-muted': {
+        callId: string;
+        muted: boolean;
+    };
+    /** This person put the call on hold, or took it back. */
+    'call-held': {
+        callId: string;
+        held: boolean;
+    };
+    /** The call goes on between the other side and this number. It has ended here. */
+    'call-transferred': {
+        callId: string;
+        to: string;
+    };
+    /** The connection has become poor, or no longer is, and has stayed so for seconds. `mos` is from 1 to 5. */
+    'call-quality': {
+        callId: string;
+    } & Pick<CallQuality, 'mos' | 'level'>;
+    /** Exactly once per call. `seconds` since the answer, `number` of the other side, `studentId` whom it regards. */
+    'call-ended': {
+        callId: string;
+        outcome: CallOutcome;
+        reason: EndReason;
+        seconds: number;
+        direction: 'inbound' | 'outbound';
+        number: string;
+        personId?: string;
+        studentId?: string;
+        recorded: boolean;
+    };
+    /** Details of a call were saved, with what was sent. */
+    'call-saved': {
+        callId: string;
+        form: NotedDetails;
+    };
+    /** A call no longer rings here. `declined` is this person's own Decline. An answered one has `call-started`. */
+    'incoming-over': {
+        callId: string;
+        reason: IncomingOverReason | 'declined';
+    };
+    'voicemail-read': {
+        callIds: string[];
+    };
+    'block-changed': {
+        phone?: string;
+        personId?: string;
+        blockType: BlockType | null;
+    };
+    'setup-completed': {
+        virtualPhone: string;
+    };
+    'connection-changed': {
+        state: 'connected' | 'connecting' | 'disconnected';
+    };
+    /** A count changed. Zero for both when nobody is signed in. */
+    'unread-changed': {
+        voicemails: number;
+        missed: number;
+    };
+    /** 'Follow up' after an unanswered call. */
+    'follow-up': {
+        callId: string;
+        phone: string;
+        personId?: string;
+        studentId?: string;
+    };
+    'session-changed': {
+        signedIn: boolean;
+        reason?: string;
+    };
+    error: {
+        code: string;
+        message: string;
+    };
+}
+/** What a person noted about a call. */
+interface NotedDetails {
+    notes: string;
+    reasons: readonly string[];
+    /** The text of the reason 'Other', which is among the reasons too. */
+    otherReason?: string;
+    studentId?: string;
+    /** Whom the call regards: `student`, `staff` or `other`, or another word of the platform. */
+    callRelationType: string;
+    /** The name, if it is nobody whom the platform knows. */
+    callRelationTo?: string;
+}
+/** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
+interface Questions {
+    'before-call': {
+        phone: string;
+        personId?: string;
+    };
+    /** A call rings here. */
+    'incoming-call': {
+        callId: string;
+        phone: string;
+        personId?: string;
+    };
+    'call-selected': {
+        callId: string;
+    };
+    /** `title` is what the page is called in the person's language, without names of people. */
+    navigate: {
+        path: string;
+        title: string;
+    };
+}
+type FactName = keyof Facts;
+type QuestionName = keyof Questions;
+
+/**
+ * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
+ */
+type TranslateText = (text: string, languages: {
+    from: string | undefined;
+    to: string;
+}) => Promise<string>;
+/** A phone's configuration after defaults (`element/attributes`). Addresses have no trailing slash. */
+interface PhoneConfig {
+    tenantId: string;
+    instituteId: string;
+    userId?: string;
+    apiUrl: string;
+    socketUrl: string;
+    voiceUrl: string;
+    authorizeUrl: string;
+    clientId: string;
+    platformUrl: string;
+    siteUrl: string;
+    lang: string;
+    accessToken?: string;
+    getAccessToken?: () => Promise<string>;
+    getSocketTicket?: () => Promise<string>;
+    voiceClient?: VoiceClient | VoiceFactory;
+    translateText?: TranslateText;
 }
 
 /**
  * Settings of a phone from one source: an element, `configure()`, or a script. Other sources may add what is missing.
  */
 type PhoneSettings = Partial<PhoneConfig>;
+
+/** @public */
+type TransferRequest = {
+    phone: string;
+} | {
+    personId: string;
+};
 
 /** Somebody on a list of calls, as the page gives them (`phone.queue()`). */
 interface QueuedPerson {
@@ -268,12 +318,30 @@ type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'read
 interface PhoneState {
     session: SessionPhase | 'missing-settings';
     connection: 'connected' | 'connecting' | 'disconnected';
-    call: {
-        phase: Exclude<CallState['phase'], 'idle'>;
-        callId?: string;
-        phone?: string;
-        muted: boolean;
-    } | null;
+    call: ScriptCall | null;
+    /** The calls that ring in this browser, the first one first. */
+    incoming: readonly {
+        callId: string;
+        phone: string;
+        personId?: string;
+    }[];
+}
+/** The active call, for a script. */
+interface ScriptCall {
+    phase: Exclude<CallState['phase'], 'idle'>;
+    callId?: string;
+    /** The other side's number, E.164. */
+    phone?: string;
+    direction: 'inbound' | 'outbound';
+    personId?: string;
+    /** The student whom the page said that the call is about. */
+    studentId?: string;
+    /** When it was answered, in ms since 1970. */
+    since?: number;
+    /** This person has put it on hold. */
+    held: boolean;
+    muted: boolean;
+    quality?: CallQuality['level'];
 }
 /** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
 type CallRequest = ({
@@ -300,6 +368,17 @@ interface ScriptPhone {
      */
     queue(people: readonly QueuedPerson[]): Promise<void>;
     hangUp(): Promise<void>;
+    /**
+     * Answers a call that rings here: the one with this id, or else the first. A call that goes on is put on hold. Resolves
+     * when it is answered, with the browser's own question about the microphone if there is one. @throws PhoneError
+     */
+    answer(callId?: string): Promise<void>;
+    /** Lets it ring on elsewhere only. @throws PhoneError */
+    decline(callId?: string): Promise<void>;
+    /** Puts the call on hold, or takes it back. @throws PhoneError */
+    setHeld(held: boolean): Promise<void>;
+    /** Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. @throws PhoneError */
+    transfer(to: TransferRequest): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
     sendDigits(digits: string): Promise<void>;
@@ -353,11 +432,12 @@ declare function enableTelLinks(root?: EventTarget): () => void;
 declare const SHOWN_CODES: readonly ['unsupported', 'not-ready', 'busy', 'own-number', 'invalid-number', 'emergency-number', 'missing-phone', 'other-tab', 'mic-denied', 'mic-missing', 'mic-busy', 'insecure'];
 /**
  * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
- * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ * `unsupported`: this browser or page cannot place calls, or the line or the platform cannot do this; `no-call`: there is
+ * no call to do it with; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
  *
  * @public
  */
-type PhoneErrorCode = (typeof SHOWN_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed';
+type PhoneErrorCode = (typeof SHOWN_CODES)[number] | 'no-element' | 'no-call' | 'canceled' | 'refused' | 'destroyed';
 /** @public */
 declare class PhoneError extends Error {
     readonly code: PhoneErrorCode;
@@ -450,4 +530,4 @@ declare global {
     }
 }
 
-export { type CallRequest, type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type QueuedPerson, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type QueuedPerson, type ScriptCall, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

@@ -197,4 +197,4 @@ interface VoiceEvents {
     };
 }
 
-export { type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type VoiceCapabilities as d, VoiceError as e, type VoiceErrorCode as f, type VoiceEvents as g };
+export { type CallQuality as C, type EndReason as E, type IncomingOverReason as I, type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type VoiceCapabilities as d, VoiceError as e, type VoiceErrorCode as f, type VoiceEvents as g };

@@ -2,7 +2,7 @@
 export { configure, enableTelLinks, phoneFor } from './elements/phone/script'
 export { PhoneError, type PhoneErrorCode } from './elements/phone/phone-error'
 export type { QueuedPerson } from './domain/call/call-queue'
-export type { CallRequest, PhoneState, ScriptPhone } from './elements/phone/script-phone'
+export type { CallRequest, PhoneState, ScriptCall, ScriptPhone } from './elements/phone/script-phone'
 export type { PageSettings } from './elements/host/page'
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'
 export { VERSION } from './elements/host/version'

@@ -220,9 +220,15 @@ export interface ElementEvents {
   'vp-call-connected': HTMLElementEventMap['vp-call-connected']
   /** The microphone was muted or unmuted. */
   'vp-call-muted': HTMLElementEventMap['vp-call-muted']
-  /** The call ended. Fired exactly once per call. */
+  /** The person put the call on hold, or took it back. */
+  'vp-call-held': HTMLElementEventMap['vp-call-held']
+  /** The connection has become poor, or no longer is, and has stayed so for seconds. `mos` is from 1 to 5. */
+  'vp-call-quality': HTMLElementEventMap['vp-call-quality']
+  /** The call goes on with another number, and has ended here. */
+  'vp-call-transferred': HTMLElementEventMap['vp-call-transferred']
+  /** The call ended. Fired exactly once per call. `seconds` since the answer; `number` and `personId` of the other side; `studentId` is the student chosen in the form by then. */
   'vp-call-ended': HTMLElementEventMap['vp-call-ended']
-  /** A call's details were saved. */
+  /** A call's details were saved. `form` has what was typed, for a log of the page's own. */
   'vp-call-saved': HTMLElementEventMap['vp-call-saved']
   /** A row was opened. */
   'vp-call-selected': HTMLElementEventMap['vp-call-selected']
@@ -244,6 +250,8 @@ export interface ElementEvents {
   'vp-navigate': HTMLElementEventMap['vp-navigate']
   /** A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone. */
   'vp-incoming-call': HTMLElementEventMap['vp-incoming-call']
+  /** A call no longer rings in this browser. After an answer here it is `vp-call-started` instead. */
+  'vp-incoming-over': HTMLElementEventMap['vp-incoming-over']
   /** An error toast was shown. */
   'vp-error': HTMLElementEventMap['vp-error']
 }

@@ -1,4 +1,5 @@
 import type { FactName, QuestionName } from '../bus/events'
+import { END_REASONS, INCOMING_OVER_REASONS } from '../domain/call/call-line'
 import { BLOCK_TYPES } from '../domain/blocking/block-types'
 import { LANGUAGES } from '../text'
 import type { CATALOGUE, SHARED_ATTRIBUTES, SHARED_PROPERTIES, Tag } from './catalogue'
@@ -93,7 +94,9 @@ export const PROPERTY_DOCS = {
   },
 } as const satisfies Record<keyof typeof SHARED_PROPERTIES, PropertyDocs>
 
-/** Every event, with its payload: ids and plain values, never entities, notes or tokens. */
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' | ')
+
+/** Every event, with its payload: ids and plain values, never entities or tokens, and typed text only in `vp-call-saved`. */
 export const EVENTS = {
   'vp-ready': { cancelable: false, detail: '{}', summary: 'The phone has loaded what it needs to place calls.' },
   'vp-before-call': {
@@ -116,12 +119,33 @@ export const EVENTS = {
     detail: '{ callId: string; muted: boolean }',
     summary: 'The microphone was muted or unmuted.',
   },
+  'vp-call-held': {
+    cancelable: false,
+    detail: '{ callId: string; held: boolean }',
+    summary: 'The person put the call on hold, or took it back.',
+  },
+  'vp-call-quality': {
+    cancelable: false,
+    detail: "{ callId: string; mos: number; level: 'good' | 'fair' | 'poor' }",
+    summary: 'The connection has become poor, or no longer is, and has stayed so for seconds. `mos` is from 1 to 5.',
+  },
+  'vp-call-transferred': {
+    cancelable: false,
+    detail: '{ callId: string; to: string }',
+    summary: 'The call goes on with another number, and has ended here.',
+  },
   'vp-call-ended': {
     cancelable: false,
-    detail: "{ callId: string; outcome: 'complete' | 'unanswered' | 'failed'; reason: string; seconds: number }",
-    summary: 'The call ended. Fired exactly once per call.',
+    detail: `{ callId: string; outcome: 'complete' | 'unanswered' | 'failed'; reason: ${quoted(END_REASONS)}; seconds: number; direction: 'inbound' | 'outbound'; number: string; personId?: string; studentId?: string; recorded: boolean }`,
+    summary:
+      'The call ended. Fired exactly once per call. `seconds` since the answer; `number` and `personId` of the other side; `studentId` is the student chosen in the form by then.',
   },
-  'vp-call-saved': { cancelable: false, detail: '{ callId: string }', summary: "A call's details were saved." },
+  'vp-call-saved': {
+    cancelable: false,
+    detail:
+      '{ callId: string; form: { notes: string; reasons: string[]; otherReason?: string; studentId?: string; callRelationType: string; callRelationTo?: string } }',
+    summary: "A call's details were saved. `form` has what was typed, for a log of the page's own.",
+  },
   'vp-call-selected': { cancelable: true, detail: '{ callId: string }', summary: 'A row was opened.' },
   'vp-voicemail-read': {
     cancelable: false,
@@ -130,7 +154,7 @@ export const EVENTS = {
   },
   'vp-block-changed': {
     cancelable: false,
-    detail: `{ phone?: string; personId?: string; blockType: ${BLOCK_TYPES.map((type) => `'${type}'`).join(' | ')} | null }`,
+    detail: `{ phone?: string; personId?: string; blockType: ${quoted(BLOCK_TYPES)} | null }`,
     summary: 'A number or person was blocked or unblocked.',
   },
   'vp-setup-completed': {
@@ -172,6 +196,11 @@ export const EVENTS = {
     summary:
       'A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone.',
   },
+  'vp-incoming-over': {
+    cancelable: false,
+    detail: `{ callId: string; reason: ${quoted([...INCOMING_OVER_REASONS, 'declined'])} }`,
+    summary: 'A call no longer rings in this browser. After an answer here it is `vp-call-started` instead.',
+  },
   'vp-error': {
     cancelable: false,
     detail: '{ code: string; message: string }',
@@ -184,7 +213,11 @@ const CALL_EVENTS = [
   'vp-incoming-call',
   'vp-call-started',
   'vp-call-connected',
+  'vp-incoming-over',
   'vp-call-muted',
+  'vp-call-held',
+  'vp-call-quality',
+  'vp-call-transferred',
   'vp-call-ended',
   'vp-error',
 ] as const satisfies readonly EventName[]
@@ -306,7 +339,7 @@ export const ELEMENT_DOCS = {
   'vp-call-banner': {
     summary: 'A small view of the live call: name, timer, mute, end.',
     attributes: {},
-    events: ['vp-call-muted', 'vp-call-ended', 'vp-error'],
+    events: ['vp-call-muted', 'vp-call-held', 'vp-call-ended', 'vp-error'],
     parts: ['banner', 'button'],
     slots: {},
   },

@@ -1,3 +1,4 @@
+import type { Facts } from '../bus/events'
 import type { Call, CallFormRequest } from '../api/contract/calls'
 import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
@@ -164,5 +165,17 @@ export const anOngoingCall = (change: Partial<OngoingCall> = {}): OngoingCall =>
   media: 'connected',
   recorded: false,
   mic: 'live',
+  ...change,
+})
+
+/** What the host is told of the end of `anOngoingCall`. */
+export const aCallEnd = (change: Partial<Facts['call-ended']> = {}): Facts['call-ended'] => ({
+  callId: 'call-live',
+  outcome: 'complete',
+  reason: 'remote',
+  seconds: 5,
+  direction: 'outbound',
+  number: PARENT_PHONE,
+  recorded: false,
   ...change,
 })

@@ -295,7 +295,8 @@ describe('saving', () => {
     expect(call('c1')?.notes).toBe('as saved')
     expect(context.storage.stored.size).toBe(0)
     expect(unsaved()).toEqual([])
-    expect(context.facts).toContainEqual({ fact: 'call-saved', detail: { callId: 'c1' }, origin: 'element-1' })
+    const { callId, ...sent } = form
+    expect(context.facts).toContainEqual({ fact: 'call-saved', detail: { callId, form: sent }, origin: 'element-1' })
     expect(context.notify.shown).toEqual(['success: Call details saved'])
     expect(context.store.get(endedCallAtom)).toBeNull()
     expect(context.address.gone).toEqual(['replace /calls/c1'])

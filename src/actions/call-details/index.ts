@@ -95,14 +95,14 @@ export function createCallDetailsActions(
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
     forgetRequiredForm: (callId) => forgetLastCall(storage, callId),
     async saveCallDetails(form, origin, isAllSent = () => true) {
-      const { callId } = form
+      const { callId, status: _, ...sent } = form
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
       try {
         // The version that the form shows, or that its warning names.
         const ifMatch = store.get(callsByIdAtom).get(callId)?.version
         put(await api.call('saveCall', { params: { id: callId }, body: form, ifMatch }))
-        bus.emit('call-saved', { callId }, origin)
+        bus.emit('call-saved', { callId, form: sent }, origin)
         if (store.get(notesOfferAtom)?.id === callId) store.set(notesOfferAtom, null)
         notify.success(text.call.detailsSaved)
         if (store.get(discardedDraftAtom)?.callId === callId) store.set(discardedDraftAtom, null)

@@ -62,6 +62,10 @@ test('a call that was muted on hold says so when it is resumed (hold/silent)', a
   rig.line.tell('mute', { id: 'line-1', muted: true })
   for (const held of [true, false]) rig.line.tell('held', { id: 'line-1', held, by: 'us' })
   expect(rig.announcer.announced.slice(-3)).toEqual(['polite: On hold', 'polite: Call resumed', 'polite: Muted'])
+  expect(rig.factsOf('call-held')).toEqual([
+    { callId: 'call-1', held: true },
+    { callId: 'call-1', held: false },
+  ])
 })
 
 test('a failed hold is reported, because the other side still hears (hold/silent)', async () => {
@@ -83,6 +87,7 @@ test('a transfer that is taken ends the call, says to whom, and its form opens (
     'polite: Transferring to Ana Ruiz…',
     'polite: Call transferred to Ana Ruiz',
   ])
+  expect(rig.factsOf('call-transferred')).toEqual([{ callId: 'call-1', to: '+12015550150' }])
   expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason: 'transferred' }])
   expect(rig.store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', outcome: 'complete' })
   // The platform knows of the transfer, because the line is its own.

@@ -120,7 +120,7 @@ export function createInCall(context: ActionContext, calls: Calls): InCallAction
       if (!now || !isTalking(now.call.state) || !phone) return
       const { call, line, lineId } = now
       const name = targetLabel(to)
-      call.dispatch({ type: 'transferring', lineId, to: name })
+      call.dispatch({ type: 'transferring', lineId, to: name, phone })
       try {
         const client = await line.client()
         await answerOfLine(LIMITS.transferTimeoutMs, async () => client.transfer?.(lineId, phone))

@@ -159,7 +159,10 @@ describe('End Call', () => {
     expect(rig.line.commands.filter((command) => command.startsWith('hangup'))).toEqual(['hangup line-1'])
     expect(rig.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-1' }])
     expect(rig.factsOf('call-ended')).toEqual([
-      { callId: 'call-1', outcome: 'complete', reason: 'local', seconds: 133 },
+      {
+        ...{ callId: 'call-1', outcome: 'complete', reason: 'local', seconds: 133, recorded: false },
+        ...{ direction: 'outbound', number: '+12015550123', personId: 'parent-1' },
+      },
     ])
     expect(rig.announcer.announced.at(-1)).toBe('polite: Ended 00:02:13')
   })
@@ -241,7 +244,7 @@ describe('how a call ends', () => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('hangup', { id: 'line-1', reason })
-    expect(rig.factsOf('call-ended')).toEqual([{ callId: 'call-1', outcome: 'unanswered', reason, seconds: 0 }])
+    expect(rig.factsOf('call-ended')).toMatchObject([{ callId: 'call-1', outcome: 'unanswered', reason, seconds: 0 }])
     expect(rig.announcer.announced.at(-1)).toBe(`polite: ${text}`)
   })
 

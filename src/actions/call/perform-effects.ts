@@ -80,12 +80,23 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     const { call, outcome, reason, seconds } = effect
     if (next) noteActive(next)
     if (call.callId) noteEarlierEnd(storage, { ...call, callId: call.callId, outcome, reason, seconds })
-    if (call.callId) bus.emit('call-ended', { callId: call.callId, outcome, reason, seconds }, endedBy)
+    noteEnded(effect, endedBy)
     if (outcome !== 'failed') {
       const isTransferred = reason === 'transferred' && call.transferringTo !== undefined
       notify.note(isTransferred ? endText(effect) : inCall().otherEnded(sideLabel(call)))
     }
     if (next) announcer.polite(inCall().backOnHold(sideLabel(next)))
+  }
+
+  const noteEnded = ({ call, outcome, reason, seconds }: Effect<'ended'>, endedBy: string | undefined) => {
+    const { callId, phone, target, inbound, recorded, transferNumber } = call
+    if (!callId) return
+    if (reason === 'transferred' && transferNumber) bus.emit('call-transferred', { callId, to: transferNumber })
+    const { personId } = target
+    const studentId = drafts.draftOf(callId)?.studentId ?? target.studentId
+    const about = { ...(personId && { personId }), ...(studentId && { studentId }) }
+    const direction = inbound ? 'inbound' : 'outbound'
+    bus.emit('call-ended', { callId, outcome, reason, seconds, direction, number: phone, ...about, recorded }, endedBy)
   }
 
   /** A call that was on hold has become the active one. */
@@ -126,6 +137,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
         return
       }
       announcer.polite(held ? inCall().held : inCall().resumed)
+      if (isOngoing(state) && state.callId) bus.emit('call-held', { callId: state.callId, held })
       if (!held && isOngoing(state) && state.muted) announcer.polite(say.muted)
     },
     transferring: ({ to }) => announcer.polite(inCall().transferringTo(to)),
@@ -155,7 +167,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       // A sign-out does not wait for the line. The next person must not see the call's form.
       const mayKeep = store.get(profileAtom)?.userId === call.ownerId
       store.set(endedCallAtom, mayKeep ? ended : null)
-      if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
+      noteEnded(effect, endedBy)
       if (!ended) {
         // The call failed, so it has no details. The values wait for the next call to this side.
         if (callId) giveBack(callId, target, phone, call.ownerId)

@@ -3,7 +3,7 @@ import { incomingCallsAtom } from '../../state/call/incoming'
 import { callQualityAtom, callStateAtom, type CallQuality } from '../../state/call/call'
 import { notificationChoiceAtom, notificationPermissionAtom } from '../../state/desktop-notifications'
 import { profileAtom } from '../../state/session'
-import { aCall, anOngoingCall, aProfile, aTarget, ME } from '../../testing/builders'
+import { aCall, aCallEnd, anOngoingCall, aProfile, aTarget, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { Navigation } from '../base/navigation'
@@ -82,7 +82,7 @@ describe('a notification (notification/when)', () => {
     context.bus.emit('call-connected', { callId: 'c1' })
     context.store.set(callQualityAtom, POOR)
     context.store.set(callQualityAtom, { ...POOR, mos: 1.5 })
-    context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'media-lost', seconds: 5 })
+    context.bus.emit('call-ended', aCallEnd({ callId: 'c1', reason: 'media-lost' }))
     expect(titles()).toEqual(['Your call was answered', 'Your call has a poor connection', 'Your call was cut off'])
   })
 
@@ -109,8 +109,7 @@ describe('a notification (notification/when)', () => {
     settings.setNames(true)
     called()
     called({ callId: 'c2', target: aTarget({ name: 'Tara Transfeld' }) })
-    for (const callId of ['c1', 'c2'])
-      context.bus.emit('call-ended', { callId, outcome: 'complete', reason: 'media-lost', seconds: 5 })
+    for (const callId of ['c1', 'c2']) context.bus.emit('call-ended', aCallEnd({ callId, reason: 'media-lost' }))
     expect(titles()).toEqual([
       'Your call with Pavel Ostrowski was cut off',
       'Your call with Tara Transfeld was cut off',
@@ -135,9 +134,9 @@ describe('a notification (notification/when)', () => {
     context.desktop.isInFront = true
     context.bus.emit('call-connected', { callId: 'c1' })
     context.desktop.isInFront = false
-    context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'local', seconds: 5 })
+    context.bus.emit('call-ended', aCallEnd({ callId: 'c1', reason: 'local' }))
     await settings.setNotifications(false)
-    context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'media-lost', seconds: 5 })
+    context.bus.emit('call-ended', aCallEnd({ callId: 'c1', reason: 'media-lost' }))
     expect(titles()).toEqual([])
   })
 

@@ -117,6 +117,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.announcer.announced).toContain('assertive: Incoming call from 201-555-0123')
     rig.line.tell('incoming-over', { id: 'ring-2', reason: 'answered-elsewhere' })
     expect(rig.notify.shown).toEqual(['note: Answered on your phone or in another tab'])
+    expect(rig.factsOf('incoming-over')).toEqual([{ callId: 'call-in-2', reason: 'answered-elsewhere' }])
   })
 
   test('that the line names only by its own id is found in the log, unless it is over before that', async () => {
@@ -180,6 +181,7 @@ describe('a call that rings (incoming/ring)', () => {
     expect(rig.ringing()).toEqual([])
     expect(rig.phase()).toBe('idle')
     expect(rig.storage.get('vp-declined-call')).toBe('call-in-1')
+    expect(rig.factsOf('incoming-over')).toEqual([{ callId: 'call-in-1', reason: 'declined' }])
   })
 
   test('that is declined in another tab stops ringing here too, without a message (incoming/decline)', async () => {

@@ -67,6 +67,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
         decline() {
           storage.set('vp-declined-call', call.callId)
           silence(call)
+          bus.emit('incoming-over', { callId: call.callId, reason: 'declined' })
           notify.note(words().declined)
         },
       })),
@@ -184,6 +185,7 @@ export function createRinging(context: ActionContext, parts: RingingParts): Ring
       const call = ringing.get(id)
       if (!call) return
       remove(id)
+      bus.emit('incoming-over', { callId: call.callId, reason })
       noteOver(context, reason, call.target)
     },
     followOtherTabs: () =>

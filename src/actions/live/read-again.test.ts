@@ -5,7 +5,7 @@ import { profileAtom, updatesLateAtom, sessionAtom } from '../../state/session'
 import { connectedElementsAtom, pathAtom } from '../../state/view'
 import { oldCallBlocksAtom } from '../../state/blocking'
 import { mustLoad, peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
-import { aCall, aUser } from '../../testing/builders'
+import { aCall, aCallEnd, aUser } from '../../testing/builders'
 import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
@@ -141,8 +141,12 @@ test.each(Object.keys(SHOWN))('%s is read again each minute, and a failure is no
 
 test.each<[string, (rig: Rig) => void]>([
   ['a call was placed', ({ bus }) => bus.emit('call-started', { callId: 'c1', phone: '', direction: 'outbound' })],
-  ['a call ended', ({ bus }) => bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: '', seconds: 1 })],
-  ['a form was saved', ({ bus }) => bus.emit('call-saved', { callId: 'c1' })],
+  ['a call ended', ({ bus }) => bus.emit('call-ended', aCallEnd({ callId: 'c1' }))],
+  [
+    'a form was saved',
+    ({ bus }) =>
+      bus.emit('call-saved', { callId: 'c1', form: { notes: '', reasons: [], callRelationType: 'student' } }),
+  ],
   ['a voicemail was read', ({ bus }) => bus.emit('voicemail-read', { callIds: ['c1'] })],
   ['a number was blocked', ({ bus }) => bus.emit('block-changed', { blockType: null })],
   ['another screen is shown', ({ store }) => store.set(pathAtom, '/voicemail')],

@@ -16,10 +16,18 @@ import { notifyApiError } from '../failures/notify-api-error'
 import type { LatePart } from '../base/late-part'
 import { searchRequest } from '../../domain/search-request'
 
+/** @public */
+export type TransferRequest = { phone: string } | { personId: string }
+
 /** Finds somebody to transfer the live call to. */
 export interface TransferActions {
   /** Searches the school's people, `contactSearchDebounceMs` after the last change or now. A whole number can be taken as it is. */
   searchTransfer(text: string, when?: 'now'): void
+  /**
+   * Whom a script names. A person gets their virtual number, else their first one. `missing-phone` without any, and
+   * after a failure, which is shown with this origin, nobody.
+   */
+  readTarget(to: TransferRequest, origin: string): Promise<CallTarget | 'invalid-number' | 'missing-phone' | undefined>
   /** Loads whom Transfer offers before anything is typed. Never rejects: without them there is the search. */
   loadTransferRoles(): Promise<void>
   /** The person leaves the search. */
@@ -70,6 +78,19 @@ export const transferPart: LatePart<TransferActions> = (context) => {
   }
 
   return {
+    async readTarget(to, origin) {
+      const otherSide = store.get(ongoingCallAtom)?.phone ?? ''
+      if ('phone' in to) {
+        const number = readDialed(to.phone)
+        return number.problem ? 'invalid-number' : unknownTarget(number.e164)
+      }
+      try {
+        const user = await api.call('getUser', { params: { id: to.personId } })
+        return transferTargets([targetOfUser(user)], '', otherSide)[0] ?? 'missing-phone'
+      } catch (error) {
+        return void notifyApiError(context, error, origin)
+      }
+    },
     async loadTransferRoles() {
       const call = store.get(ongoingCallAtom)
       if (!store.get(hasTitlesAtom) || !call) return

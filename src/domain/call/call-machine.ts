@@ -64,7 +64,7 @@ export type CallEvent =
   | { type: 'line-can'; lineId: string; can: VoiceCapabilities }
   | { type: 'held'; lineId: string; held: boolean; by: 'us' | 'them' }
   /** The line was told to transfer the call. It ends with the reason `transferred`, or goes on. */
-  | { type: 'transferring'; lineId: string; to: string }
+  | { type: 'transferring'; lineId: string; to: string; phone: string }
   | { type: 'transfer-failed'; lineId: string }
   /** `replaced`: another one took the place of one that stopped. */
   | { type: 'mic'; lineId: string; state: MicrophoneState | 'replaced' }
@@ -252,13 +252,13 @@ const RULES: Rules = {
       if (lineId !== state.lineId || held === (state[key] ?? false)) return undefined
       return to({ ...state, [key]: held }, { type: 'held', held, by })
     },
-    transferring: (state, { lineId, to: name }) =>
+    transferring: (state, { lineId, to: name, phone: transferNumber }) =>
       lineId === state.lineId && state.transferringTo === undefined
-        ? to({ ...state, transferringTo: name }, { type: 'transferring', to: name })
+        ? to({ ...state, transferringTo: name, transferNumber }, { type: 'transferring', to: name })
         : undefined,
     'transfer-failed': (state, { lineId }) =>
       lineId === state.lineId && state.transferringTo !== undefined
-        ? to({ ...state, transferringTo: undefined })
+        ? to({ ...state, transferringTo: undefined, transferNumber: undefined })
         : undefined,
   },
   ending: {

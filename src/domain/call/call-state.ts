@@ -104,6 +104,8 @@ export interface OngoingCall {
   heldByThem?: boolean
   /** The name of the person to whom the call is being transferred. */
   transferringTo?: string
+  /** Their number, E.164. */
+  transferNumber?: string
 }
 
 /** How a call ended, for the host and the next view. */

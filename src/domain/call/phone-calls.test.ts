@@ -115,7 +115,11 @@ describe('a second call while the first is on hold (incoming/two-calls)', () => 
     ],
     [
       'stays active while it is being transferred',
-      [hold(2), ...of(2, { type: 'transferring', lineId: 'line-2', to: 'Ana Ruiz' }), 'switched'],
+      [
+        hold(2),
+        ...of(2, { type: 'transferring', lineId: 'line-2', to: 'Ana Ruiz', phone: '+12015550123' }),
+        'switched',
+      ],
       { id: 2 },
       [{ id: 1 }],
     ],
@@ -284,7 +288,7 @@ function eventOf({ type, whose, strays, flag, reason, at }: Draft, { active, oth
     media: { type: 'media', lineId, state: flag ? 'connected' : 'reconnecting' },
     'line-can': { type: 'line-can', lineId, can: flag ? { hold: true, transfer: true } : {} },
     held: { type: 'held', lineId, held: flag, by: at % 2 === 0 ? 'us' : 'them' },
-    transferring: { type: 'transferring', lineId, to: 'Ana Ruiz' },
+    transferring: { type: 'transferring', lineId, to: 'Ana Ruiz', phone: '+12015550123' },
     'transfer-failed': { type: 'transfer-failed', lineId },
     mic: { type: 'mic', lineId, state: flag ? 'ended' : 'replaced' },
     'hang-up': { type: 'hang-up' },

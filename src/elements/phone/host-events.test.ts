@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createBus } from '../../bus/bus'
+import { aCallEnd } from '../../testing/builders'
 import { connectHostEvents, dispatchHostEvent } from './host-events'
 
 function page() {
@@ -47,7 +48,7 @@ test('without an element a fact is dispatched from the document, once, and a que
   const heard: EventTarget[] = []
   const listen = (event: Event) => heard.push(event.target as EventTarget)
   for (const name of ['vp-call-ended', 'vp-navigate'] as const) document.addEventListener(name, listen)
-  bus.emit('call-ended', { callId: '1', outcome: 'complete', reason: 'remote', seconds: 9 })
+  bus.emit('call-ended', aCallEnd({ callId: '1' }))
   expect(bus.ask('navigate', { path: '/', title: 'Call' })).toBe(true)
   for (const name of ['vp-call-ended', 'vp-navigate'] as const) document.removeEventListener(name, listen)
   undo()

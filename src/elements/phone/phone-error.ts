@@ -16,11 +16,13 @@ const SHOWN_CODES = [
 
 /**
  * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
- * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ * `unsupported`: this browser or page cannot place calls, or the line or the platform cannot do this; `no-call`: there is
+ * no call to do it with; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
  *
  * @public
  */
-export type PhoneErrorCode = (typeof SHOWN_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed'
+export type PhoneErrorCode =
+  (typeof SHOWN_CODES)[number] | 'no-element' | 'no-call' | 'canceled' | 'refused' | 'destroyed'
 
 /** @public */
 export class PhoneError extends Error {

@@ -6,7 +6,7 @@ import type { PageAdapters, Phone } from '../../phone'
 import { callStateAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
-import { aTarget, anOngoingCall } from '../../testing/builders'
+import { aCallEnd, aTarget, anOngoingCall } from '../../testing/builders'
 import { fakeAnnouncer, fakeLogger, fakeStorage } from '../../testing/fakes/fake-browser'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import type { Member } from './phone-line'
@@ -256,7 +256,7 @@ describe('changes', () => {
     element.update({ ...school, apiUrl: 'https://phone.example' })
     expect(made).toHaveLength(1)
     store.set(callStateAtom, { phase: 'idle' })
-    bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'remote', seconds: 1 })
+    bus.emit('call-ended', aCallEnd())
     expect(heard).toHaveBeenCalledOnce()
     await Promise.resolve()
     expect(made[1]?.config.apiUrl).toBe('https://phone.example')

@@ -334,18 +334,23 @@ describe('state', () => {
     stop()
     store.set(callStateAtom, { phase: 'idle' })
     vi.unstubAllGlobals()
-    expect(heard).toEqual([{ phase: 'in-progress', phone: '+12015550123', muted: true, callId: 'call-live' }])
-    expect(phone.state).toEqual({ session: 'ready', connection: 'disconnected', call: null })
+    expect(heard).toEqual([
+      {
+        ...{ phase: 'in-progress', phone: '+12015550123', callId: 'call-live', direction: 'outbound' },
+        ...{ personId: 'parent-1', held: false, muted: true },
+      },
+    ])
+    expect(phone.state).toEqual({ session: 'ready', connection: 'disconnected', call: null, incoming: [] })
     expect(report).toHaveBeenCalledTimes(2)
   })
 
   test('facts are reported by name until the undo', () => {
     const heard = vi.fn()
-    const stop = phoneOf().on('call-saved', heard)
-    bus.emit('call-saved', { callId: '7' })
+    const stop = phoneOf().on('voicemail-read', heard)
+    bus.emit('voicemail-read', { callIds: ['7'] })
     stop()
-    bus.emit('call-saved', { callId: '8' })
-    expect(heard.mock.calls).toEqual([[{ callId: '7' }]])
+    bus.emit('voicemail-read', { callIds: ['8'] })
+    expect(heard.mock.calls).toEqual([[{ callIds: ['7'] }]])
   })
 
   test('are known as listened to, one by one, while a script listens (event/unread) (call/follow-up) (script/state)', () => {

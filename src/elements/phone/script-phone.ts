@@ -1,11 +1,22 @@
 import type { FactName, Facts } from '../../bus/events'
 import { lateModule } from '../../actions/base/late-module'
+import type { TransferRequest } from '../../actions/transfer'
 import type { QueuedPerson } from '../../domain/call/call-queue'
+import { isOngoing, isTalking, SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { plainDigits } from '../../lib/number-text'
 import { createListeners } from '../../lib/listeners'
 import { MONITORED_FACTS, type Phone } from '../../phone'
-import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
-import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
+import {
+  callHindranceAtom,
+  callQualityAtom,
+  callStateAtom,
+  type CallQuality,
+  type CallState,
+  type CallTarget,
+} from '../../state/call/call'
+import { incomingCallsAtom } from '../../state/call/incoming'
+import { connectionAtom, offersHoldAtom, offersTransferAtom, sessionAtom, type SessionPhase } from '../../state/session'
+import { atom } from '../../state/store'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { expectArgument, PhoneError, phoneErrorCode } from './phone-error'
 import type { Membership, PhoneRegistry } from './phone-registry'
@@ -15,7 +26,27 @@ import type { PhoneSettings } from './phone-settings'
 export interface PhoneState {
   session: SessionPhase | 'missing-settings'
   connection: 'connected' | 'connecting' | 'disconnected'
-  call: { phase: Exclude<CallState['phase'], 'idle'>; callId?: string; phone?: string; muted: boolean } | null
+  call: ScriptCall | null
+  /** The calls that ring in this browser, the first one first. */
+  incoming: readonly { callId: string; phone: string; personId?: string }[]
+}
+
+/** The active call, for a script. */
+export interface ScriptCall {
+  phase: Exclude<CallState['phase'], 'idle'>
+  callId?: string
+  /** The other side's number, E.164. */
+  phone?: string
+  direction: 'inbound' | 'outbound'
+  personId?: string
+  /** The student whom the page said that the call is about. */
+  studentId?: string
+  /** When it was answered, in ms since 1970. */
+  since?: number
+  /** This person has put it on hold. */
+  held: boolean
+  muted: boolean
+  quality?: CallQuality['level']
 }
 
 /** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
@@ -38,6 +69,17 @@ export interface ScriptPhone {
    */
   queue(people: readonly QueuedPerson[]): Promise<void>
   hangUp(): Promise<void>
+  /**
+   * Answers a call that rings here: the one with this id, or else the first. A call that goes on is put on hold. Resolves
+   * when it is answered, with the browser's own question about the microphone if there is one. @throws PhoneError
+   */
+  answer(callId?: string): Promise<void>
+  /** Lets it ring on elsewhere only. @throws PhoneError */
+  decline(callId?: string): Promise<void>
+  /** Puts the call on hold, or takes it back. @throws PhoneError */
+  setHeld(held: boolean): Promise<void>
+  /** Hands the call to somebody else. Resolves when they have taken it; if nobody does, it goes on. @throws PhoneError */
+  transfer(to: TransferRequest): Promise<void>
   setMuted(muted: boolean): Promise<void>
   /** Digits, * and #, and the letters A to D. Spaces and punctuation between them are left out. @throws PhoneError */
   sendDigits(digits: string): Promise<void>
@@ -54,6 +96,11 @@ export interface ScriptPhone {
 }
 
 const callQueue = lateModule(() => import('../../actions/call-queue'))
+const transfer = lateModule(() => import('../../actions/transfer'))
+
+const qualityLevelAtom = atom((get) => get(callQualityAtom)?.level)
+/** What `state` is made of. */
+const OF_STATE = [sessionAtom, connectionAtom, callStateAtom, incomingCallsAtom, qualityLevelAtom]
 
 /** Every fact: the compiler requires it in this table. */
 const FACT_NAMES: readonly string[] = Object.keys(MONITORED_FACTS)
@@ -70,6 +117,8 @@ export const createScriptPhone = (registry: PhoneRegistry, settings: PhoneSettin
 class Handle implements ScriptPhone {
   private phone: Phone | undefined
   private isDestroyed = false
+  /** Of what this script causes. */
+  private readonly id = `vp-script-${++count}`
   private readonly membership: Membership
   private readonly listeners = createListeners<[PhoneState]>()
   /** The script's subscriptions, which are renewed when the phone is replaced. */
@@ -78,11 +127,11 @@ class Handle implements ScriptPhone {
   constructor(registry: PhoneRegistry, settings: PhoneSettings) {
     this.watch((phone) => {
       const tell = () => this.listeners.tell(this.state)
-      const undo = [sessionAtom, callStateAtom, connectionAtom].map((atom) => phone.store.sub(atom, tell))
+      const undo = OF_STATE.map((atom) => phone.store.sub(atom, tell))
       return () => undo.forEach((stop) => stop())
     })
     this.membership = registry.join({
-      id: `vp-script-${++count}`,
+      id: this.id,
       settings,
       onPhone: (phone) => this.use(phone),
     })
@@ -91,11 +140,12 @@ class Handle implements ScriptPhone {
 
   get state(): PhoneState {
     const store = this.phone?.store
-    if (!store) return { session: 'missing-settings', connection: 'disconnected', call: null }
+    if (!store) return { session: 'missing-settings', connection: 'disconnected', call: null, incoming: [] }
     return {
       session: store.get(sessionAtom).phase,
       connection: store.get(connectionAtom),
-      call: callOf(store.get(callStateAtom)),
+      call: callOf(store.get(callStateAtom), store.get(qualityLevelAtom)),
+      incoming: store.get(incomingCallsAtom).map(({ callId, phone, target }) => ({ callId, phone, ...whoIs(target) })),
     }
   }
 
@@ -175,6 +225,32 @@ class Handle implements ScriptPhone {
   async hangUp() {
     await this.usable().actions.call.hangUp()
   }
+  async answer(callId?: string) {
+    const call = this.ringing('answer', callId)
+    await this.act(() => call.answer(this.id))
+  }
+  async decline(callId?: string) {
+    this.ringing('decline', callId).decline()
+  }
+  async setHeld(held: boolean) {
+    expectArgument(typeof held === 'boolean', 'setHeld', 'true or false')
+    const { actions } = this.talking('hold')
+    await this.act(() => actions.call.setHeld(held, this.id))
+  }
+  async transfer(to: TransferRequest) {
+    const { phone: number, personId } = Object(to) as { phone?: unknown; personId?: unknown }
+    const isGood = [number, personId].some((text) => typeof text === 'string' && text !== '')
+    expectArgument(isGood, 'transfer', 'phone or personId as text')
+    const phone = this.talking('transfer')
+    const { transferPart } = await transfer.load().catch(() => {
+      throw new PhoneError('refused', 'What transfers a call could not be loaded')
+    })
+    await this.act(async () => {
+      const target = await phone.part(transferPart).readTarget(to, this.id)
+      if (typeof target === 'string') throw new PhoneError(target)
+      if (target) await phone.actions.call.transferCall(target, this.id)
+    })
+  }
   async setMuted(muted: boolean) {
     expectArgument(typeof muted === 'boolean', 'setMuted', 'true or false')
     await this.usable().actions.call.setMuted(muted)
@@ -207,6 +283,38 @@ class Handle implements ScriptPhone {
     return this.phone
   }
 
+  /** A call that rings here. */
+  private ringing(command: string, callId: unknown) {
+    expectArgument(callId === undefined || typeof callId === 'string', command, 'the callId of a call that rings')
+    const calls = this.usable().store.get(incomingCallsAtom)
+    const call = calls.find((one) => callId === undefined || one.callId === callId)
+    if (!call) throw new PhoneError('no-call', 'No such call rings here')
+    return call
+  }
+
+  /** The phone, if its call is answered and can do this. */
+  private talking(what: keyof typeof OFFERED): Phone {
+    const phone = this.usable()
+    const state = phone.store.get(callStateAtom)
+    if (!isOngoing(state) || !isTalking(state)) throw new PhoneError('no-call')
+    if (!state.can?.[what] || !phone.store.get(OFFERED[what])) throw new PhoneError('unsupported')
+    return phone
+  }
+
+  /** Refuses with the code of the toast that the action has shown. */
+  private async act(run: () => Promise<void>): Promise<void> {
+    let shown: string | undefined
+    const stop = this.usable().bus.on('error', ({ code }, origin) => {
+      if (origin === this.id) shown = code
+    })
+    try {
+      await run()
+    } finally {
+      stop()
+    }
+    if (shown !== undefined) throw new PhoneError(phoneErrorCode(shown))
+  }
+
   private watch(connect: (phone: Phone) => () => void): () => void {
     const entry: { connect: (phone: Phone) => () => void; undo?: () => void } = { connect }
     this.wanted.add(entry)
@@ -223,11 +331,26 @@ class Handle implements ScriptPhone {
   }
 }
 
-function callOf(state: CallState): PhoneState['call'] {
+/** Which settings of the platform offer it. */
+const OFFERED = { hold: offersHoldAtom, transfer: offersTransferAtom } as const
+
+const whoIs = ({ personId, studentId }: CallTarget) => ({
+  ...(personId && personId !== SYSTEM_CALLER_ID && { personId }),
+  ...(studentId && { studentId }),
+})
+
+function callOf(state: CallState, quality: CallQuality['level'] | undefined): ScriptCall | null {
   if (state.phase === 'idle') return null
-  if (state.phase === 'preparing') {
-    return { phase: state.phase, muted: false, ...(state.target.phone ? { phone: state.target.phone } : {}) }
+  const { phase, target } = state
+  if (!isOngoing(state)) {
+    const { phone } = target
+    return { phase, ...(phone && { phone }), direction: 'outbound', ...whoIs(target), held: false, muted: false }
   }
-  const { phase, phone, muted, callId } = state
-  return { phase, phone, muted, ...(callId ? { callId } : {}) }
+  const { phone, muted, callId, inbound, answeredAt, heldByUs = false } = state
+  return {
+    ...{ phase, phone, direction: inbound ? 'inbound' : 'outbound', held: heldByUs, muted, ...whoIs(target) },
+    ...(callId && { callId }),
+    ...(answeredAt !== undefined && { since: Math.round(performance.timeOrigin + answeredAt) }),
+    ...(quality && { quality }),
+  }
 }

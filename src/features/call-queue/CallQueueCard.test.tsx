@@ -7,6 +7,7 @@ import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/sessio
 import { keypadOpenAtom } from '../../state/view'
 import { callsByIdAtom } from '../../state/call/calls'
 import {
+  aCallEnd,
   aCall,
   anOngoingCall,
   aProfile,
@@ -59,7 +60,7 @@ async function showList(actions: RenderViewOptions['actions'] = {}) {
         target: aTarget(),
         phone,
       })
-      bus.emit('call-ended', { callId: `to ${phone}`, outcome, reason: 'remote', seconds: 0 })
+      bus.emit('call-ended', aCallEnd({ callId: `to ${phone}`, outcome, seconds: 0 }))
     })
   return { ...view, call, arrived, queue: queue! }
 }

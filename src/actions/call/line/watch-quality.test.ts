@@ -37,4 +37,5 @@ test('a poor connection is announced once it has lasted, and so is its end (call
   await stay('fair', 8000)
   await stay('poor', 1000)
   expect(said().slice(1)).toEqual(['polite: The connection is better.'])
+  expect(rig.factsOf('call-quality')).toMatchObject([{ callId: 'call-1', level: 'poor' }, { level: 'fair' }])
 })

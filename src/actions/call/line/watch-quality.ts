@@ -8,7 +8,7 @@ import type { Calls } from '../calls'
 
 const SILENT_LOOKS = LIMITS.silentMicrophoneMs / LIMITS.qualityPollMs
 
-type WatchContext = Pick<ActionContext, 'store' | 'logger' | 'announcer' | 'text' | 'uptime'>
+type WatchContext = Pick<ActionContext, 'store' | 'bus' | 'logger' | 'announcer' | 'text' | 'uptime'>
 
 /**
  * Reads quality and levels of the active call from its line, for the level meter and the quality notice, and whether
@@ -58,14 +58,14 @@ export function watchQuality(context: WatchContext, client: VoiceClient, calls: 
 }
 
 /**
- * Announces that the connection has become poor, and that it no longer is, once it has stayed so for a while, because a
+ * Announces, to the host too, that the connection has become poor, and that it no longer is, once it has stayed so for a while, because a
  * poor connection comes and goes with every reading (`call/reconnecting`).
  */
-function createQualityAnnouncements({ announcer, text, uptime }: Pick<WatchContext, 'announcer' | 'text' | 'uptime'>) {
+function createQualityAnnouncements({ bus, announcer, text, uptime }: WatchContext) {
   const { poorConnection, goodConnection } = text.call.live
   let announced = false
   let changedAt: number | undefined
-  return ({ level }: CallQuality, state: CallState) => {
+  return ({ level, mos }: CallQuality, state: CallState) => {
     // Meanwhile the panel does not show the quality either.
     if (!isOngoing(state) || state.heldByUs || state.heldByThem || state.media === 'reconnecting') return
     const isPoor = level === 'poor'
@@ -75,5 +75,6 @@ function createQualityAnnouncements({ announcer, text, uptime }: Pick<WatchConte
     changedAt = undefined
     announced = isPoor
     announcer.polite(isPoor ? poorConnection : goodConnection)
+    if (state.callId) bus.emit('call-quality', { callId: state.callId, mos, level })
   }
 }

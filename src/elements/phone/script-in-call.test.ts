@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Actions } from '../../actions'
+import { createNavigation } from '../../actions/base/navigation'
+import type { Phone } from '../../phone'
+import { instituteSettingsAtom } from '../../state/session'
+import { aTarget, aUser, someSettings } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { eventually } from '../../testing/eventually'
+import { RING, waiting } from '../../testing/waiting-rig'
+import { VoiceError } from '../../voice/voice-client'
+import type { PhoneRegistry } from './phone-registry'
+import { createScriptPhone } from './script-phone'
+
+/** A script's hand on the phone of a rig. */
+function scriptOf(rig: ReturnType<typeof callRig>) {
+  const phone: Phone = {
+    ...rig,
+    key: '1',
+    actions: { call: rig.actions } as Actions,
+    part: (create) => create(rig, createNavigation(rig)),
+    start: () => undefined,
+    destroy: () => undefined,
+  }
+  const registry: PhoneRegistry = {
+    join(member) {
+      member.onPhone(phone, undefined)
+      return { update: () => undefined, start: () => undefined, leave: () => undefined }
+    },
+    firstPhone: () => undefined,
+    pageSettingsChanged: () => undefined,
+  }
+  return createScriptPhone(registry, { tenantId: 't1', instituteId: 'school-12' })
+}
+
+async function talking(extensions = ['hold', 'transfer']) {
+  const nurse = aUser({
+    ...{ userId: 'nurse', fullName: 'Ana Ruiz', role: 'staff' },
+    contacts: [{ phone: '+12015550150', phoneVerified: true, contactType: 'mobile' }],
+  })
+  const rig = callRig({ replies: { getUser: nurse } })
+  const { virtualPhone } = someSettings()
+  rig.store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
+  await rig.talk(aTarget({ studentId: 'student-31', children: [{ id: 'student-31', fullName: 'Robin' }] }))
+  return { rig, script: scriptOf(rig), nurse }
+}
+
+test('a call has direction, person, student, start, hold and quality in the state (script/state)', async () => {
+  const { rig, script } = await talking()
+  rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
+  expect(script.state.call).toMatchObject({
+    ...{ phase: 'in-progress', callId: 'call-1', phone: '+12015550123', direction: 'outbound' },
+    ...{ personId: 'parent-1', studentId: 'student-31', held: true, muted: false },
+  })
+  expect(script.state.call?.since).toBeTypeOf('number')
+})
+
+test('a script answers and declines what rings here, and sees it ring (script/acts)', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const rig = await waiting()
+  const script = scriptOf(rig)
+  await expect(script.answer()).rejects.toMatchObject({ code: 'no-call' })
+  rig.ring()
+  expect(script.state.incoming).toEqual([{ callId: 'call-in-1', phone: RING.from, personId: 'contact-98' }])
+  await expect(script.decline('another')).rejects.toMatchObject({ code: 'no-call' })
+  await script.decline('call-in-1')
+  expect(script.state.incoming).toEqual([])
+  rig.line.tell('incoming', { id: 'ring-2', callId: 'call-in-2', from: RING.from })
+  await script.answer()
+  expect(script.state.call).toMatchObject({ callId: 'call-in-2', direction: 'inbound' })
+})
+
+test('a script holds and transfers as the person may, and hears whether it was done (script/acts)', async () => {
+  const { rig, script, nurse } = await talking()
+  await script.setHeld(true)
+  expect(rig.line.commands).toContain('setHeld line-1 true')
+  rig.line.failNext('setHeld', new VoiceError('failed'))
+  await expect(script.setHeld(false)).rejects.toMatchObject({ code: 'refused' })
+  rig.line.failNext('transfer', new VoiceError('transfer-failed'))
+  await expect(script.transfer({ phone: '201-555-0150' })).rejects.toMatchObject({ code: 'refused' })
+  await expect(script.transfer({ phone: '911' })).rejects.toMatchObject({ code: 'invalid-number' })
+  await script.transfer({ personId: nurse.userId })
+  await eventually(() => expect(rig.line.commands.filter((line) => line.startsWith('transfer'))).toHaveLength(2))
+})
+
+test.each([
+  ['hold', ['transfer']],
+  ['transfer', ['hold']],
+] as const)('%s is refused as unsupported where the platform does not offer it (hold/where)', async (what, offered) => {
+  const { script } = await talking([...offered])
+  const done = what === 'hold' ? script.setHeld(true) : script.transfer({ phone: '2015550150' })
+  await expect(done).rejects.toMatchObject({ name: 'PhoneError', code: 'unsupported' })
+})
+
+test('without a call there is nothing to hold or transfer, and a bad argument says what is expected', async () => {
+  const script = scriptOf(callRig())
+  await expect(script.setHeld(true)).rejects.toMatchObject({ code: 'no-call' })
+  await expect(script.transfer({ phone: '2015550150' })).rejects.toMatchObject({ code: 'no-call' })
+  await expect(script.transfer({} as never)).rejects.toThrow('transfer() expects phone or personId as text')
+  await expect(script.answer(7 as never)).rejects.toThrow('answer() expects the callId of a call that rings')
+})
