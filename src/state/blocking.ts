@@ -60,6 +60,8 @@ export interface BlockLookupState {
   matches: readonly PhoneMatch[]
   /** The blocks of numbers with the typed digits, as far as they are known. */
   blocks: readonly { phone: string; block: BlockFacts }[]
+  /** The digits with which `blocks` are all there are. Undefined if there are more. */
+  allBlocksWith?: string
 }
 export const NO_LOOKUP: BlockLookupState = { state: 'idle', matches: [], blocks: [] }
 export const blockLookupAtom = personalAtom<BlockLookupState>(NO_LOOKUP)

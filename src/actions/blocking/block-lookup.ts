@@ -11,9 +11,13 @@ import type { ActionContext } from '../base/action-context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
 export interface BlockLookup {
-  /** Looks up the form's number `blockPhoneSearchDebounceMs` after the last change. `fill` gets the form with an automatic choice. */
+  /**
+   * Looks up the form's number, `blockPhoneSearchDebounceMs` after the last call.
+   *
+   * @param fill called if an owner is chosen automatically, with the change of the form that chooses them
+   */
   follow(form: BlockForm, fill: (choose: (form: BlockForm) => BlockForm) => void): void
-  /** Looks up only whether the form's number is blocked, for one that was chosen. */
+  /** Looks up only whether the form's number is blocked, for one that was chosen, unless that is known already. */
   check(form: BlockForm): void
   /** Cancels the request and clears the results. */
   stop(): void
@@ -41,7 +45,7 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
   /** Never rejects. Without an answer the platform decides when the block is sent. */
   const readBlocks = async (query: string, signal: AbortSignal) => {
     try {
-      const { content } = await api.call('searchBlocklist', {
+      const { content, count } = await api.call('searchBlocklist', {
         body: { query, page: 1, limit: LIMITS.longestPage },
         signal,
       })
@@ -49,7 +53,7 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
         phone,
         block: blockOfAnswer(highestBlock),
       }))
-      if (!signal.aborted) change({ blocks })
+      if (!signal.aborted) change({ blocks, allBlocksWith: count > blocks.length ? undefined : query })
     } catch {
       // As above.
     }
@@ -57,17 +61,20 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
 
   return {
     check(form) {
+      const { blocks, allBlocksWith } = store.get(blockLookupAtom)
       stop()
-      void readBlocks(blockSearchText(form), lookup.begin())
+      const phone = blockSearchText(form)
+      if (allBlocksWith !== undefined && phone.includes(allBlocksWith)) return change({ blocks, allBlocksWith })
+      void readBlocks(phone, lookup.begin())
     },
     follow(form, fill) {
-      const { matches, blocks } = store.get(blockLookupAtom)
+      const { matches, blocks, allBlocksWith } = store.get(blockLookupAtom)
       stop()
       const phone = blockSearchText(form)
       if (phone === '') return
       const signal = lookup.begin()
       // Earlier results stay visible, so that the list does not flicker with every digit.
-      store.set(blockLookupAtom, { state: 'pending', matches, blocks })
+      store.set(blockLookupAtom, { state: 'pending', matches, blocks, allBlocksWith })
       const run = async () => {
         void readBlocks(phone, signal)
         try {

@@ -45,7 +45,8 @@ export interface BlockingActions {
   /** Sets another reason, text or scope. */
   changeBlockForm(change: Partial<Pick<BlockForm, 'reasons' | 'otherReason' | 'blockType'>>): void
   /**
-   * Sets the phone field's content. It is masked, has no owner until a result is chosen, and is looked up after `blockPhoneSearchDebounceMs`.
+   * The person types in the phone field. The number is masked, has no owner until a result is chosen, and is looked up
+   * `blockPhoneSearchDebounceMs` later.
    */
   typeBlockPhone(text: string): void
   /** Takes phone and person from a result of the lookup. */
@@ -156,7 +157,6 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     },
     chooseBlockMatch(match) {
       changeForm((form) => withMatch(form, match))
-      lookup.stop()
       const { form } = dialogOf('block') ?? {}
       if (form) lookup.check(form)
       context.announcer.polite(words.belongsTo(personName(match)))

@@ -225,6 +225,18 @@ describe('the Block dialog of a number', () => {
     expect(screen.getByText('Belongs to Bram Teller')).toBeTruthy()
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(context.api.callsOf('blockPhone')).toEqual([])
+    // The blocks of all numbers with these digits are known.
+    expect(context.api.callsOf('searchBlocklist')).toHaveLength(1)
+  })
+
+  test('asks for the block of a chosen number if the typed digits have more blocks than one page', async () => {
+    const { type, found, user, context } = await showDialog({ matches: [INGRID, BRAM] })
+    context.api.reply('searchBlocklist', { content: [], count: 200 })
+    await type('201555')
+    await found()
+    await user.keyboard('{ArrowDown}{Enter}')
+    const asked = context.api.callsOf('searchBlocklist').map(({ args }) => (args.body as { query: string }).query)
+    expect(asked).toEqual(['201555', '2015550143'])
   })
 
   test('closes the list on the first Esc, and itself on the next', async () => {
