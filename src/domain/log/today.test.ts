@@ -20,6 +20,7 @@ test('Today has who is to be called back, unheard voicemails, and the last three
   expect(ids(toCallBack)).toEqual(['missed'])
   expect(ids(voicemails)).toEqual(['new message', 'old message'])
   expect(ids(last)).toEqual(['at 13', 'at 12', 'at 11'])
+  expect(todayOf(calls.toReversed(), [missed], ME)).toEqual({ toCallBack, voicemails, last })
 })
 
 test('before it is known who the person is, it has none of the calls', () => {

@@ -31,14 +31,28 @@ export function todayOf<C extends TodaysCall>(
   personId: string | undefined,
   stays: ReadonlySet<string> = new Set(),
 ): Today<C> {
-  const own = [...calls]
-    .filter(({ callFromId, callToId }) => personId !== undefined && [callFromId, callToId].includes(personId))
-    .sort(newestFirst)
-  const voicemails = own.filter(
-    ({ id, status, read, callToId }) => isVoicemail(status) && (!read || stays.has(id)) && callToId === personId,
+  const own = [...calls].filter(
+    ({ callFromId, callToId }) => personId !== undefined && [callFromId, callToId].includes(personId),
   )
+  const voicemails = own
+    .filter(
+      ({ id, status, read, callToId }) => isVoicemail(status) && (!read || stays.has(id)) && callToId === personId,
+    )
+    .sort(newestFirst)
   const above = new Set([...waiting, ...voicemails].map(({ id }) => id))
-  return { toCallBack: waiting, voicemails, last: own.filter(({ id }) => !above.has(id)).slice(0, LAST_CALLS) }
+  return { toCallBack: waiting, voicemails, last: lastOf(own.filter(({ id }) => !above.has(id))) }
+}
+
+/** The newest of them, without sorting the thousands that a page may know each time that one changes. */
+function lastOf<C extends TodaysCall>(calls: readonly C[]): C[] {
+  const last: C[] = []
+  for (const call of calls) {
+    const oldest = last[LAST_CALLS - 1]
+    if (oldest && newestFirst(oldest, call) <= 0) continue
+    last.push(call)
+    last.sort(newestFirst).splice(LAST_CALLS)
+  }
+  return last
 }
 
 const LAST_CALLS = 3
