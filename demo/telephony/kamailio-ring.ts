@@ -2,7 +2,10 @@
 export const PERSONAL_PHONES = 2
 /** Maximum number of waiting browsers per person, as for the platform's own line. */
 const MAX_LISTENING = 8
-/** After this time without the platform's decision, a call from outside reaches nobody, and a browser's request is refused. */
+/**
+ * How long a Kamailio waits for the platform's decision. Without one, a call from outside rings nowhere, and a browser's
+ * request is refused.
+ */
 export const PLATFORM_WITHIN_MS = 3000
 
 /**

@@ -21,7 +21,10 @@ export type TransferRequest = { phone: string } | { personId: string }
 
 /** Finds somebody to transfer the live call to. */
 export interface TransferActions {
-  /** Searches the school's people, `contactSearchDebounceMs` after the last change or now. A whole number can be taken as it is. */
+  /**
+   * Searches the school's people, `contactSearchDebounceMs` after the last change, or now. A complete phone number is
+   * among the results even if nobody has it.
+   */
   searchTransfer(text: string, when?: 'now'): void
   /**
    * Whom a script names. A person gets their virtual number, else their first one. `missing-phone` without any, and

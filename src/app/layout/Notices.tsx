@@ -18,8 +18,14 @@ import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 
 /**
- * Notices under the header: the phone number changed, none is verified, or office hours are not set up
- * (`notice/phone-changed`, `notice/unverified`, `notice/office-hours`), or a call has no notes yet (`incoming/notes`). A setup page does not repeat its own subject.
+ * The notices under the header. Each has a condition of its own, so several may show at once:
+ *
+ * - the browser has no network (`live/missed`)
+ * - the person's number changed (`notice/phone-changed`), or none is verified (`notice/unverified`)
+ * - a call has no notes yet (`incoming/notes`)
+ * - office hours are not set up (`notice/office-hours`)
+ *
+ * A setup page, which is about these numbers and hours, shows only the first.
  */
 export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const { actions, text, config } = usePhone()
@@ -57,17 +63,14 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
 function Offline() {
   const { offline } = usePhone().text.app
   const isOffline = useAtomValue(isOfflineAtom)
-  return (
-    <div role="status" className="vp-layout__offline">
-      {isOffline && <Notice tone="warning">{offline}</Notice>}
-    </div>
-  )
+  return <div role="status">{isOffline && <Notice tone="warning">{offline}</Notice>}</div>
 }
 
 /** After a call on the person's own telephone, until its notes are there, or the person dismissed it. */
 function NotesOffer() {
   const { actions, text, elementId } = usePhone()
-  const [call, setCall] = [useAtomValue(notesOfferAtom), useSetAtom(notesOfferAtom)]
+  const call = useAtomValue(notesOfferAtom)
+  const setCall = useSetAtom(notesOfferAtom)
   const name = useSideName(call ?? undefined)
   const path = useAtomValue(pathAtom)
   const words = text.app.notesOffer

@@ -8,7 +8,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/state/empty-state'
 
-/** The call page: the live call, the person in the address, or what awaits the one who is signed in (`layout/list-beside`). */
+/** The call page: the live call, or else the contact that the address names, or else Today (`layout/list-beside`). */
 export function CallHome() {
   const call = useAtomValue(ongoingCallAtom)
   const personId = useAtomValue(namedPersonAtom)

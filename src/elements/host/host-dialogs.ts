@@ -3,10 +3,10 @@ import { CATALOGUE } from '../catalogue'
 import { TOP_BOXES } from './toaster-host'
 
 /**
- * Watches the host's own modals, around elements and elsewhere. While one is open everything outside it is inert, so
- * announcements and controls must be inside it (`host/modal`).
+ * Watches for modals that the host opens. While one is open, the browser makes everything outside it inert, so
+ * announcements and controls must move into it (`host/modal`).
  *
- * @param enter called with a modal that has opened. Its result is called when that ends.
+ * @param enter called when a modal opens. The function that it returns is called when the modal closes.
  */
 export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
   const modals = new Map<HTMLElement, { holders: number; leave: () => void }>()
@@ -40,7 +40,7 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
   }
 
   return {
-    /** Call it again whenever the element moves. @returns the undo */
+    /** Watches the `<dialog>` elements around an element. Call it again whenever the element moves. @returns the undo */
     watch(element: Element): () => void {
       const undos = around(element)
         .filter((node) => node instanceof HTMLDialogElement)
@@ -48,8 +48,8 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
       return () => undos.forEach((undo) => undo())
     },
     /**
-     * Watches for modals of the host. A modal takes the focus when it opens, whatever library made it, so each change of
-     * the focus is a reason to look for one around it. While one is open, each change that may close it is one too.
+     * Watches for all other modals. Whatever library made a modal, it takes the focus when it opens. So each time the focus
+     * moves, this looks for a modal around it. While one is open, this also looks after each change that may close it.
      * @returns the undo
      */
     watchFocus(): () => void {
@@ -65,7 +65,7 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
         observer.disconnect()
         for (const modal of found.keys()) observe(modal)
       }
-      /** What may close it: it or a box around it is removed or changed, in every tree on the way to the page. */
+      /** Watches what may close the modal: it, or a box around it in any shadow tree, is removed or changed. */
       const observe = (modal: HTMLElement) => {
         for (const node of around(modal)) observer.observe(node, { attributeFilter: CLOSING })
         for (let root = modal.getRootNode(); ; root = (root as ShadowRoot).host.getRootNode()) {
@@ -82,7 +82,7 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
         if (changes.some(({ type }) => type === 'attributes')) lookIfClosed()
         else if (![...found.keys()].every((modal) => modal.isConnected)) look()
       })
-      // Libraries take the pointer from the page after they moved the focus.
+      // Some libraries move the focus first, and then make the rest of the page ignore the pointer (see `isModal`).
       const soon = () => void setTimeout(look)
       for (const kind of FOCUS_EVENTS) document.addEventListener(kind, soon)
       for (const kind of MOTION_EVENTS) document.addEventListener(kind, lookIfClosed)
@@ -99,12 +99,15 @@ export function createHostDialogs(enter: (modal: HTMLElement) => () => void) {
 }
 
 const FOCUS_EVENTS = ['focusin', 'focusout']
-/** A box may fade out first, and no attribute changes when it has. */
+/** A closing box may fade out, and when it has, no attribute changes. */
 const MOTION_EVENTS = ['transitionend', 'animationend']
-/** The attributes by which pages close a modal that they keep. */
+/** A page that keeps a closed modal for the next time changes one of these attributes to close it. */
 const CLOSING = ['open', 'class', 'style', 'hidden', 'inert', 'aria-hidden', 'aria-modal', 'role']
 
-/** An open native one, or one that a library makes of a box: by name, or because the page has lost the pointer. */
+/**
+ * True for an open `<dialog>`, and for a box with that role that is `aria-modal`, or that has made the page ignore the
+ * pointer, as some libraries do instead.
+ */
 function isModal(node: HTMLElement): boolean {
   if (!node.isConnected) return false
   if (node instanceof HTMLDialogElement) return node.matches(':modal')
@@ -112,13 +115,13 @@ function isModal(node: HTMLElement): boolean {
   return node.getAttribute('aria-modal') === 'true' || getComputedStyle(document.body).pointerEvents === 'none'
 }
 
-/** A page may keep a closed modal for the next time. */
+/** True for a closed modal that its page keeps for the next time. */
 const isHidden = (node: HTMLElement) =>
   node.checkVisibility?.({ visibilityProperty: true }) === false ||
   node.getAttribute('aria-hidden') === 'true' ||
   around(node).some((box) => box.hasAttribute('inert'))
 
-/** Is it in the tree of an element, of the toasts, or of what is drawn inside a modal? */
+/** True for what this package draws: in an element, the toasts, or its boxes inside a modal of the host. */
 function isOurs(node: HTMLElement): boolean {
   const { host } = node.getRootNode() as ShadowRoot
   return (

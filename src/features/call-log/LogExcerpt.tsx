@@ -22,7 +22,10 @@ interface LogExcerptProps {
   caption: HTMLElement | null
 }
 
-/** The calls of an excerpt that match search and direction, sorted (`log/excerpt`). */
+/**
+ * What the call log shows while it is limited to one family or to missed calls (`log/excerpt`). The log's search, filters
+ * and sort order apply here too.
+ */
 export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)

@@ -18,8 +18,8 @@ import { SearchField } from '../../ui/field/search-field'
 import { Select } from '../../ui/field/select'
 
 /**
- * Search box, sort selector and, if the log has more than voicemail, the filters of direction and outcome. A change never
- * moves the focus (`log/panel`).
+ * The search box and the sort order of a log. The call log can also be limited to a direction and an outcome. A change
+ * does not move the focus (`log/panel`).
  */
 export function LogFilters({ log }: { log: LogName }) {
   const { text } = usePhone()

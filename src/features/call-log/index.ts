@@ -1,4 +1,3 @@
 export { CallLog } from './CallLog'
-export { LateLogPanel } from './late-log-panel'
-export { LateToday } from './late-log-panel'
+export { LateLogPanel, LateToday } from './late-log-panel'
 export { StatusIcon } from './row/StatusIcon'

@@ -9,7 +9,7 @@ export const LateLogPanel = lazyPart(
   WITH_LOG,
 )
 
-/** It has rows of the log, so it loads with it. */
+/** Loads with the log, whose rows it uses. Only the app shows it. */
 export const LateToday = lazyPart(
   () => import('./Today'),
   (module) => module.Today,

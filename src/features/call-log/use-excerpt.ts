@@ -16,8 +16,9 @@ export interface ShownExcerpt {
 }
 
 /**
- * The excerpt that the call log shows, if any, and how many missed calls are to be returned. A family's excerpt begins
- * without search and direction, and with the focus on the log's title. That of the missed calls ends with the last one.
+ * The excerpt that the call log shows, if any, and how many missed calls are to be returned. A family's excerpt clears the
+ * search and the filters when it begins, and the log's title takes the focus. The excerpt of the missed calls ends when
+ * the last of them is returned.
  */
 export function useExcerpt(log: LogName, title: RefObject<HTMLElement | null>) {
   const words = useWords('logActions', logActionWords)

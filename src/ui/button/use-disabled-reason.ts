@@ -1,9 +1,11 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { classNames } from '../class-names'
 
-/** How a button says why it cannot be pressed. It stays focusable (`aria-disabled`) and ignores presses. */
+/** A button with a reason stays focusable, says the reason, and ignores presses (`aria-disabled`). */
 export interface DisabledReason {
-  /** Its description and tooltip. `disabled` decides whether it applies. Without `disabled` a reason alone disables. */
+  /**
+   * Why the button cannot be pressed, for its description and tooltip. It disables the button, unless `disabled` is false.
+   */
   disabledReason?: string
   /** Called on a press of the disabled button, to explain more than the tooltip does. */
   onExplain?: () => void
@@ -12,8 +14,10 @@ export interface DisabledReason {
 type Native = Pick<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-describedby' | 'onClick'>
 
 /**
- * @returns the attributes of the button, which replace its own. `reason` is undefined if none applies. Its tooltip needs
- * `reasonId` and `showOnPress`.
+ * For any kind of button.
+ *
+ * @returns `attributes` replace the button's own. `reason` is the text for its tooltip, which needs `reasonId` as its id
+ * and `showOnPress`, or undefined if the button can be pressed or has no reason.
  */
 export function useDisabledReason({ disabled, disabledReason, onExplain, ...native }: Native & DisabledReason) {
   const reasonId = useId()

@@ -1,7 +1,9 @@
 /**
- * For the element inside a region that is around a heading and the selects that appear with it. In Chromium Orca goes to
- * a select that has just appeared, and takes no key of reading until Tab, unless the nearest node around that select and
- * the place that Orca reads is a plain one, and neither a region nor a group. Chromium leaves plain elements out of the
- * tree of screen readers, but none with an attribute of ARIA. This one says what is so anyway.
+ * Attributes that keep Orca, in Chromium, where it reads when a select appears. Give them to a plain element that contains
+ * the heading and the select, inside their region.
+ *
+ * Without them Orca jumps to a select that has just appeared, and then ignores its reading keys until Tab. It stays if
+ * the nearest common ancestor of its place and the select is neither a region nor a group. Chromium does not show plain
+ * elements to screen readers, unless they have an ARIA attribute. `aria-busy="false"` is one that changes nothing.
  */
 export const KEEPS_READING_PLACE = { 'aria-busy': false } as const

@@ -1,23 +1,22 @@
 /**
- * In milliseconds. A screen reader that learns of a new focus reads where it is only while the element that had the
- * focus before is still there and nothing around has become inert. After this long it has begun to (Orca 43 in Firefox
- * and Chromium).
+ * How long a replaced view stays, in milliseconds. When the focus moves, a screen reader reads the new place only if the
+ * element that had the focus before is still on the page, and nothing around it has become inert. After this time it has
+ * begun to read (Orca 43 in Firefox and Chromium).
  */
 export const READ_AFTER_MS = 250
 
-/** Whether a view that has been removed, and only waits for its end, contains the element. */
+/** True for an element of a view that has been replaced, and is on the page only until it has been read. */
 export const isLeaving = (element: Element): boolean => element.closest('[data-leaving]') !== null
 
 /**
- * A `ref` for a view that another one replaces (`route/focus`). If the view has the focus when it is replaced, its
- * focused element stays in the document, alone in the view, out of sight and out of the layout, until the next view has
- * the focus and a screen reader has noticed. The functions of this folder treat such a view as removed: its focus counts
- * as lost.
+ * A `ref` for a view that another one replaces (`route/focus`). If the focus is in the view then, the focused element
+ * stays on the page for `READ_AFTER_MS`, without the rest of the view and invisible, so that a screen reader notices the
+ * move to the next view. The functions of this folder treat such a view as removed: its focus counts as lost.
  */
 export function staysUntilRead(part: HTMLElement | null): () => void {
   return () => {
     const parents: Node[] = []
-    // React removes the part or something around it, with `removeChild`, in the same task as it calls this.
+    // React calls this before it removes the part, or a box around it, with `removeChild`, in the same task.
     for (let parent = part?.parentNode; parent; parent = parent.parentNode) parents.push(parent)
     const undos = parents.map(removeSlowly)
     queueMicrotask(() => {
@@ -26,12 +25,12 @@ export function staysUntilRead(part: HTMLElement | null): () => void {
   }
 }
 
-/** Those whose `removeChild` is changed now: a view may have other such views in it. */
+/** The parents whose `removeChild` is replaced now. One may be the parent of several such views, or be inside one. */
 const changed = new WeakSet<Node>()
 
 /**
- * Until the undo, `parent.removeChild` lets a view with the focus leave slowly. The parent may have one of its own
- * (`element/node-movers`).
+ * Replaces `parent.removeChild` until the returned undo is called: a view that has the focus is then hidden, and removed
+ * later. The parent may already have a `removeChild` of its own (`element/node-movers`).
  */
 function removeSlowly(parent: Node): () => void {
   if (changed.has(parent)) return () => undefined
@@ -46,7 +45,7 @@ function removeSlowly(parent: Node): () => void {
   }
 }
 
-/** Whether the focus is in the view. If so, it leaves slowly. */
+/** Hides the view, to be removed later, if the focus is in it. @returns whether it is */
 function leavesSlowly(view: Node): boolean {
   const { activeElement } = view.getRootNode() as Document | ShadowRoot
   if (!(view instanceof HTMLElement) || !activeElement || !view.contains(activeElement)) return false
@@ -59,16 +58,19 @@ function leavesSlowly(view: Node): boolean {
   return true
 }
 
-/** The view that left last. The focus has moved on when the next one leaves. */
+/** The hidden view. There is one at most, because the focus has moved on when the next view is replaced. */
 let leaving: HTMLElement | undefined
 
-/** Removes a view at last, by the prototype's method, because its parent's own one may be changed now. */
+/** Removes a hidden view, by the prototype's method, because the parent's own `removeChild` may be replaced now. */
 function end(view: HTMLElement | undefined): void {
   if (view?.parentNode) Node.prototype.removeChild.call(view.parentNode, view)
   if (view === leaving) leaving = undefined
 }
 
-/** Removes all of the view but the element and what is around it, without its names, so that nothing else is met twice. */
+/**
+ * Empties the view, except for the element and the boxes around it. The boxes lose their names, so that a screen reader
+ * meets nothing twice.
+ */
 function keepOnly(element: Element, view: Element): void {
   for (let kept = element; kept !== view && kept.parentElement; kept = kept.parentElement) {
     for (const other of [...kept.parentElement.childNodes]) if (other !== kept) other.remove()
@@ -76,7 +78,10 @@ function keepOnly(element: Element, view: Element): void {
   }
 }
 
-/** In a style of its own, because a stylesheet may leave with the view. `display: none` would remove it for readers. */
+/**
+ * An inline style, because the view's stylesheet may be gone with it. `display: none` would remove it for screen readers
+ * too.
+ */
 const OUT_OF_SIGHT: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   inlineSize: '1px',

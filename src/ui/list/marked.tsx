@@ -19,13 +19,13 @@ export function Marked({ text, query }: { text: string; query: string }) {
 }
 
 /**
- * The same for an element that has no other child and cuts its text off: without a search the text is the element's own,
- * so no box inside extends past it.
+ * The same as the only child of an element that cuts its text off with an ellipsis. Without a search it is a bare text,
+ * because a `<span>` would be wider than that element.
  */
 export const markedAlone = (text: string, query: string): ReactNode =>
   query ? <Marked text={text} query={query} /> : text
 
-/** The spaces stand outside, because who computes a name may trim what each element says. */
+/** Spaces at the ends stand outside the `<span>`, because a browser may trim each element when it computes a name. */
 function Unmarked({ text }: { text: string }) {
   const words = text.trim()
   const start = text.indexOf(words)

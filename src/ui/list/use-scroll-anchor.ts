@@ -24,10 +24,10 @@ interface Seen {
 }
 
 /**
- * The row at the top of the view is the anchor. Rows added above do not move it, because the list scrolls by their
- * height, nor does a height of rows above that becomes known only now. A list at its end stays there when heights become
- * known. At the very top new rows show, unless the pointer is over the list: no row moves under the pointer. Nor do they push the focused row
- * out of view (`log/keyboard`).
+ * The row at the top of the view is the anchor. It does not move when rows are added above it, or when the heights of rows
+ * above it become known, because the list scrolls by as much. A list at its end stays there when heights become known. At
+ * the very top new rows come into view, unless the pointer is over the list, under which no row may move, or they would
+ * push the focused row out of view (`log/keyboard`).
  *
  * The virtualizer's own `anchorTo: 'end'` is not used. It identifies rows by key, so it requests 100,000 keys, lays out
  * all rows again, and searches for the anchor from the first row on. That costs 25 ms for each added row, instead of 4

@@ -46,7 +46,7 @@ async function idOf(session: CDPSession, part: Locator): Promise<number> {
   }
 }
 
-/** The nodes of a part of the page in the order in which they are read, without those that Chromium keeps from screen readers. */
+/** What Chromium shows to screen readers of a part of the page, in the order in which they read it. */
 export async function accessibleNodes(page: Page, part: Locator): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page)
   try {

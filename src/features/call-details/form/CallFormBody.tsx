@@ -34,9 +34,9 @@ export interface CallFormBodyProps {
 const MAX_CHARS = 1e6
 
 /**
- * A summary of the call, after a call that reached nobody what comes next (`form/at-once`), then the same fields as
- * during the call: Regarding Student or Call regarding, Notes, and Reason for Call. Save is always in view, and Ctrl or ⌘
- * with Enter presses it (`form/focus`).
+ * The form of a call. At the top stands a summary of the call, and if it reached nobody, what can come next
+ * (`form/at-once`). Below are the fields that a live call has too: Regarding Student or Call regarding, Notes, and Reason
+ * for Call. Save is always in view, and Ctrl or ⌘ with Enter presses it (`form/focus`).
  */
 export function CallFormBody(props: CallFormBodyProps) {
   const { call, setup, owners, students, listed, reasonsFailed, takeFocus } = props

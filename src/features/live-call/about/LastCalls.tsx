@@ -62,7 +62,7 @@ function NotLoaded({ hasFailed, load }: { hasFailed: boolean; load: () => Promis
     )
   }
   return (
-    <p ref={handsFocusOn} className="vp-call-earlier-failed">
+    <p ref={handsFocusOn}>
       <span>{words.failed}</span>{' '}
       <Button size="medium" pending={isRetrying} pendingLabel={common.retry} onClick={() => void retry()}>
         {common.retry}
