@@ -1,7 +1,7 @@
 import { isInstituteId } from '../../../src/domain/access/institute-id'
 import type { Db, PersonRole } from '../db/tables'
 import { faults } from '../http/fault'
-import { personSignedIn, refusalOf, type Refusal, type SignIn } from './rights'
+import { mayUse, personSignedIn, refusalOf, type Refused, type RefusedAccount, type SignIn } from './rights'
 import type { Tokens } from './tokens'
 
 /** The caller. It is read from the database on every request, so that a change of rights applies at once. */
@@ -26,14 +26,16 @@ export interface Caller {
  * ours, expired, was revoked, or is of earlier rights. With `everySignIn` a person with `loginAllowed: false` is a
  * caller too.
  */
-export async function callerOf(db: Db, tokens: Tokens, token: string, everySignIn = false): Promise<Caller | Refusal> {
+export async function callerOf(db: Db, tokens: Tokens, token: string, everySignIn = false): Promise<Caller | Refused> {
   const claims = await tokens.readAccess(token)
-  if (!claims) return 'signed-out'
+  if (!claims) return { refusal: 'signed-out' }
   const signIn = { personId: claims.sub, tokenId: claims.jti, tokenVersion: claims.ver }
   const person = await personSignedIn(db, signIn)
-  if (!person) return 'signed-out'
+  if (!person) return { refusal: 'signed-out', account: await refusedAccount(db, claims.sub) }
   const refusal = refusalOf(person)
-  if (refusal && !(refusal === 'not-allowed' && everySignIn)) return refusal
+  if (refusal && !(refusal === 'not-allowed' && everySignIn)) {
+    return { refusal, account: { id: person.id, instituteId: person.institute_id } }
+  }
   return {
     id: person.id,
     name: person.full_name,
@@ -45,6 +47,16 @@ export async function callerOf(db: Db, tokens: Tokens, token: string, everySignI
     expiresAt: new Date(claims.exp * 1000),
     signIn,
   }
+}
+
+/** The account of a token that has ended, if it may not use the product with another one either. */
+async function refusedAccount(db: Db, id: string): Promise<RefusedAccount | undefined> {
+  const person = await db
+    .selectFrom('people')
+    .select(['role', 'access', 'login_allowed', 'institute_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return person && !mayUse(person) ? { id, instituteId: person.institute_id } : undefined
 }
 
 /** A district admin may use the district and each of its schools. Everybody else may use their own institute. */

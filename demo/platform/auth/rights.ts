@@ -7,6 +7,19 @@ import type { Db, PersonRow } from '../db/tables'
  */
 export type Refusal = 'signed-out' | 'forbidden' | 'not-allowed'
 
+/** A person who may not use the product. */
+export interface RefusedAccount {
+  id: string
+  instituteId: string
+}
+
+/** Why there is no caller behind a token. */
+export interface Refused {
+  refusal: Refusal
+  /** Present if the person may not use the product now, also with another token. */
+  account?: RefusedAccount | undefined
+}
+
 const STAFF: ReadonlySet<PersonRow['role']> = new Set(['staff', 'admin', 'district_admin'])
 
 type Rights = Pick<PersonRow, 'role' | 'access' | 'login_allowed'>

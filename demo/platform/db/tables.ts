@@ -230,7 +230,7 @@ interface ReportDownloadTable {
   ended_at: MaybeTime
 }
 
-export type AuditAction = 'sign-in' | 'read' | 'listen' | 'export' | 'call' | 'change' | 'block' | 'unblock'
+export type AuditAction = 'sign-in' | 'refused' | 'read' | 'listen' | 'export' | 'call' | 'change' | 'block' | 'unblock'
 
 /** Who did what (`operate/audit.ts`). It names ids and not rows, because it outlives them. */
 interface AuditTable {

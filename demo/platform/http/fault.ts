@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Call } from '../../../src/api/contract/calls'
+import type { RefusedAccount } from '../auth/rights'
 import { isStatementTooLong } from '../db/error-codes'
 
 /**
@@ -8,6 +9,8 @@ import { isStatementTooLong } from '../db/error-codes'
  */
 export class Fault extends Error {
   override name = 'Fault'
+  /** The account that it refuses, which the audit log then names. */
+  account: RefusedAccount | undefined
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 501 | 503,
     /** `error:…` */
@@ -21,6 +24,12 @@ export class Fault extends Error {
     readonly call?: Call,
   ) {
     super(message)
+  }
+
+  /** The same, of an account that may not use the product. */
+  of(account: RefusedAccount | undefined): this {
+    this.account = account
+    return this
   }
 }
 

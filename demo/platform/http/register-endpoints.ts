@@ -6,10 +6,10 @@ import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { LIMITS } from '../../../src/domain/limits'
 import { readInstitute, requireInstitute, type Caller } from '../auth/caller'
-import { isForEverySignIn, type Refusal } from '../auth/rights'
+import { isForEverySignIn, type Refusal, type Refused, type RefusedAccount } from '../auth/rights'
 import { costOf, createCostLimit, type CostLimit } from './cost-limit'
 import { AUDITED, type Audit } from '../operate/audit'
-import { faultOf, faults } from './fault'
+import { Fault, faultOf, faults } from './fault'
 import type { Handlers } from './handlers'
 import { newIdOf } from './new-id'
 import { queryValues } from './query-values'
@@ -27,7 +27,7 @@ type AnyHandler = (request: {
 }) => Promise<unknown>
 
 /** The caller behind a token, or why there is none. `everySignIn`: also with `loginAllowed: false`. */
-export type FindCaller = (token: string, everySignIn?: boolean) => Promise<Caller | Refusal>
+export type FindCaller = (token: string, everySignIn?: boolean) => Promise<Caller | Refused>
 
 /** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
 export function registerEndpoints(
@@ -42,7 +42,13 @@ export function registerEndpoints(
     const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{(\w+)\}/g, ':$1')}`
     const docs: EndpointDocs = contractDocs[name]
     const answerWith = handlers[name] as unknown as AnyHandler
-    routes.on(row.method, path, async (c) => {
+    /** The audit log has the refusal of a known account, unless they are too many. */
+    const noteRefused = async ({ id: personId, instituteId }: RefusedAccount, status: number, request: string) => {
+      const wait = spend ? spend(personId, 1) : 0
+      if (wait > 0) throw tooMany(wait)
+      await audit.record({ personId, instituteId, action: 'refused', what: name, target: undefined, status, request })
+    }
+    const handle = async (c: Context) => {
       const caller = row.open ? undefined : await requireCaller(c, callerOf, isForEverySignIn(name))
       const address = new URL(c.req.url)
       const named = address.searchParams.get('institute_id') ?? ''
@@ -56,7 +62,7 @@ export function registerEndpoints(
       const content = [caller?.id, instituteId, name, params, query, body]
       const newId = row.creates && newIdOf(c.req.header('idempotency-key'), content)
       const wait = spend && caller ? spend(caller.id, costOf(name, query)) : 0
-      if (wait > 0) throw faults.tooMany(`Too many requests at once. Try again in ${wait} seconds.`, wait)
+      if (wait > 0) throw tooMany(wait)
 
       // The request is well-formed and within the limit, so the audit log has it, whatever its answer is.
       const action = AUDITED[name]
@@ -80,19 +86,32 @@ export function registerEndpoints(
       if (!told) return c.body(null, 204)
       if (docs.versioned) c.header('etag', `"${told.version}"`)
       return c.json(told)
-    })
+    }
+    routes.on(row.method, path, (c) =>
+      handle(c).catch(async (error: unknown) => {
+        if (error instanceof Fault && error.account) await noteRefused(error.account, error.status, c.get('requestId'))
+        throw error
+      }),
+    )
   }
   return routes
+}
+
+const tooMany = (wait: number) => faults.tooMany(`Too many requests at once. Try again in ${wait} seconds.`, wait)
+
+const FAULT_OF: Readonly<Record<Refusal, () => Fault>> = {
+  'signed-out': faults.unauthorized,
+  // A parent can sign in to the platform but may not use the phone.
+  forbidden: faults.forbidden,
+  'not-allowed': faults.disabled,
 }
 
 /** The staff member behind the bearer of a request. @throws Fault 401, and 403 for a parent or `loginAllowed: false` */
 export async function requireCaller(c: Context, callerOf: FindCaller, everySignIn = false): Promise<Caller> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const caller = token === undefined ? 'signed-out' : await callerOf(token, everySignIn)
-  if (caller === 'signed-out') throw faults.unauthorized()
-  // A parent can sign in to the platform but may not use the phone.
-  if (caller === 'forbidden') throw faults.forbidden()
-  if (caller === 'not-allowed') throw faults.disabled()
+  if (token === undefined) throw faults.unauthorized()
+  const caller = await callerOf(token, everySignIn)
+  if ('refusal' in caller) throw FAULT_OF[caller.refusal]().of(caller.account)
   return caller
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/contract/live-topics'
 import type { Caller } from '../auth/caller'
-import type { Refusal } from '../auth/rights'
+import type { Refused } from '../auth/rights'
 import { limitMessages } from '../http/limit-messages'
 import type { PeopleHere } from './fan-out'
 import type { OutboxEvent } from './outbox'
@@ -41,7 +41,7 @@ interface LiveSocket {
 }
 
 export interface LiveSocketsOptions {
-  callerOf(token: string): Promise<Caller | Refusal>
+  callerOf(token: string): Promise<Caller | Refused>
   /** The callers that may stay connected. A change of rights ends a person's sockets too. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
   /** Events that a subscriber to a topic may have missed. They are sent once more. */
@@ -115,8 +115,9 @@ export function createLiveSockets({
     socket.on('error', () => undefined)
     const caller = await callerOf(params.get('token') ?? '')
     if (socket.readyState !== socket.OPEN) return
-    if (typeof caller === 'string' || !isHere(caller, params)) {
-      socket.close(caller === 'signed-out' ? SIGNED_OUT : NOT_THIS_INSTITUTE)
+    if ('refusal' in caller || !isHere(caller, params)) {
+      const isSignedOut = 'refusal' in caller && caller.refusal === 'signed-out'
+      socket.close(isSignedOut ? SIGNED_OUT : NOT_THIS_INSTITUTE)
       return
     }
     // Refuses the newest socket, because closing the oldest would make nine open windows close each other forever.

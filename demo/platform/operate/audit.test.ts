@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { timeAgo } from '../db/time-ago'
-import { accountOf, newAttempt, openAuthorizePage, signIn, submitForm, type TestClient } from '../testing/sign-in'
+import {
+  accountOf,
+  authorize,
+  exchange,
+  newAttempt,
+  openAuthorizePage,
+  signIn,
+  submitForm,
+  type TestClient,
+} from '../testing/sign-in'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { createAudit } from './audit'
 
@@ -79,6 +88,54 @@ test('says who was refused at another institute, and costs no write for what is 
     of('read', 'getUser', 'contact-99'),
     of('listen', 'getVoicemailRecording', 'call-1'),
   ])
+})
+
+test.each([
+  ['was disabled', { access: 'disabled' }, { access: 'allowed' }, 401],
+  ['may not use the phone', { login_allowed: false }, { login_allowed: true }, 403],
+] as const)('says that an account which %s was refused (platform/audit)', async (_, lost, allowed, status) => {
+  const person = await signIn(platform, 'colleague')
+  const change = (values: typeof lost | typeof allowed) =>
+    platform.db.updateTable('people').set(values).where('id', '=', 'staff-2').execute()
+  await change(lost)
+  onTestFinished(async () => void (await change(allowed)))
+  await platform.db.deleteFrom('audit_log').execute()
+  expect((await person.get('/v1/calls')).status).toBe(status)
+  const entry = { person_id: 'staff-2', institute_id: 'school-1', action: 'refused', target: null }
+  expect(await entries()).toEqual([{ ...entry, what: 'listCalls', status }])
+})
+
+test('says that a disabled account was refused when it signed in, and a parent when they used the phone (platform/audit)', async () => {
+  const attempt = newAttempt(platform)
+  const address = await authorize(platform, 'disabled', attempt)
+  const refused = await exchange(platform, {
+    code: address.searchParams.get('code') ?? '',
+    redirect_uri: attempt.redirectUri,
+    institute_id: 'school-1',
+    code_verifier: attempt.verifier,
+  })
+  expect(refused.status).toBe(403)
+  const parent = await signIn(platform, 'parent')
+  expect((await parent.get('/v1/calls')).status).toBe(403)
+  const noted = (await entries()).filter(({ action }) => action === 'refused')
+  expect(noted).toMatchObject([
+    { person_id: 'staff-disabled', what: 'exchangeCode', status: 403 },
+    { person_id: accountOf(platform, 'parent').id, what: 'listCalls', status: 403 },
+  ])
+})
+
+test('has no entry of a token that has ended, and not more of a refused account than its cost allows (platform/audit)', async () => {
+  const strict = closeAfterTest(await startTestPlatform({ costLimit: { burst: 2, perSecond: 1 / 60 } }))
+  const gone = await signIn(strict, 'staff')
+  await gone.call('POST', '/oauth/v1/revoke', { token: gone.token })
+  expect((await gone.get('/v1/me')).status).toBe(401)
+  const person = await signIn(strict, 'colleague')
+  await strict.db.updateTable('people').set({ access: 'disabled' }).where('id', '=', 'staff-2').execute()
+  const statuses = []
+  for (let count = 0; count < 4; count++) statuses.push((await person.get('/v1/me')).status)
+  expect(statuses).toEqual([401, 401, 429, 429])
+  const refused = await strict.db.selectFrom('audit_log').select('person_id').where('action', '=', 'refused').execute()
+  expect(refused).toEqual([{ person_id: 'staff-2' }, { person_id: 'staff-2' }])
 })
 
 test('has no entry of a request that cost too much (platform/audit)', async () => {

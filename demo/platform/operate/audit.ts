@@ -74,7 +74,7 @@ export interface AuditEntry {
   /** For which institute. */
   instituteId: string
   action: AuditAction
-  /** The endpoint, or `authorize`. */
+  /** The endpoint, or `authorize`. With `refused`: what an account asked for that may not use the product. */
   what: string
   /** The id or number that the request names. */
   target: string | undefined

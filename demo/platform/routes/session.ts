@@ -30,11 +30,10 @@ export const sessionRoutes = ({
       .select(['id', 'role', 'institute_id', 'access', 'token_version'])
       .where('id', '=', spent.personId)
       .executeTakeFirstOrThrow()
-    if (person.access === 'disabled') {
-      throw faults.disabled()
-    }
+    const account = { id: person.id, instituteId: person.institute_id }
+    if (person.access === 'disabled') throw faults.disabled().of(account)
     if (person.access === 'no-phone') {
-      throw new Fault(403, 'error:virtual-phone-access', 'This account may not use a virtual phone.')
+      throw new Fault(403, 'error:virtual-phone-access', 'This account may not use a virtual phone.').of(account)
     }
     const institute = readInstitute(instituteId)
     requireInstitute(institute, await institutesOf(db, person.role, person.institute_id))
