@@ -12,7 +12,7 @@ interface TodaysCall {
 }
 
 /** What awaits a person, each newest first (`layout/list-beside`). */
-export interface Today<C> {
+export interface TodaysCalls<C> {
   toCallBack: readonly C[]
   /** Voicemails that they have not heard, and those that stay. */
   voicemails: readonly C[]
@@ -30,7 +30,7 @@ export function todayOf<C extends TodaysCall>(
   waiting: readonly C[],
   personId: string | undefined,
   stays: ReadonlySet<string> = new Set(),
-): Today<C> {
+): TodaysCalls<C> {
   const own = [...calls].filter(
     ({ callFromId, callToId }) => personId !== undefined && [callFromId, callToId].includes(personId),
   )
