@@ -60,7 +60,7 @@ test('the app speaks Spanish, with its dates, and says so (element/language)', a
   await signIn(page)
   const app = page.locator('virtual-phone-app')
   await app.evaluate((element) => Object.assign(element, { lang: 'es-MX' }))
-  await expect(app.getByRole('heading', { name: 'REGISTRO DE LLAMADAS' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'LLAMADAS' })).toBeVisible()
   await expect(app.getByText(/^1-\d+ de \d+ llamadas$/)).toBeVisible()
   await expect(app.locator('[lang="es-US"]')).toHaveCount(1)
 })

@@ -44,7 +44,7 @@ export function TextGreeting({ draft, saved }: GreetingPartProps) {
           {GREETING_SUGGESTIONS.map((suggestion) => (
             <Button
               key={suggestion.lang}
-              size="small"
+              size="medium"
               variant="white"
               lang={suggestion.lang}
               onClick={() => {

@@ -5,7 +5,7 @@ import { counted, number } from './counted'
 export const callLog: Language['callLog'] = {
   logs: {
     calls: {
-      title: 'REGISTRO DE LLAMADAS',
+      title: 'LLAMADAS',
       list: 'Llamadas',
       search: 'Buscar llamadas',
       loading: 'Cargando las llamadas',
