@@ -396,12 +396,14 @@ interface ScriptPhone {
 
 /**
  * `voice` is the host's own line, as `voiceClient` on an element, and `translate` its translation, as `translateText`.
- * Monitoring is off without `monitoring`, and the first one stays.
+ * Monitoring is off without `monitoring`, and the first one stays. With `autoBanner` a live call that no element of the page
+ * shows gets a `vp-call-banner` by itself.
  */
 type PageSettings = PhoneSettings & {
     voice?: PhoneSettings['voiceClient'];
     translate?: PhoneSettings['translateText'];
     monitoring?: Monitoring;
+    autoBanner?: boolean;
 };
 
 /**

@@ -216,6 +216,8 @@ export const qualityPollMs = 500
 export const qualitySettledMs = 2000
 export const busyToneMs = 4000
 export const phoneGraceMs = 5000
+/** How long a live call may have no element that shows it, while a router changes pages. */
+export const callFaceGraceMs = 1000
 export const reasonMaxChars = 200
 /** How long a deletion in settings can be undone. */
 export const undoMs = 8000

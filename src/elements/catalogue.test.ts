@@ -9,7 +9,7 @@ const TAGS = Object.keys(CATALOGUE) as Tag[]
 const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
 const docsOf = (tag: Tag): ElementDocs => ELEMENT_DOCS[tag]
 
-describe('the catalogue is the public API (element/catalogue)', () => {
+describe('the catalogue is the public API', () => {
   test('every element has a file of its name that registers it and that index.ts imports, and there is no other file', () => {
     const files = readdirSync('src/elements/tags').filter((file) => /^(vp-|virtual-phone-).*\.tsx$/.test(file))
     expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...TAGS].sort())

@@ -4,7 +4,7 @@ import type { PhoneConfig } from '../actions/base/action-context'
 import type { OwnProperties, VirtualPhoneElement } from './element-types'
 
 /**
- * The table of the public API (`element/catalogue`). It defines attributes and properties at run time.
+ * The table of the public API. It defines attributes and properties at run time.
  * `catalogue-docs.ts` has what only editors, generators and readers need, and no browser code imports it. From both
  * come the manifest for editors, the framework types and the tables of docs/elements.md. Everything else is private,
  * except the exports of `index.ts` and the documented `--vp-*` tokens (ui/theme/tokens.css), which every element has.

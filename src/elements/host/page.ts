@@ -9,6 +9,7 @@ import {
   type PageAdapters,
   type Phone,
 } from '../../phone'
+import { followCallFace } from './call-face'
 import { createHostDialogs } from './host-dialogs'
 import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
 import { sessionAtom } from '../../state/session'
@@ -24,12 +25,14 @@ import { VERSION } from './version'
 
 /**
  * `voice` is the host's own line, as `voiceClient` on an element, and `translate` its translation, as `translateText`.
- * Monitoring is off without `monitoring`, and the first one stays.
+ * Monitoring is off without `monitoring`, and the first one stays. With `autoBanner` a live call that no element of the page
+ * shows gets a `vp-call-banner` by itself.
  */
 export type PageSettings = PhoneSettings & {
   voice?: PhoneSettings['voiceClient']
   translate?: PhoneSettings['translateText']
   monitoring?: Monitoring
+  autoBanner?: boolean
 }
 
 /** The parts that a page has once, for all its phones. */
@@ -118,9 +121,11 @@ function createPage(): Page {
       adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
     )
   let monitor: Monitor | undefined
+  let wantsBanner = false
   const monitored: typeof createPhone = (...made) => {
     const phone = createPhone(...made)
     followElements(phone, adapters)
+    followCallFace(phone, { wantsBanner: () => wantsBanner, warn: (message) => adapters.logger.warn(message) })
     phone.bus.onAny((fact, detail) => {
       if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
       else if (IS_MONITORED[fact]) monitor?.happened(fact)
@@ -147,7 +152,8 @@ function createPage(): Page {
     adapters,
     registry,
     toaster,
-    configure({ voice, translate, monitoring, ...settings }) {
+    configure({ voice, translate, monitoring, autoBanner, ...settings }) {
+      wantsBanner = autoBanner ?? wantsBanner
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       const valid = checked('configure()', {
         ...settings,
