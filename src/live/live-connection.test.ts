@@ -241,6 +241,16 @@ describe('the live connection', () => {
     await eventually(() => expect(server.clients.size).toBe(1))
   })
 
+  test('a line that may be dead without an event is replaced at once (live/reconnect)', async () => {
+    const { port, sockets } = await platform()
+    const { line, states, connected } = connectTo(port)
+    line.connect()
+    await eventually(() => expect(states.at(-1)).toBe('connected'))
+    line.reopen()
+    await eventually(() => expect(connected).toHaveBeenCalledTimes(2))
+    expect(sockets).toHaveLength(2)
+  })
+
   test('a missing token counts as a failed try', async () => {
     const { port } = await platform()
     const url = vi

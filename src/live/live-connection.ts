@@ -17,6 +17,8 @@ export type LiveRefusal = 'signed-out' | 'wrong-institute'
 export interface LiveConnection {
   /** Opens the connection. An open or opening one stays. */
   connect(): void
+  /** Replaces an open or opening connection, which may be dead without an event. */
+  reopen(): void
   /** Closes the connection until the next `connect`. */
   close(): void
   on(listener: (event: LiveEvent) => void): () => void
@@ -197,6 +199,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       opened.addEventListener('message', own(onMessage))
       opened.addEventListener('close', own(onClose))
     },
+    reopen: () => socket?.reconnect(),
     close,
     on: events.add,
     onState: states.add,

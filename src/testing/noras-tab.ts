@@ -60,6 +60,13 @@ export const signInNowElsewhere = async ({ storage }: NorasRig) => {
   await turns()
   storage.remove('common-params')
 }
+/** The page is in the back-forward cache while something happens in another one, and comes back. */
+export const whileCached = async ({ lifecycle }: NorasRig, happen: () => void) => {
+  lifecycle.tellLeave()
+  happen()
+  lifecycle.tellRestore()
+  await turns()
+}
 /** Nora signs in in this tab, after whoever was here. */
 export const comeBack = async ({ actions, api, owner, storage }: NorasRig) => {
   if (owner()) await actions.signOut()

@@ -112,6 +112,12 @@ export const FAULT_TABLE = {
     kept: 'the call and the one socket, or the right end',
     proof: rules('fault/last-wins', 'call/panel'),
   },
+  'back-forward-cache': {
+    fault: 'the page comes back from the browser’s back-forward cache',
+    sees: 'what is true now: another socket at once, and nothing of a person who has signed out meanwhile',
+    kept: 'typed text, for its owner',
+    proof: rules('session/other-tab', 'live/reconnect'),
+  },
   'late-timers': {
     fault: 'a page in the background gets its timers once a minute',
     sees: 'nothing',

@@ -17,6 +17,7 @@ import {
   signInNowElsewhere,
   signOutElsewhere,
   turns,
+  whileCached,
   type NorasRig as Rig,
 } from '../../testing/noras-tab'
 import { TOKEN, signedIn } from '../../testing/session-under-test'
@@ -225,4 +226,38 @@ test('a destroyed phone is not woken again to find out who has signed in elsewhe
   fail(apiError('error:network', 0, 'No connection.'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(rig.api.calls).toHaveLength(length)
+})
+
+describe('a page that comes back from the back-forward cache (session/other-tab)', () => {
+  test('shows nothing of a person who has signed out meanwhile', async () => {
+    const rig = await nora()
+    await whileCached(rig, () => {
+      for (const key of ['common-params', 'api-token'] as const) rig.storage.remove(key)
+    })
+    expect(rig.owner()).toBeUndefined()
+    expect(rig.notify.shown).toContain('error: You signed out in another tab.')
+  })
+
+  test('says that the sign-in ended meanwhile', async () => {
+    const rig = await nora()
+    await whileCached(rig, () => rig.storage.remove('api-token'))
+    expect(rig.phase()).toMatchObject({ phase: 'refused' })
+  })
+
+  test('is that of somebody else who has signed in meanwhile', async () => {
+    const rig = await nora()
+    await whileCached(rig, () => {
+      rig.api.reply('getMe', IMANI)
+      rig.storage.set('api-token', THEIRS)
+    })
+    await eventually(() => expect(rig.owner()).toBe(IMANI.fullName))
+  })
+
+  test('stays as it is otherwise, with another socket', async () => {
+    const rig = await nora()
+    await whileCached(rig, () => undefined)
+    expect(rig.owner()).toBe(NORA.fullName)
+    expect(rig.live.reopened).toBe(1)
+    expect(rig.api.callsOf('getMe')).toHaveLength(1)
+  })
 })

@@ -2,6 +2,7 @@ import { connectionAtom, isOfflineAtom, notificationsAtom, sessionAtom, updatesL
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
+import type { Token } from '../../api/contract/session'
 import type { ActionContext } from '../base/action-context'
 import { identityOf } from '../base/unsaved-work'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -78,6 +79,29 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
     askForReport(context)
   }
 
+  const hearToken = (token: Token | undefined) => {
+    // The host passes the token, so what other tabs store does not concern this phone.
+    if (accessToken.isHosts()) return
+    // A link led another tab to another place, and this one keeps its token.
+    if (!token && wasLedElsewhere(context)) return
+    if (token) void tabs.signedInElsewhere()
+    else if (isInside()) tabs.signedOutElsewhere(false)
+  }
+  const hearSignOut = () => {
+    if (!accessToken.isHosts() && isInside()) tabs.signedOutElsewhere(true)
+  }
+
+  /** In the back-forward cache a page hears of no other page, and its socket may have died without an event. */
+  const restored = () => {
+    reactions.restored()
+    live.reopen()
+    const token = storage.get('api-token')
+    if (token?.accessToken === accessToken.held()?.accessToken) return
+    // Only Sign Out removes both.
+    if (!token && !storage.get('common-params')) hearSignOut()
+    else hearToken(token)
+  }
+
   undo.push(
     live.on((event) => {
       if (phase() === 'ready') onLiveEvent(context, event)
@@ -103,19 +127,10 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
     live.onRefused(() => void checkToken()),
     // Late answers to requests before a sign-out change nothing.
     api.onUnauthorized(() => void (isInside() && tabs.expired())),
-    storage.onOtherTab('api-token', (token) => {
-      // The host passes the token, so what other tabs store does not concern this phone.
-      if (accessToken.isHosts()) return
-      // A link led another tab to another place, and this one keeps its token.
-      if (!token && wasLedElsewhere(context)) return
-      if (token) void tabs.signedInElsewhere()
-      else if (isInside()) tabs.signedOutElsewhere(false)
-    }),
+    storage.onOtherTab('api-token', hearToken),
     // Without a value somebody emptied the storage, which counts as well.
-    storage.onOtherTab('vp-signed-out', () => {
-      if (!accessToken.isHosts() && isInside()) tabs.signedOutElsewhere(true)
-    }),
-    lifecycle.onRestore(reactions.restored),
+    storage.onOtherTab('vp-signed-out', hearSignOut),
+    lifecycle.onRestore(restored),
     ...markSignIn(context),
     bus.on('session-changed', ({ signedIn }) => {
       if (!signedIn) return clearTimeout(tryingAgain)

@@ -223,6 +223,8 @@ export function fakePrint(): Print & { readonly sheets: PrintSheet[] } {
 
 export interface FakeLive extends LiveConnection {
   readonly connected: boolean
+  /** How often it was replaced. */
+  readonly reopened: number
   tell(event: LiveEvent): void
   tellState(state: 'connected' | 'connecting' | 'disconnected'): void
   /** The line stayed open, but requests failed meanwhile. */
@@ -239,6 +241,7 @@ export function fakeLive(uptime: () => number): FakeLive {
   const lates = createListeners<[boolean]>()
   const refused = createListeners<[LiveRefusal]>()
   let connected = false
+  let reopened = 0
   const tellConnected = () => {
     connections.tell()
     missed.tell(true, uptime())
@@ -246,6 +249,9 @@ export function fakeLive(uptime: () => number): FakeLive {
   return {
     get connected() {
       return connected
+    },
+    get reopened() {
+      return reopened
     },
     tell: events.tell,
     tellState(state) {
@@ -256,6 +262,7 @@ export function fakeLive(uptime: () => number): FakeLive {
     tellLate: lates.tell,
     tellRefused: refused.tell,
     connect: () => void (connected = true),
+    reopen: () => void (reopened += 1),
     close: () => void (connected = false),
     on: events.add,
     onState: states.add,
