@@ -135,3 +135,12 @@ export const CATALOGUE = {
 } as const satisfies { [T in Tag]: ElementEntry<keyof OwnProperties[T] | Setting | 'theme'> }
 
 export type Tag = keyof OwnProperties
+
+type OwnAttributes<T extends Tag> = Omit<(typeof CATALOGUE)[T]['attributes'], keyof typeof SHARED_ATTRIBUTES>
+type PropertyOf<A> = A extends { property: infer Property extends string } ? Property : never
+type ValueOf<A> = A extends { type: 'flag' } ? boolean : A extends { type: readonly (infer Word)[] } ? Word : string
+
+/** The props of an element's view: the element's own attributes by property. Undefined if absent or invalid. */
+export type ElementProps<T extends Tag> = {
+  readonly [N in keyof OwnAttributes<T> as PropertyOf<OwnAttributes<T>[N]>]?: ValueOf<OwnAttributes<T>[N]>
+}

@@ -1,9 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import baseCss from '../../ui/theme/base.css?inline'
 import { applyTheme } from '../../ui/theme/apply-theme'
 import { adoptStyles, adoptStylesAgain } from '../../ui/theme/use-styles'
-import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from '../catalogue'
+import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type ElementProps, type Tag } from '../catalogue'
 import { ElementHost, type PropertyName } from './element-host'
 import { ElementRoot, type ElementView } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
@@ -21,7 +21,7 @@ const ours = new Set<CustomElementConstructor>()
  *
  * r2wc is used for mount, unmount and the shadow root only, because its props, events and moves do not suit an embed.
  */
-export function defineElement(tag: Tag, View: ElementView): void {
+export function defineElement<T extends Tag>(tag: T, View: ComponentType<ElementProps<T>>): void {
   if (typeof HTMLElement === 'undefined' || typeof customElements === 'undefined') return
   const present = customElements.get(tag)
   if (present) {
@@ -30,7 +30,7 @@ export function defineElement(tag: Tag, View: ElementView): void {
   }
   if (!hasReact()) return
   claimPage()
-  const constructor = createElementClass(tag, View)
+  const constructor = createElementClass(tag, View as ElementView)
   ours.add(constructor)
   customElements.define(tag, constructor)
 }

@@ -2,9 +2,4 @@ import { CallButton } from '../../features/call-button'
 import { defineElement } from '../host/define-element'
 
 /** Click to call. Its text is the host's, as a slot. */
-defineElement('vp-call-button', ({ phone, personId }) => (
-  <CallButton
-    {...(typeof phone === 'string' ? { phone } : {})}
-    {...(typeof personId === 'string' ? { personId } : {})}
-  />
-))
+defineElement('vp-call-button', ({ phone, personId }) => <CallButton phone={phone} personId={personId} />)

@@ -7,7 +7,7 @@ import { defineElement } from '../host/define-element'
 /** One call: that of `call-id`, or else the last one opened in a log of this phone. */
 defineElement('vp-call-details', ({ callId }) => (
   <SessionGate>
-    <CallDetails {...(typeof callId === 'string' ? { callId } : {})} />
+    <CallDetails callId={callId} />
     <CallInPlace />
     <BlockingDialogs />
   </SessionGate>

@@ -5,6 +5,6 @@ import { defineElement } from '../host/define-element'
 /** One transcript: of the call of `call-id`, or else of the last one opened in a log of this phone. */
 defineElement('vp-transcript', ({ callId }) => (
   <SessionGate>
-    <CallTranscript {...(typeof callId === 'string' ? { callId } : {})} />
+    <CallTranscript callId={callId} />
   </SessionGate>
 ))
