@@ -7,6 +7,7 @@ import { ongoingCallAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/state/empty-state'
+import { WhenDrawn } from '../../ui/when-drawn'
 
 /** The call page: the live call, or else the contact that the address names, or else Today (`layout/list-beside`). */
 export function CallHome() {
@@ -15,9 +16,12 @@ export function CallHome() {
   const text = useText()
   if (call) return <LiveCallPanel />
   if (personId !== null) return <LateCallerCard personId={personId} />
+  // A narrow page shows the log in its place.
   return (
-    <LateToday
-      none={<EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton variant="primary" />} />}
-    />
+    <WhenDrawn>
+      <LateToday
+        none={<EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton variant="primary" />} />}
+      />
+    </WhenDrawn>
   )
 }
