@@ -32,16 +32,21 @@ const FILTERS: CallFilter[] = [
   { reasons: ['Grades', 'Health'], from: hour(0) },
 ]
 
-async function expectEqual(db: Db) {
-  for (const scope of SCOPES) {
-    for (const filter of FILTERS) {
-      const counted = { scope, filter, timeZone: 'America/New_York' }
-      expect(await totalsOf(db, counted)).toEqual(await totalsOfRows(db, counted))
-    }
-  }
-  const { rows: empty } = await sql`select * from call_totals where calls <= 0`.execute(db)
-  expect(empty).toEqual([])
-}
+/** In one snapshot, because the platform deletes unlisted calls of long ago every few seconds, also those of this test. */
+const expectEqual = (db: Db) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      for (const scope of SCOPES) {
+        for (const filter of FILTERS) {
+          const counted = { scope, filter, timeZone: 'America/New_York' }
+          expect(await totalsOf(snapshot, counted)).toEqual(await totalsOfRows(snapshot, counted))
+        }
+      }
+      const { rows: empty } = await sql`select * from call_totals where calls <= 0`.execute(snapshot)
+      expect(empty).toEqual([])
+    })
 
 const values = fc.record({
   owner_id: fc.constantFrom(...OWNERS),
