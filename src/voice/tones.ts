@@ -4,7 +4,7 @@ import { busySamples, keySamples, ringSamples } from './tone-samples'
 export interface Tones {
   /** One short key tone: `0-9 * #`. Other keys are silent. */
   key(key: string): void
-  /** Plays ringing until `stop`. */
+  /** Plays ringing until `stop`: of a call that comes in, or of the other phone, which sounds the same. */
   ring(): void
   /** Plays busy until `stop`. */
   busy(): void
@@ -14,7 +14,7 @@ export interface Tones {
   isSilent(): boolean
   /** Output device. Empty for the system's default. It is stored until a tone is first played. */
   setOutput(deviceId: string): void
-  /** Volume of ringing and busy, 0 to 1. */
+  /** Volume of ringing, for either side, and of busy, 0 to 1. */
   setRingVolume(volume: number): void
 }
 

@@ -2,7 +2,10 @@ import { LIMITS } from '../../domain/limits'
 import { tuneTones } from '../audio-devices'
 import type { ActionContext } from '../base/action-context'
 
-/** Ringback and busy tones. Starting one stops the other; busy stops after `busyToneMs`. */
+/**
+ * Ringing, of a call that comes in or of the other phone, and busy. Starting one stops the other; busy stops after
+ * `busyToneMs`.
+ */
 export interface CallTones {
   ring(): void
   busy(): void
