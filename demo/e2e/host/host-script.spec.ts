@@ -12,6 +12,8 @@ declare global {
     phone: ScriptPhone
     /** The phases of a call, as the script received them. */
     phases: string[]
+    /** Adds the removed elements again. */
+    putBack: () => void
   }
 }
 
@@ -86,6 +88,28 @@ test('a script drives the phone; monitoring receives event names and codes, but 
       callId,
       muted: true,
     })
+    await page.evaluate(() => window.phone.setHeld(true))
+    await expect.poll(() => page.evaluate(() => window.phone.state.call?.held)).toBe(true)
+    await page.evaluate(() => window.phone.setHeld(false))
+    await expect
+      .poll(() => heard('vp-call-held'))
+      .toMatchObject([
+        { callId, held: true },
+        { callId, held: false },
+      ])
+    await softStep('a page that takes all elements away gets a banner until they are back (element/face)', async () => {
+      await page.evaluate(() => {
+        const elements = [...document.querySelectorAll('vp-softphone, vp-call-details, vp-transcript')]
+        const places = elements.map((element) => element.parentNode)
+        for (const element of elements) element.remove()
+        window.putBack = () => elements.forEach((element, index) => places[index]?.appendChild(element))
+      })
+      const banner = page.locator('vp-call-banner')
+      await expect(banner.getByRole('button', { name: 'End Call' })).toBeVisible()
+      await page.evaluate(() => window.putBack())
+      await expect(banner).toHaveCount(0)
+      await expect(app.timer).toBeVisible()
+    })
     await page.evaluate(() => window.phone.sendDigits('1#'))
     await expect.poll(async () => (await platform.voice.heard(callId))?.digits).toBe('1#')
     await page.evaluate(() => window.phone.hangUp())
@@ -94,7 +118,10 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     expect.soft(await heard('vp-call-started', 'vp-call-muted', 'vp-call-ended')).toEqual([
       { callId, phone: PARENT.e164, direction: 'outbound' },
       { callId, muted: true },
-      { callId, outcome: 'complete', reason: 'local', seconds: expect.any(Number) as unknown },
+      {
+        ...{ callId, outcome: 'complete', reason: 'local', seconds: expect.any(Number) as unknown },
+        ...{ direction: 'outbound', number: PARENT.e164, personId: PARENT.id, recorded: true },
+      },
     ])
   })
   await test.step('the notes of this call, and the recording of another one', async () => {
@@ -103,7 +130,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     await app.form.getByLabel('Other', { exact: true }).check()
     await app.form.getByLabel('Other reason').fill(REASON)
     await app.form.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => heard('vp-call-saved')).toHaveLength(1)
+    await expect.poll(() => heard('vp-call-saved')).toMatchObject([{ form: { notes: NOTE, otherReason: REASON } }])
     for (const element of [details, transcript])
       await element.evaluate((node, id) => node.setAttribute('call-id', id), RECORDED_CALL)
     await details.getByRole('button', { name: 'Play recording' }).click()
@@ -135,7 +162,8 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     const words = [PARENT.name, STUDENT, 'Tonelli', NOTE, REASON, spoken, email, fullName]
     // At least the sign-in's code and state, the token, and the signatures of recording and transcript.
     expect.soft(secrets.size).toBeGreaterThanOrEqual(5)
-    const events = (await foreign.heard()).map(({ detail }) => detail)
+    // What a person noted is in one event, for the host's own log.
+    const events = (await foreign.heard()).flatMap(({ type, detail }) => (type === 'vp-call-saved' ? [] : [detail]))
     const told = decodeURIComponent(site.intake.join('\n'))
     const spelt = { intake: told, console: said.join('\n'), events: JSON.stringify(events) }
     for (const [where, text] of Object.entries(spelt))

@@ -7,6 +7,7 @@ configure({
   tenantId: 'demo',
   instituteId: 'school-1',
   apiUrl: host.platform,
+  autoBanner: true,
   monitoring: datadog({ applicationId: 'application', clientToken: 'public', site: 'datadoghq.example' }),
 })
 const phone = phoneFor({})
