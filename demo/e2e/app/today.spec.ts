@@ -1,0 +1,30 @@
+import { boxOf } from '../testing/box-of'
+import { expect, test } from '../testing/fixtures'
+
+test('Today is there where it has room beside the log, and no button of it is under the keypad (layout/list-beside)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await signIn(page)
+  await expect(page.getByRole('region', { name: 'CALL LOG' }).getByRole('listitem').first()).toBeVisible()
+  const today = page.locator('.vp-today')
+  await expect(today).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(today).toBeVisible()
+  await page.getByRole('button', { name: 'Keypad', exact: true }).first().click()
+  const keypad = page.locator('.vp-drawer')
+  await expect(keypad).toBeVisible()
+  for (const width of [1920, 1280, 1100, 1000, 960]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => {
+        const { x } = await boxOf(keypad)
+        const rights = await today
+          .locator('button:visible')
+          .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().right))
+        return rights.filter((right) => right > x)
+      }, `at ${width} px`)
+      .toEqual([])
+  }
+})
