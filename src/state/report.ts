@@ -28,6 +28,8 @@ export interface ReportState {
   /** The figures of the range before (`report/before`). Absent until they arrive, and if they cannot be loaded. */
   before?: { range: DayRange; count: number; totals?: ReportTotalsAnswer }
   failure?: Failure
+  /** Names of a district's schools by their ids, as far as reports since the page was opened had calls of them. */
+  schools?: ReadonlyMap<string, string>
   /** The student that the filter names, once known: chosen by name, or named by a call. */
   student?: { id: string; name: string }
 }

@@ -10,10 +10,18 @@ export type ReportFilterInput = v.InferOutput<typeof ReportFilterSchema>
 
 /**
  * Staff report on their own calls, admins on those of the institute (`platform/reports`). A district's report includes
- * the calls of its schools.
+ * the calls of its schools, or of one of them. @throws Fault 403 for the school of others
  */
-export const reportScope = ({ id, role, homeId, instituteIds }: Caller, instituteId: string): CallScope =>
-  role === 'staff' ? { ownerId: id } : { instituteIds: instituteId === homeId ? instituteIds : [instituteId] }
+export function reportScope(
+  { id, role, homeId, instituteIds }: Caller,
+  instituteId: string,
+  { schoolId }: ReportFilterInput,
+): CallScope {
+  if (role === 'staff') return { ownerId: id }
+  const seen = instituteId === homeId ? instituteIds : [instituteId]
+  if (schoolId && !seen.includes(schoolId)) throw faults.forbidden()
+  return { instituteIds: schoolId ? [schoolId] : seen }
+}
 
 /** Combines the filters of query and body. If both have the same filter, the body has priority. @throws Fault 400 */
 export const reportCallFilter = (body: ReportFilterInput, query: CallListQuery = {}): CallFilter => ({

@@ -110,7 +110,10 @@ describe('the calls of a report (platform/reports)', () => {
     expect(figures(await report(district))).toEqual(countOf(expected))
     const school = await report(district, {}, '?institute_id=school-2')
     expect(figures(school)).toEqual(countOf(rows.filter(({ institute_id }) => institute_id === 'school-2')))
+    expect(figures(await report(district, { schoolId: 'school-2' }))).toEqual(figures(school))
     expect(await district.call('POST', '/v1/reports?institute_id=school-4', {})).toMatchObject({ status: 403 })
+    expect(await district.call('POST', '/v1/reports', { schoolId: 'school-4' })).toMatchObject({ status: 403 })
+    expect(await admin.call('POST', '/v1/reports', { schoolId: 'school-2' })).toMatchObject({ status: 403 })
   })
 
   test('include a call between two colleagues once for the institute, and once in each log', async () => {

@@ -18,7 +18,7 @@ const countsFamilies = ({ status }: CallFilter, calls: number) =>
 /** Reports: a page of calls with the totals of all pages, and all calls as a file. */
 export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runReport' | 'downloadReport'> => ({
   async runReport({ caller, instituteId, query, body }) {
-    const scope = reportScope(caller, instituteId)
+    const scope = reportScope(caller, instituteId, body)
     const filter = reportCallFilter(body, query)
     const { rows, page, limit } = await readCallPage(db, findCalls(db, scope, filter), query)
     const totals = await totalsOf(db, { scope, filter, timeZone: await timeZoneOf(db, instituteId) })
@@ -32,7 +32,7 @@ export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runRepo
       id,
       signIn: caller.signIn,
       instituteId,
-      scope: reportScope(caller, instituteId),
+      scope: reportScope(caller, instituteId, body),
       filter: reportCallFilter(body),
     }),
 })

@@ -118,7 +118,10 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       const current = search === undefined ? store.get(reportAtom).filter : readReportFilter(search, today())
       const filter = current ?? defaultReportFilter(today())
       // A platform that does not know the filter would show all calls as those about the student.
-      take(store.get(hasStudentFilterAtom) ? filter : { ...filter, studentId: undefined })
+      const studentId = store.get(hasStudentFilterAtom) ? filter.studentId : undefined
+      // Only a district has schools.
+      const schoolId = context.config.instituteId.startsWith('district-') ? filter.schoolId : undefined
+      take({ ...filter, studentId, schoolId })
     },
     changeReport,
     searchReport(text, when) {

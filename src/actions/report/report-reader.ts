@@ -58,12 +58,26 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (signal.aborted) return undefined
       const lastPage = Math.max(1, Math.ceil(count / LIMITS.reportListMax))
       if (filter.page > lastPage) return void toPage(lastPage)
-      return { calls: content, shown: filter, count, totals, ...named(filter, content, student) }
+      return {
+        calls: content,
+        shown: filter,
+        count,
+        totals,
+        schools: schoolsWith(totals),
+        ...named(filter, content, student),
+      }
     } catch (error) {
       if (signal.aborted) return undefined
       throw error
     }
   }
+
+  /** A report of one school does not name the others, so their names stay. */
+  const schoolsWith = (totals: ReportState['totals']) =>
+    new Map([
+      ...(store.get(reportAtom).schools ?? []),
+      ...(totals?.bySchool ?? []).map(({ instituteId, name }) => [instituteId, name] as const),
+    ])
 
   /** The student's name, as the platform or a call says it. */
   const named = (

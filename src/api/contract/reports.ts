@@ -27,6 +27,8 @@ export const ReportFilterSchema = v.object({
    * Extension `students`: calls about this student, and those with a guardian of the student that are about no student.
    */
   studentId: optional(IdSchema),
+  /** Calls of this school, for those who see several. A platform whose totals have `bySchool` takes it. */
+  schoolId: optional(IdSchema),
 })
 /** The filter of a report request. */
 export type ReportRequest = v.InferInput<typeof ReportFilterSchema>

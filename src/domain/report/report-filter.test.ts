@@ -31,6 +31,7 @@ const aFilter = fc
     reasons: fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
     query: aText,
     studentId: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), { nil: undefined }),
+    schoolId: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), { nil: undefined }),
     sort: fc.constantFrom(...LOG_SORTS),
     page: fc.integer({ min: 1, max: 9_999_999 }),
   })
@@ -57,6 +58,7 @@ describe('the filter in the address (report/filter)', () => {
       'reason',
       'q',
       'student',
+      'school',
       'sort',
       'page',
       'tenant_id',
@@ -119,6 +121,7 @@ describe('the request to the platform', () => {
       outcomes: ['noAnswer', 'voicemail'],
       reasons: ['Grades'],
       query: 'museum',
+      schoolId: 'school-2',
       sort: 'name-descending',
       page: 4,
     })
@@ -129,6 +132,7 @@ describe('the request to the platform', () => {
       status: ['unanswered', 'not', 'machine', 'voicemail', 'voicemail_transferred'],
       reasons: ['Grades'],
       query: 'museum',
+      schoolId: 'school-2',
     })
     expect(reportQuery(filter)).toMatchObject({ sort: 'name', direction: 'desc', page: 4 })
   })
@@ -138,6 +142,7 @@ test.each<[Partial<ReportFilter>, boolean]>([
   [{}, false],
   [{ sort: 'oldest', page: 2, range: { from: TODAY, to: TODAY } }, false],
   [{ direction: 'inbound' }, true],
+  [{ schoolId: 'school-2' }, true],
   [{ outcomes: ['busy'] }, true],
   [{ reasons: ['Grades'] }, true],
   [{ query: 'x' }, true],

@@ -25,6 +25,8 @@ export interface ReportFilter {
   query: string
   /** The student whom the calls are about (`report/student`). */
   studentId?: string | undefined
+  /** The school whose number the calls used, of a district's schools. */
+  schoolId?: string | undefined
   sort: LogSort
   /** From 1. */
   page: number
@@ -42,8 +44,13 @@ export const defaultReportFilter = (today: Day): ReportFilter => ({
 })
 
 /** True if the filter leaves out calls of its range. */
-export const isReportNarrowed = ({ direction, outcomes, reasons, query, studentId }: ReportFilter) =>
-  direction !== 'all' || outcomes.length > 0 || reasons.length > 0 || query !== '' || studentId !== undefined
+export const isReportNarrowed = ({ direction, outcomes, reasons, query, studentId, schoolId }: ReportFilter) =>
+  direction !== 'all' ||
+  outcomes.length > 0 ||
+  reasons.length > 0 ||
+  query !== '' ||
+  studentId !== undefined ||
+  schoolId !== undefined
 
 /** The filter without its choices: all calls of the same days in the same order. */
 export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
@@ -53,6 +60,7 @@ export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
   reasons: [],
   query: '',
   studentId: undefined,
+  schoolId: undefined,
   page: 1,
 })
 
@@ -69,7 +77,8 @@ export function readReportFilter(search: string, today: Day): ReportFilter {
   const range = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
   const isRange = isDay(range.from) && isDay(range.to) && !rangeFault(range)
   const page = params.get('page') ?? ''
-  const studentId = cutText(params.get('student') ?? '', LIMITS.idMaxChars) || undefined
+  const idOf = (name: string) => cutText(params.get(name) ?? '', LIMITS.idMaxChars) || undefined
+  const [studentId, schoolId] = [idOf('student'), idOf('school')]
   return {
     range: isRange ? range : studentId ? presetRange('schoolYear', today) : usual.range,
     direction: known(DIRECTIONS, params.get('direction')) ?? 'all',
@@ -77,6 +86,7 @@ export function readReportFilter(search: string, today: Day): ReportFilter {
     reasons: [...new Set(params.getAll('reason').filter(Boolean))].slice(0, LIMITS.reportReasonsMax),
     query: cutText((params.get('q') ?? '').trim(), LIMITS.searchTextMaxChars).trim(),
     ...(studentId ? { studentId } : {}),
+    ...(schoolId ? { schoolId } : {}),
     sort: known(LOG_SORTS, params.get('sort')) ?? usual.sort,
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   }
@@ -92,6 +102,7 @@ export function writeReportFilter({
   reasons,
   query,
   studentId,
+  schoolId,
   sort,
   page,
 }: ReportFilter): string {
@@ -101,13 +112,15 @@ export function writeReportFilter({
   for (const reason of reasons) params.append('reason', reason)
   if (query) params.set('q', query)
   if (studentId) params.set('student', studentId)
+  if (schoolId) params.set('school', schoolId)
   if (sort !== 'newest') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.toString()
 }
 
 /** The body of the request for a filter. Its days are those of the time zone. */
-export function reportBody({ range, direction, outcomes, reasons, query, studentId }: ReportFilter, timeZone: string) {
+export function reportBody(filter: ReportFilter, timeZone: string) {
+  const { range, direction, outcomes, reasons, query, studentId, schoolId } = filter
   return {
     from: startOfDay(range.from, timeZone),
     to: startOfDay(addDays(range.to, 1), timeZone),
@@ -116,6 +129,7 @@ export function reportBody({ range, direction, outcomes, reasons, query, student
     ...(reasons.length > 0 ? { reasons: [...reasons] } : {}),
     ...(query ? { query: searchRequest(query) } : {}),
     ...(studentId ? { studentId } : {}),
+    ...(schoolId ? { schoolId } : {}),
   }
 }
 
@@ -135,8 +149,8 @@ interface CountedCall {
 }
 
 /**
- * False if the call is certainly not in the report. Only the platform decides whether a text query matches it, and
- * whether it is with a guardian of the student.
+ * False if the call is certainly not in the report. Only the platform decides whether a text query matches it, whether
+ * it is with a guardian of the student, and of which school it is.
  */
 export function mayCount(filter: ReportFilter, timeZone: string, call: CountedCall): boolean {
   const { from, to, direction, status, reasons, studentId } = reportBody(filter, timeZone)

@@ -18,7 +18,7 @@ import type { Language, Text } from '../../text'
 
 type Words = Language['report']
 export type ShownReport = Pick<ReportState, 'count' | 'calls' | 'totals' | 'before'> & { filter: ReportFilter }
-export type PrintedReport = ShownReport & Pick<ReportState, 'student'>
+export type PrintedReport = ShownReport & Pick<ReportState, 'student' | 'schools'>
 
 /** One number of the report. The notes say what it is a part of, and what it is compared with. */
 export interface ReportFigure {

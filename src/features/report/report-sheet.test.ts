@@ -30,18 +30,27 @@ const CALL = aCall({
 function sheetOf(search: string, count = 1) {
   const filter = readReportFilter(search, '2026-11-20')
   const before = { range: { from: '2026-09-22', to: '2026-10-21' }, count: 1, totals: TOTALS }
-  const report = { filter, count, calls: [CALL], totals: TOTALS, before, student: undefined }
+  const report = {
+    filter,
+    count,
+    calls: [CALL],
+    totals: TOTALS,
+    before,
+    student: undefined,
+    schools: new Map([['school-2', 'Oak Hill']]),
+  }
   const scope = { person: 'Nora Castellanos', institute: 'Maple Hill Elementary', reasons: undefined }
   return reportSheet(report, [CALL], scope, 'America/New_York', textFor('en'), reportWords)
 }
 
 test('a printed report has its filter, figures, charts and all its calls, and nothing else (report/print)', () => {
-  const sheet = sheetOf('direction=outbound&outcome=answered&q=pavel')
+  const sheet = sheetOf('direction=outbound&outcome=answered&q=pavel&school=school-2')
   expect(sheet.lines).toEqual([
     'Calls for Nora Castellanos, Maple Hill Elementary',
     'Oct 22, 2026 – Nov 20, 2026',
     'Direction: Outbound',
     'Outcome: Answered',
+    'School: Oak Hill',
     'Search: pavel',
     'Times shown in Eastern Time',
   ])

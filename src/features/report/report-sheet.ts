@@ -41,7 +41,15 @@ export function reportSheet(
     title: words.printTitle,
     lines: [
       words.scope(scope),
-      ...filterLines(filter, filter.studentId && (report.student?.name ?? words.thisStudent), text, words),
+      ...filterLines(
+        filter,
+        {
+          student: filter.studentId && (report.student?.name ?? words.thisStudent),
+          school: filter.schoolId && (report.schools?.get(filter.schoolId) ?? words.thisSchool),
+        },
+        text,
+        words,
+      ),
       words.zone(timeZone),
     ],
     figures: reportFigures(report, words),
@@ -55,7 +63,7 @@ export function reportSheet(
 
 function filterLines(
   { range, direction, outcomes, reasons, query }: ReportFilter,
-  student: string | undefined,
+  named: { student: string | undefined; school: string | undefined },
   text: Text,
   words: Words,
 ): string[] {
@@ -64,7 +72,8 @@ function filterLines(
     [words.direction, direction === 'all' ? '' : words.directions[direction]],
     [words.outcomes, labels.join(', ')],
     [words.reasons, reasons.join(', ')],
-    [words.student, student ?? ''],
+    [words.school, named.school ?? ''],
+    [words.student, named.student ?? ''],
     [words.search, query],
   ]
   const days = `${showDay(range.from, 'medium', text.locale)} – ${showDay(range.to, 'medium', text.locale)}`

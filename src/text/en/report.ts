@@ -116,6 +116,9 @@ export const reportWords = {
   weekday: 'Weekday',
   person: 'Person',
   school: 'School',
+  allSchools: 'All schools',
+  /** In the place of a name that is not known. */
+  thisSchool: 'This school',
   /** "9 AM". */
   hourOf: (hour: number) =>
     new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale, { hour: 'numeric', timeZone: 'UTC' }),

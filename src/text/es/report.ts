@@ -84,6 +84,8 @@ export const reportWords: Language['report'] = {
   byPerson: 'Llamadas por persona',
   bySchool: 'Llamadas por escuela',
   school: 'Escuela',
+  allSchools: 'Todas las escuelas',
+  thisSchool: 'Esta escuela',
   hour: 'Hora',
   weekday: 'Día de la semana',
   person: 'Persona',

@@ -127,6 +127,7 @@ function Choices({ filter }: { filter: ReportFilter }) {
         // Safe, because the value is one of the options above.
         onChange={(value) => reports.changeReport({ direction: value as ReportFilter['direction'] })}
       />
+      <SchoolFilter schoolId={filter.schoolId} />
       {hasStudents && <StudentFilter studentId={filter.studentId} />}
       <MultiSelect
         label={words.outcomes}
@@ -147,6 +148,28 @@ function Choices({ filter }: { filter: ReportFilter }) {
         none={words.noReasons}
       />
     </div>
+  )
+}
+
+/** The schools of a district, for those who see calls of several (`report/filter`). */
+function SchoolFilter({ schoolId = '' }: { schoolId: string | undefined }) {
+  const { report, reports, words } = useReport()
+  const schools = [...(report.schools ?? [])]
+    .map(([value, name]) => ({ value, label: name.trim() || words.noName }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  if (schools.length < 2 && !schoolId) return null
+  const isNamed = !schoolId || schools.some(({ value }) => value === schoolId)
+  return (
+    <Select
+      label={words.school}
+      options={[
+        { value: '', label: words.allSchools },
+        ...schools,
+        ...(isNamed ? [] : [{ value: schoolId, label: words.thisSchool }]),
+      ]}
+      value={schoolId}
+      onChange={(value) => reports.changeReport({ schoolId: value || undefined })}
+    />
   )
 }
 
