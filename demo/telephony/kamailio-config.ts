@@ -37,6 +37,12 @@ export interface Destination {
 export const dispatcherList = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ group, addresses }) => addresses.map((address) => `${group} sip:${address}\n`)).join('')
 
+/**
+ * Requests that one address may send within two seconds, beside those within calls and from trunks. A browser sends two
+ * to wait for calls, and two for a call, so all browsers of a school may come back at once from behind one address.
+ */
+const REQUESTS_WITHIN_TWO_SECONDS = 500
+
 const TO_CROWD = 'replace-origin replace-session-connection RTP/AVP'
 
 /**
@@ -120,6 +126,9 @@ modparam("rtpengine", "rtpengine_sock", "${mediaHosts.map((host) => `udp:${host}
 modparam("rtpengine", "rtpengine_tout_ms", 500)
 modparam("rtpengine", "rtpengine_retr", 2)
 modparam("rtpengine", "rtpengine_disable_tout", 30)
+modparam("pike", "sampling_time_unit", 2)
+modparam("pike", "reqs_density_per_unit", ${REQUESTS_WITHIN_TWO_SECONDS})
+modparam("pike", "remove_latency", 4)
 modparam("jsonrpcs", "transport", 1)
 modparam("jsonrpcs", "fifo_name", "")
 modparam("evapi", "bind_addr", "${address}:${ports.events}")
@@ -135,6 +144,9 @@ modparam("dmq_usrloc", "sync", 1)`
 }
 
 request_route {
+  # A flood of strangers gets no answer, until its address is quiet. What belongs to a call here goes on meanwhile.
+  if (!(has_totag() && is_known_dlg()) && !ds_is_from_list() && !(${fromOurs})${crowd === undefined ? '' : ` && $Rp != ${crowd}`}
+      && !pike_check_req()) { exit; }
   if (!mf_process_maxfwd_header("20")) { sl_send_reply("483", "Too Many Hops"); exit; }
   if (!sanity_check("17895", "7")) { exit; }
   # It stands between quotation marks in what the platform is told.

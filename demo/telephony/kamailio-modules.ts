@@ -18,7 +18,7 @@ const MODULES = [
     'corex',
   ],
   ...['tls', 'tcpops', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'tsilo', 'auth', 'crypto', 'htable'],
-  ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi', 'debugger'],
+  ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi', 'debugger', 'pike'],
 ]
 
 /** Copies the registrations of each Kamailio to the others. */

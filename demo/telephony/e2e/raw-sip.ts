@@ -24,6 +24,8 @@ export interface RawRequest {
 export interface Stranger {
   /** The final status, after answering a challenge with the password. Without a password, the challenge's status. */
   ask(request: RawRequest, password?: SipPassword): Promise<number>
+  /** Sends so many INVITEs of calls of their own at once, without waiting for an answer. */
+  flood(target: string, count: number): void
   /** All final answers so far. */
   heard: number[]
   /** Has a request that begins with this arrived since? */
@@ -70,9 +72,10 @@ function digestOf(
   return `${name}: Digest username="${user}", realm="phone.example", nonce="${nonce}", uri="${target}", response="${response}"`
 }
 
-export async function openStranger(server: string): Promise<Stranger> {
+/** @param from the address of this machine from which they come. Default: that of the browsers */
+export async function openStranger(server: string, from?: string): Promise<Stranger> {
   // The network's certificate is self-signed.
-  const socket = new WebSocket(server, 'sip', { rejectUnauthorized: false })
+  const socket = new WebSocket(server, 'sip', { rejectUnauthorized: false, localAddress: from })
   await once(socket, 'open')
 
   const heard: number[] = []
@@ -105,6 +108,9 @@ export async function openStranger(server: string): Promise<Stranger> {
       return statusOf(
         await exchange(requestText({ ...asked, headers: [...(asked.headers ?? []), header] }, id, requests + 2)),
       )
+    },
+    flood(target, count) {
+      for (let sent = 0; sent < count; sent++) socket.send(requestText({ target }, randomBytes(8).toString('hex'), 1))
     },
     heard,
     hears(start) {
