@@ -12,9 +12,11 @@ interface Noticed {
   gap: number
 }
 
-/** What ten requests of one kind at once, each the largest that the contract allows, do to others. */
+/** What ten requests of one kind at once do to others. */
 export interface HoldUp {
   name: string
+  /** What they were answered with. */
+  statuses: readonly number[]
   /** How long the ten took, ms. */
   took: number
   /** Without them, in the moment before. */
@@ -35,16 +37,27 @@ export async function measureHoldUps(
   const found: HoldUp[] = []
   for (const [index, row] of endpointRows.entries()) {
     const asker = askers[index % askers.length] ?? askers[0]
-    const idle = await noticed(() => delay(IDLE_MS), other, call)
-    const begun = performance.now()
-    const busy = await noticed(
-      () => Promise.all(Array.from({ length: AT_ONCE }, () => sendLargest(asker, row))),
-      other,
-      call,
-    )
-    found.push({ name: row.name, took: performance.now() - begun, idle, busy })
+    found.push(await holdUpBy(row.name, () => sendLargest(asker, row), other, call))
   }
   return found
+}
+
+/** Measures what ten at once of one request do to others. */
+export async function holdUpBy(
+  name: string,
+  send: () => Promise<{ status: number }>,
+  other: TestClient,
+  call: CallWithSound,
+): Promise<HoldUp> {
+  const idle = await noticed(() => delay(IDLE_MS), other, call)
+  const begun = performance.now()
+  let statuses: number[] = []
+  const tenAtOnce = async () => {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
+    statuses = [...new Set(answers.map(({ status }) => status))]
+  }
+  const busy = await noticed(tenAtOnce, other, call)
+  return { name, statuses, took: performance.now() - begun, idle, busy }
 }
 
 async function noticed(run: () => Promise<unknown>, other: TestClient, call: CallWithSound): Promise<Noticed> {

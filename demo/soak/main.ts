@@ -9,11 +9,13 @@ import { placeCall } from '../platform/testing/test-caller'
 import { endpointRows, sendLargest } from '../platform/testing/largest-requests'
 import { openLive, type TestLive } from '../platform/testing/test-live'
 import { callWithSound } from './call-with-sound'
+import { measureFormerAttacks, tableOf, writeTable } from './former-attacks'
 import { delayOf, gapOf, measureHoldUps } from './hold-ups'
 
 /**
  * `npm run soak`: servers under load for SOAK_MINUTES (default 10). It prints what was lost or doubled, which calls ended,
- * and how memory and descriptors grew; before that, how the largest requests of the contract hold up others. With
+ * and how memory and descriptors grew; before that, how the largest requests of the contract, and those that once held up
+ * everybody, hold up others (`SOAK_WRITE=1` writes that into docs/security.md). With
  * DATABASE_URL two servers share that PostgreSQL; without it one server has PGlite.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
@@ -77,8 +79,9 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
   const talk = await callWithSound(first, at(first, TALKER))
   const [asker, ...askers] = ASKERS.map((key) => at(first, key))
   if (!asker) throw new Error('Nobody asks')
+  const former = await measureFormerAttacks(asker, at(first, 'staff'), talk)
   const holdUps = await measureHoldUps([asker, ...askers], at(first, 'staff'), talk)
-  const slow = holdUps.filter((one) => delayOf(one) >= DELAY_MAX_MS || gapOf(one) >= GAP_MAX_MS)
+  const slow = [...former, ...holdUps].filter((one) => delayOf(one) >= DELAY_MAX_MS || gapOf(one) >= GAP_MAX_MS)
   console.log('\nTen at once of each request, as large as it may be, hold up (ms; without them in the moment before):')
   for (const one of holdUps.sort((a, b) => delayOf(b) - delayOf(a)).slice(0, 8)) {
     const [own, answer, idle, gap, idleGap] = [
@@ -193,6 +196,10 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
   console.log(
     `largest requests: ${largest}; the call beside them ${ended ? `ended: ${ended}` : `lasted, widest gap ${gap} ms`}`,
   )
+  const soaked = `${largest} of them beside calls in ${minutes} minutes: ${failedCalls + (ended ? 1 : 0)} calls ended`
+  const table = tableOf(former, holdUps, soaked)
+  console.log(`\n${table}\n`)
+  if (process.env.SOAK_WRITE) await writeTable(table)
   console.log(`events lost: ${sum(({ lost }) => lost)}, doubled: ${sum(({ doubled }) => doubled)}`)
   for (const [index, own] of samples.entries()) {
     const [start, end] = [own[0], own.at(-1)]
