@@ -5,9 +5,9 @@ import { apiError } from '../../src/testing/fakes/fake-api'
 import type { User } from '../../src/api/contract/people'
 import { Keypad, KeypadButton } from '../../src/features/keypad'
 import { KeypadDrawer } from '../../src/features/softphone'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
+import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
-import { aCall, aProfile, assignedPhones, aStudent, aUser, someSettings } from '../../src/testing/builders'
+import { aCall, anInstitute, aProfile, assignedPhones, aStudent, aUser, someSettings } from '../../src/testing/builders'
 import { FakePhone, type FakePhoneProps } from '../../src/testing/fakes/FakePhone'
 
 const ready = (store: Store) => {
@@ -92,6 +92,33 @@ export const Results: Story = {
     await expect(
       canvas.getByRole('option', { name: "Odile Ostiguy This number can't be called from here" }),
     ).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+/** The badge is on one line, however long the lines of the children are. */
+export const Blocked: Story = {
+  args: {
+    prepare(store) {
+      ready(store)
+      store.set(instituteAtom, anInstitute())
+    },
+    replies: {
+      searchUsers: {
+        content: [
+          aUser({
+            fullName: 'Samuel Ostrowski-Price',
+            isBlocked: true,
+            blockType: 'school',
+            kids: ['Ada', 'Chidi'].map((name) => aStudent({ fullName: `${name} Oyelaran-Price` })),
+          }),
+        ],
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), 'ost')
+    const { height } = (await canvas.findByText('Blocked')).getBoundingClientRect()
+    await expect(height).toBeLessThan(30)
   },
 }
 

@@ -20,6 +20,7 @@ export function PhonePicker({ target, error }: { target: CallTarget; error: stri
       value={target.phone ?? ''}
       onChange={actions.call.choosePhone}
       requiredMark={common.required}
+      chips
       error={error}
     />
   )
