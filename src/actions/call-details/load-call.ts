@@ -13,8 +13,8 @@ export interface LoadCallActions {
   /** A view shows this call. It is loaded now and after each reconnect. The returned function ends that. */
   showCall(callId: string): () => void
   /**
-   * Loads a call from the platform. Never rejects. A failure shows a toast, except a 404, which the page states itself.
-   * If the call was not loaded before, the failure is in `callEntriesAtom` too.
+   * Loads a call from the platform. Never rejects. A failure shows a toast (`toast/failures`), and if the call was not
+   * loaded before, it is in `callEntriesAtom` too.
    */
   loadCall(callId: string): Promise<void>
 }
