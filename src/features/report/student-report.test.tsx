@@ -105,7 +105,7 @@ describe('the report of a student', () => {
       { runReport: { content: [call], count: 1 } },
       'student=student-1',
     )
-    await user.click(screen.getByRole('button', { name: 'Print all contacts' }))
+    await user.click(screen.getByRole('button', { name: 'Print call history' }))
     expect(JSON.stringify(context.print.sheets[0])).toContain('\u2068محمد علي\u2069 (201-555-0143)')
   })
 
