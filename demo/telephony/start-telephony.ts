@@ -109,8 +109,8 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   '5550195': 'hangs-up',
   '5550198': 'forwarded',
 }
-/** Numbers that no telephone has: of a group of trunks without any left, and of a trunk to which nothing can be sent. */
-const NO_TRUNK = { '5550197': [], '5550196': ['255.255.255.255:5060'] }
+/** Numbers that nobody of the seed has: of a group of trunks without any left, and of a trunk to which nothing can be sent. */
+const NO_TRUNK = { '12015550182': [], '12015550181': ['255.255.255.255:5060'] }
 const TONE = '5550199'
 const TONE_HZ = 440
 /** Longer than any test listens to the talk. */

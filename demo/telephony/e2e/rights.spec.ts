@@ -120,8 +120,8 @@ test('a refused INVITE rings nowhere, and its password places no other one (plat
 })
 
 for (const [what, to] of [
-  ['no trunk is left', '+12015550197'],
-  ['nothing can be sent to the trunk', '+12015550196'],
+  ['no trunk is left', '+12015550182'],
+  ['nothing can be sent to the trunk', '+12015550181'],
 ] as const) {
   test(`a call for which ${what} ends at the platform too, which had allowed it (platform/rights)`, async ({
     telephony,
