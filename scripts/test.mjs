@@ -70,6 +70,10 @@ async function countPlaywright(file) {
   const { stats, suites } = JSON.parse(await readFile(file, 'utf8'))
   const late = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   for (const { file, title } of late) console.log(`Passed at its second try: ${file} › ${title}`)
+  for (const { file, title, tests } of suites.flatMap(specsOf)) {
+    const reason = tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === 'skip')?.description
+    if (reason) console.log(`Not run: ${file} › ${title}: ${reason}`)
+  }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 

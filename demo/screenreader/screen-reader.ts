@@ -17,6 +17,8 @@ const SPEED = 40
 const HEARD_WITHIN_MS = 40_000
 /** After this silence the reader has said what it had to say. */
 const SILENCE_MS = 900
+/** A key after which nothing is heard within this time says nothing. Long, because the machine may be under load. */
+const BEGINS_WITHIN_MS = 4000
 
 export interface HearOptions {
   /** Sentences that must be heard, in any order: two announcements at the same time come in either order. */
@@ -50,7 +52,14 @@ interface Speech {
   heard?: string
 }
 
-/** Starts the desktop, the silent speech server, Orca and the browser, in a folder of their own. */
+/** Programs that are installed do not start here, as in a container that forbids it. */
+export class DesktopError extends Error {}
+
+/**
+ * Starts the desktop, the silent speech server, Orca and the browser, in a folder of their own.
+ *
+ * @throws DesktopError
+ */
 export async function startScreenReader(browser: BrowserName, url: string): Promise<ScreenReader> {
   const folder = mkdtempSync(join(tmpdir(), 'virtual-phone-heard-'))
   const running: RunningProgram[] = []
@@ -59,7 +68,9 @@ export async function startScreenReader(browser: BrowserName, url: string): Prom
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const env = await startDesktop(folder, running)
+    const env = await startDesktop(folder, running).catch((error: unknown) => {
+      throw new DesktopError('The desktop of the screen reader cannot be started here.', { cause: error })
+    })
     await startBrowser(browser, url, { folder, env, running })
     return { ...listenTo(join(folder, 'speech.jsonl'), env), stop }
   } catch (error) {
@@ -133,10 +144,12 @@ async function startDesktop(folder: string, running: RunningProgram[]): Promise<
   await start('/usr/bin/python3', speech, exists('run/speech.sock'), 'speech')
   writeFileSync(join(home, '.local/share/orca/user-settings.conf'), JSON.stringify(ORCA_SETTINGS))
   const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
-  // In its own namespace of processes, because a second Orca of the same person refuses to start.
-  const alone = [...asUser, '--pid', '--fork', '--kill-child', '--mount-proc', 'orca', '--replace']
+  const alone = [...asUser, '--pid', '--fork', '--kill-child', '--mount-proc']
+  const orca = ['orca', '--replace']
+  // In its own namespace of processes where that is allowed, because it would end each other Orca of the same person.
+  const [file = '', ...args] = works('unshare', ...alone, 'true')() ? ['unshare', ...alone, ...orca] : orca
   const speaks = () => readFileSync(join(folder, 'speech.jsonl'), 'utf8').includes('"speak"')
-  await start('unshare', alone, speaks, 'orca')
+  await start(file, args, speaks, 'orca')
   return env
 }
 
@@ -239,15 +252,17 @@ function listenTo(log: string, env: NodeJS.ProcessEnv): Pick<ScreenReader, 'pres
       .map(({ text }) => text.trim())
   }
   const since = async (after: number, { hear = [], silenceMs, withinMs = HEARD_WITHIN_MS }: HearOptions) => {
-    const until = performance.now() + withinMs
-    let count = -1
-    let changedAt = 0
+    const began = performance.now()
+    const until = began + withinMs
+    let count = 0
+    let changedAt = began
     for (;;) {
       const said = spoken(after)
       if (said.length !== count) [count, changedAt] = [said.length, performance.now()]
       const missing = hear.filter((sentence) => !said.some((text) => sentence.test(text)))
-      const isSilent = performance.now() - changedAt > (silenceMs ?? SILENCE_MS)
-      if ((missing.length === 0 && isSilent) || performance.now() > until) return { said, missing }
+      const now = performance.now()
+      const isSilent = now - changedAt > (count === 0 ? BEGINS_WITHIN_MS : (silenceMs ?? SILENCE_MS))
+      if ((missing.length === 0 && isSilent) || now > until) return { said, missing }
       await wait(50)
     }
   }
