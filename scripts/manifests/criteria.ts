@@ -202,7 +202,7 @@ export const LEVEL_AA: readonly Criterion[] = [
     'Language of Parts',
     'supports',
     ['element/language', 'greeting/modes'],
-    'What people wrote or said has no known language and gets none.',
+    'What people wrote or said has no known language: `lang="und"`.',
   ),
   row('3.2.3', 'Consistent Navigation', 'supports', ['layout/tabs'], ''),
   row('3.2.4', 'Consistent Identification', 'supports', ['look/words', 'a11y/list'], ''),

@@ -75,7 +75,9 @@ describe('a person’s card', () => {
     // Without a log on the page it is only text.
     expect(screen.getByText(/^2 earlier calls, last Nov 17(, 2026)?$/).closest('button')).toBeNull()
     // The newest notes (`precall/last-note`).
-    expect(screen.getByText('Last note, Mar 2, 2025: “Lost her jacket”')).toBeTruthy()
+    const note = screen.getByText('“Lost her jacket”')
+    expect(note.parentElement?.textContent).toBe('Last note, Mar 2, 2025: “Lost her jacket”')
+    expect(note.getAttribute('lang')).toBe('und')
     act(() => store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-call-log', showsCalls: false }]))
     await user.click(screen.getByRole('button', { name: /^2 earlier calls, last Nov 17(, 2026)?$/ }))
     expect(store.get(logExcerptAtom)).toMatchObject({ kind: 'family', family: { name: 'Pavel Ostrowski' } })

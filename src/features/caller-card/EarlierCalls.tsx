@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/state/skeleton'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
 interface EarlierCallsProps {
   family: Family
@@ -55,7 +56,8 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
       )}
       {noted?.notes && (
         <span className="vp-caller-note">
-          {words.note(noted === last ? undefined : dayOf(noted.calledAt), noted.notes.trim())}
+          {noted !== last && <span>{`${words.lastNote(dayOf(noted.calledAt))} `}</span>}
+          <span lang={UNKNOWN_LANGUAGE}>{words.note(noted.notes.trim())}</span>
         </span>
       )}
     </Line>

@@ -20,6 +20,7 @@ import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useText, useWords } from '../../view/use-phone'
 import css from './family-history.css?inline'
 import { useOtherSide, type OtherSideProps } from './use-other-side'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
 export interface FamilyHistoryProps extends OtherSideProps {
   /** The call in view, which the list marks. */
@@ -123,7 +124,7 @@ function PastCall({ call: listed, isShown, log }: { call: Call; isShown: boolean
         <span>{callLog.outcome(callLog.directionNames[call.direction], outcome)}</span>
       </span>
       {about && (
-        <span className="vp-history-about" lang="">
+        <span className="vp-history-about" lang={UNKNOWN_LANGUAGE}>
           {notes(about)}
         </span>
       )}

@@ -25,7 +25,11 @@ describe('the earlier calls, before a call', () => {
     expect(screen.getByRole('radio', { name: 'Mila, Grade 3' })).toHaveProperty('checked', true)
     expect(screen.getByRole('dialog', { description: /^Mila Ostrowski, Grade 3 201-555-0123/ })).toBeTruthy()
     await eventually(() => expect(dialog.textContent).toContain('Last contact: Nov 16, Outbound · No Answer'))
-    expect(screen.getByText('Last note, Oct 14: “Happy about math”')).toBeTruthy()
+    expect(screen.getByText('Last note, Oct 14:').parentElement?.textContent).toBe(
+      'Last note, Oct 14: “Happy about math”',
+    )
+    // In no known language, whatever the page's is.
+    expect(screen.getByText('“Happy about math”').getAttribute('lang')).toBe('und')
     expect(dialog.textContent).not.toContain('Older')
   })
 

@@ -10,6 +10,7 @@ import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { EarlierCall } from './EarlierCall'
 import { useContactHistory } from './use-contact-history'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
 interface BeforeCallProps {
   /** Prefix of its parts' ids, by which the dialog's `aria-describedby` names them. */
@@ -49,7 +50,10 @@ export function BeforeCall({ id, target, owners }: BeforeCallProps) {
         {line && <p className="vp-pre-call-history">{line}</p>}
         {last && <EarlierCall as="p" call={last} title={earlier.last} />}
         {noted?.notes && noted !== last && (
-          <p className="vp-call-earlier-call">{earlier.lastNote(inText(noted.calledAt), noted.notes.trim())}</p>
+          <p className="vp-call-earlier-call">
+            <span>{earlier.lastNote(inText(noted.calledAt))}</span>
+            <span lang={UNKNOWN_LANGUAGE}>{` ${earlier.notes(noted.notes.trim())}`}</span>
+          </p>
         )}
       </div>
     </div>

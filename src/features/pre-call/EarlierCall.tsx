@@ -4,6 +4,7 @@ import type { Call } from '../../state/call/calls'
 import { callFormWords } from '../../text/en/call-form'
 import { useDay } from '../../view/use-day'
 import { useText, useWords } from '../../view/use-phone'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
 interface EarlierCallProps {
   call: Call
@@ -27,7 +28,7 @@ export function EarlierCall({ call, as: Line = 'li', title }: EarlierCallProps) 
         <time dateTime={call.calledAt}>{inLine(call.calledAt)}</time>
         <span>{`, ${callLog.outcome(direction, outcome)}`}</span>
       </span>
-      {about && <span lang="">{` ${words.notes(about)}`}</span>}
+      {about && <span lang={UNKNOWN_LANGUAGE}>{` ${words.notes(about)}`}</span>}
     </Line>
   )
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button/icon-button'
 import { usePhone } from '../../view/use-phone'
 import { REPORT_COLUMNS } from './columns'
 import { useReportTools } from './use-report'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
 export interface ReportRowProps {
   call: Call
@@ -71,7 +72,7 @@ function WithNotes({ reasons, notes }: { reasons: string; notes: string | undefi
   return (
     <>
       {reasons && <span className="vp-report-reason">{reasons}</span>}
-      <span className="vp-report-note" lang="">
+      <span className="vp-report-note" lang={UNKNOWN_LANGUAGE}>
         {quote(text)}
       </span>
     </>

@@ -100,7 +100,8 @@ export const callDetailsWords = {
         `${count} other ${isOne ? 'call' : 'calls'}, last ${last}`,
       none: 'No earlier calls',
       /** The newest notes. `day` is undefined for those of the last call. */
-      note: (day: string | undefined, notes: string) => (day ? `Last note, ${day}: “${notes}”` : `“${notes}”`),
+      lastNote: (day: string) => `Last note, ${day}:`,
+      note: (notes: string) => `“${notes}”`,
     },
     /** The column beside a call on a wide page. */
     history: 'Calls with this contact',

@@ -52,7 +52,7 @@ export const callFormWords = {
     /** Before the day, direction and outcome of the newest call. */
     last: 'Last contact:',
     /** The newest notes, of a call before it. */
-    lastNote: (day: string, notes: string) => `Last note, ${day}: “${notes}”`,
+    lastNote: (day: string) => `Last note, ${day}:`,
   },
 
   // The dialog before a call.

@@ -46,7 +46,7 @@ export const callFormWords: Language['callForm'] = {
     talked: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
     notes: (notes) => `«${notes}»`,
     last: 'Última llamada:',
-    lastNote: (day, notes) => `Última nota, ${day}: «${notes}»`,
+    lastNote: (day) => `Última nota, ${day}:`,
   },
 
   preCall: {

@@ -6,6 +6,7 @@ import { callDetailsWords } from '../../../text/en/call-details'
 import { callFormWords } from '../../../text/en/call-form'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { DetailsSection } from './DetailsSection'
+import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 
 /** What people added to a call: notes, the person concerned, and the reasons (`details/content`). */
 export function AddedDetails({ call }: { call: Call }) {
@@ -23,7 +24,7 @@ export function AddedDetails({ call }: { call: Call }) {
       call.notes?.trim() &&
       section(
         callDetails.notes,
-        <p ref={keepFreeOfToasts} className="vp-details-notes" lang="">
+        <p ref={keepFreeOfToasts} className="vp-details-notes" lang={UNKNOWN_LANGUAGE}>
           {call.notes}
         </p>,
       ),

@@ -18,6 +18,7 @@ import { PlaceholderRow } from './PlaceholderRow'
 import { RowPlayButton, RowProgress } from './RowPlayButton'
 import { StatusIcon } from './StatusIcon'
 import { useLogRow } from './use-log-row'
+import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 
 export interface LogRowProps {
   log: LogName
@@ -45,7 +46,10 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const spoken = useSpokenRow()
   if (!call) return <PlaceholderRow log={log} />
   const content = rowContent(call, { log, query, isLive, today, preview, person })
-  const states = [hasDraft && !isLive ? words.notSaved : '', tried ? words.tried(inText(tried)) : '']
+  const states = {
+    draft: hasDraft && !isLive ? words.notSaved : '',
+    tried: awaitsCallBack && tried ? words.tried(inText(tried)) : '',
+  }
   const { isMessage, isUnread } = content
   const showsActs = withActs || isUsed || hasNoHover()
   const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
@@ -55,7 +59,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
         type="button"
         className="vp-log-open"
         tabIndex={tabIndex}
-        aria-label={spoken(name, call, { content, isLive, states })}
+        aria-label={spoken(name, call, { content, isLive, states: Object.values(states) })}
         aria-current={isSelected || undefined}
         data-unread={isUnread || undefined}
         // The pressed row is painted before the call that it opens (`route/press-first`).
@@ -75,8 +79,8 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
         </span>
         <span className="vp-log-second">
           <Outcome call={call} content={content} isLive={isLive} query={query} />
-          {hasDraft && !isLive && <Badge tone="accent">{words.notSaved}</Badge>}
-          {awaitsCallBack && tried && <Badge>{words.tried(inText(tried))}</Badge>}
+          {states.draft && <Badge tone="accent">{states.draft}</Badge>}
+          {states.tried && <Badge>{states.tried}</Badge>}
         </span>
         <ThirdLine content={content} query={query} />
         <When calledAt={call.calledAt} />
@@ -137,7 +141,7 @@ function ThirdLine({ content: { child, line }, query }: { content: RowContent; q
   if (!line) return null
   const said = line.kind === 'said' ? words.preview(line.text) : line.text
   return (
-    <span className="vp-log-notes" lang="">
+    <span className="vp-log-notes" lang={UNKNOWN_LANGUAGE}>
       {markedAlone(child ? text.callLog.outcome(child, said) : said, query)}
     </span>
   )
@@ -200,7 +204,7 @@ function Outcome({ call, content: { child, label, seconds, line }, isLive, query
     label && outcome(directionNames[call.direction], label === 'callingNow' ? words.callingNow : status[label])
   return (
     <span className="vp-log-outcome">
-      {child && !line && <span lang="">{markedAlone(child, query)}</span>}
+      {child && !line && <span lang={UNKNOWN_LANGUAGE}>{markedAlone(child, query)}</span>}
       {isLive && <Badge tone="live">{text.callLog.live}</Badge>}
       {sentence && <span title={sentence}>{sentence}</span>}
       {seconds !== undefined && <span>{formatDuration(seconds)}</span>}

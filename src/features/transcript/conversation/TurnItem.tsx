@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react'
 import { formatPlace } from '../../../domain/time'
 import type { Sentence, Turn } from '../../../domain/transcript/transcript'
 import { piecesOf, type TranscriptMatch } from '../../../domain/transcript/transcript-search'
+import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 
 interface TurnItemProps {
   turn: Turn
@@ -38,7 +39,7 @@ export const TurnItem = memo(function TurnItem({
       <span className="vp-turn-name" dir="auto" translate="no">
         {turn.name}
       </span>
-      <p className="vp-turn-text" dir="auto" lang={lang ?? ''}>
+      <p className="vp-turn-text" dir="auto" lang={lang ?? UNKNOWN_LANGUAGE}>
         {turn.sentences.map((sentence) => {
           const { index, text, atMs } = sentence
           const control = canPlay && {
