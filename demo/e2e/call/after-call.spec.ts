@@ -24,7 +24,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
   await app.dial(UNKNOWN)
   await expect(app.dialog(`Call ${UNKNOWN}`)).toHaveAccessibleDescription(
     // Between them it tells of earlier calls to the number, if another test made some.
-    /^This number isn't in the directory\. (.* )?This call will be recorded\.$/,
+    /^This number isn't in the directory\. (.* )?This call will be recorded\. Your microphone turns on when the call starts\.$/,
   )
 
   await test.step('the pre-call dialog says what is missing', async () => {

@@ -74,8 +74,8 @@ export interface SignInProblem {
 }
 
 /**
- * Says with each field whether it is invalid, because Firefox calls an untouched field that must be filled in an
- * invalid entry. The problem is the description of its field, which gets the focus.
+ * Both fields must be filled in, which `aria-required` says: Firefox calls an untouched field with `required` an invalid
+ * entry. The problem is the description of its field, which gets the focus.
  */
 const fieldAttributes = (name: SignInProblem['field'], problem: SignInProblem | undefined) =>
   problem?.field === name
@@ -94,8 +94,8 @@ export function authorizePage(signed: string, accounts: readonly AccountCase[], 
 ${isDemo ? `<p>A demo: every person here is fictional, and every password is <code>${escaped(DEMO_PASSWORD)}</code>.</p>` : ''}
 <form method="post" action="/oauth/v1/authorize"><input type="hidden" name="request" value="${escaped(signed)}">
 <fieldset>${problem ? `<p id="problem" class="problem">${escaped(problem.message)}</p>` : ''}
-<label>E-mail <input name="email" type="email" autocomplete="username" required value="${escaped(problem?.email ?? '')}" ${fieldAttributes('email', problem)}></label>
-<label>Password <input name="password" type="password" autocomplete="current-password" required ${fieldAttributes('password', problem)}></label>
+<label>E-mail <input name="email" type="email" autocomplete="username" aria-required="true" value="${escaped(problem?.email ?? '')}" ${fieldAttributes('email', problem)}></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" aria-required="true" ${fieldAttributes('password', problem)}></label>
 <button>Sign in</button></fieldset>
 ${isDemo ? `<h2>People of the demo</h2>${accountGroups(accounts)}` : ''}</form>
 ${isDemo ? `<h2>Numbers to call</h2><p>Every 555-01xx number answers and talks, except:</p><dl>${Object.entries(BEHAVIORS).map(specialItem).join('')}</dl>` : ''}`,

@@ -34,7 +34,6 @@ export function BlockPhoneField({ form, error }: { form: BlockForm; error: strin
         suffix={matches.isLookingUp && <Spinner label="" />}
         inputMode="tel"
         role="combobox"
-        required
         requiredMark={common.required}
         aria-autocomplete="list"
         aria-expanded={matches.open}

@@ -21,6 +21,9 @@ export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
   const text = useText().keypad
   const masked = useMaskedField(keypad.field, keypad.input, keypad.type, DIAL_MASK)
   const { open, active } = keypad.panel
+  const { problem, unavailable, search } = keypad
+  // The progress and the result of a search are announced. As a description they would be said a second time.
+  const isDescribed = problem !== null || unavailable !== null || search.state === 'idle' || search.state === 'failed'
   return (
     <div className="vp-keypad-field" data-invalid={keypad.problem ? '' : undefined}>
       <input
@@ -35,7 +38,7 @@ export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
         aria-controls={open ? listboxId : undefined}
         aria-activedescendant={active && optionId(listboxId, active)}
         aria-invalid={keypad.problem ? true : undefined}
-        aria-describedby={statusId}
+        aria-describedby={isDescribed ? statusId : undefined}
         placeholder={text.placeholder}
         autoComplete="off"
         autoCapitalize="off"

@@ -6,8 +6,8 @@ import { Spinner } from '../../ui/state/spinner'
 import type { KeypadModel } from './use-keypad'
 
 /**
- * The line under the field: the error, the tip, or the state of the search. It describes the field, so a screen reader
- * reads it there. The action that changes it also announces it.
+ * The line under the field: the error, the tip, or the state of the search, which the action that changes it announces.
+ * An error or a tip also describes the field.
  */
 export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }) {
   const { problem, search, unavailable } = keypad

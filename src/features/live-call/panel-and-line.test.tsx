@@ -53,6 +53,9 @@ test('the digits are a live region that is there, empty, before the dial pad ope
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByRole('status', { name: 'Digits sent' })).toBe(digits)
     expect(digits.textContent).toBe(sent)
+    // A press adds an element, and only that is said.
+    expect(digits.getAttribute('aria-atomic')).toBe('false')
+    expect(digits.children).toHaveLength(sent.length)
     fireEvent.click(button)
   }
 })

@@ -50,7 +50,7 @@ export function CallQuestions({ target }: { target: CallTarget }) {
       open
       steady
       title={words.title(targetLabel(target))}
-      describedBy={['blocked', 'children', 'before', ...NOTICES].map((part) => id + part).join(' ')}
+      describedBy={['blocked', 'children', 'before', ...NOTICES, 'hint'].map((part) => id + part).join(' ')}
       initialFocus={proceed}
       onClose={preCall.close}
       actions={
@@ -62,7 +62,6 @@ export function CallQuestions({ target }: { target: CallTarget }) {
             form={id}
             variant="primary"
             disabledReason={isBlocked ? words.blocked : undefined}
-            aria-describedby={`${id}hint`}
             onKeyDown={ignoreRepeated}
             onClick={(event) => (isSecondClick(event) ? event.preventDefault() : preCall.submit(event))}
           >

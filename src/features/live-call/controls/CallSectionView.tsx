@@ -98,11 +98,12 @@ function SentDigits({ shown }: { shown: boolean }) {
       // Without the role an empty region is not read as one.
       role={shown ? 'status' : undefined}
       aria-live="polite"
-      aria-atomic
+      // Each press is said alone, without those before it.
+      aria-atomic={false}
       aria-label={shown ? sentDigits : undefined}
       className={shown ? 'vp-live-call-digits' : 'vp-visually-hidden'}
     >
-      {shown && sent}
+      {shown && [...sent].map((digit, at) => <span key={at}>{digit}</span>)}
     </div>
   )
 }

@@ -76,7 +76,11 @@ function Days({ range, today, onPick }: CalendarProps) {
         today={dateOf(today)}
         selected={{ from: dateOf(shown.from), to: dateOf(shown.to) }}
         disabled={[{ before: dateOf(reach.from) }, { after: dateOf(reach.to) }]}
-        modifiers={{ autofocus: dateOf(range.to) }}
+        modifiers={{
+          autofocus: dateOf(range.to),
+          // Without the days up to the focus, or Firefox and Orca say the first of them again with each arrow.
+          chosen: first === null ? { from: dateOf(range.from), to: dateOf(range.to) } : dateOf(first),
+        }}
         labels={{
           labelDayButton: (date) => show(date, 'long'),
           labelGrid: (month) => show(month, 'month'),
@@ -117,7 +121,7 @@ const COMPONENTS: Partial<CustomComponents> = {
   MonthGrid: function Grid(props) {
     return <table {...props} aria-describedby={hintIdOf(useDayPicker().dayPickerProps.id)} />
   },
-  Day: ({ day: _, modifiers, ...cell }) => <td {...cell} aria-selected={modifiers.selected} />,
+  Day: ({ day: _, modifiers, ...cell }) => <td {...cell} aria-selected={modifiers.chosen ?? false} />,
   DayButton: (props) => (
     <DayButton
       {...props}

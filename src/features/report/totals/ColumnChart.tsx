@@ -62,7 +62,7 @@ const Columns = memo(function Columns({ model: { title, points, summary } }: { m
     return words.valueAt(label, calls)
   }
   return (
-    <figure className="vp-report-columns">
+    <div className="vp-report-columns">
       <div className="vp-report-scale" aria-hidden>
         {scale.map((calls) => (
           <span key={calls}>{words.number(calls)}</span>
@@ -95,6 +95,8 @@ const Columns = memo(function Columns({ model: { title, points, summary } }: { m
           // From the middle of the first column to that of the last.
           style={{ insetInlineStart: `${50 / count}%`, inlineSize: `${100 - 100 / count}%` }}
           aria-label={title}
+          // Not 'slider', because it sets nothing: its keys read the columns.
+          aria-roledescription={words.chart}
           aria-valuetext={valueAt(cursor.value)}
           min={0}
           max={count - 1}
@@ -112,8 +114,9 @@ const Columns = memo(function Columns({ model: { title, points, summary } }: { m
             ),
         )}
       </div>
-      <figcaption>{summary}</figcaption>
-    </figure>
+      {/* The image has the same sentence, which is read once. */}
+      <p aria-hidden>{summary}</p>
+    </div>
   )
 })
 
