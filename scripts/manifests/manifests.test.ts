@@ -1,9 +1,8 @@
 import { Ajv } from 'ajv'
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
-import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { BLOCK_TYPES } from '../../src/domain/blocking/block-types'
 import { CATALOGUE } from '../../src/elements/catalogue'
 import { EVENTS } from '../../src/elements/catalogue-docs'
 import { TOKENS } from '../../src/ui/theme/tokens'
@@ -35,21 +34,39 @@ test('an editor completes tags, attributes and the words of an attribute', () =>
   })
 })
 
+/** A module that compiles only if `Told`, the catalogue's details, and `Emitted`, those of the bus, are the same types. */
+const COMPARISON = `
+import type { Facts, Questions } from './src/bus/events'
+type Emitted = Facts & Questions
+type Plain<T> = T extends readonly (infer E)[] ? Plain<E>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type Names = keyof Emitted | keyof Told
+type SameIn<N> = N extends keyof Emitted & keyof Told ? Same<Plain<Emitted[N]>, Plain<Told[N]>> : false
+export const DIFFERENT: { [N in Names as SameIn<N> extends true ? never : N]: never } = {}
+interface Told {
+${Object.entries(EVENTS)
+  .map(([name, { detail }]) => `  '${name.replace(/^vp-/, '')}': ${detail.replace(/^\{\}$/, 'Record<string, never>')}`)
+  .join('\n')}
+}`
+
 test('the catalogue describes an event as the bus emits it', () => {
-  const source = ts.createSourceFile('events.ts', readFileSync('src/bus/events.ts', 'utf8'), ts.ScriptTarget.Latest)
-  const told: Record<string, string> = {}
-  for (const node of source.statements) {
-    if (!ts.isInterfaceDeclaration(node)) continue
-    for (const member of node.members) {
-      if (!ts.isPropertySignature(member) || !member.type) continue
-      const name = (member.name as ts.StringLiteral | ts.Identifier).text
-      told[`vp-${name}`] = member.type
-        .getText(source)
-        .replace('Record<string, never>', '{}')
-        .replace('BlockType', BLOCK_TYPES.map((type) => `'${type}'`).join(' | '))
-    }
+  const path = resolve('events-told.ts')
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    types: [],
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
   }
-  expect(told).toEqual(Object.fromEntries(Object.entries(EVENTS).map(([name, { detail }]) => [name, detail])))
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists } = host
+  host.fileExists = (name) => name === path || fileExists(name)
+  host.getSourceFile = (name, ...rest) =>
+    name === path ? ts.createSourceFile(path, COMPARISON, ts.ScriptTarget.ESNext) : getSourceFile(name, ...rest)
+  const program = ts.createProgram([path], options, host)
+  const found = ts.getPreEmitDiagnostics(program, program.getSourceFile(path))
+  expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
 })
 
 test('a document without markers for a table is refused, not left unchanged', () => {
