@@ -140,6 +140,14 @@ test('a voicemail is read, played and called back from its row, at the last chos
   await app.voicemailTab.click()
   await expect(app.newestVoicemail).toContainText(`“${MESSAGE.join(' ')}”`)
 
+  await softStep('a telephone shows two lines of its words', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const lines = app.newestVoicemail
+      .locator('.vp-log-notes')
+      .evaluate((words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight))
+    expect(Math.round(await lines)).toBe(2)
+  })
+
   await test.step('Play opens it: its words and one row of its player are on a laptop’s screen, with the focus on Pause', async () => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page
