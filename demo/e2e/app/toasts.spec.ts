@@ -70,3 +70,49 @@ test('a toast stays above a keypad that is opened after it, also when the toast 
   await app.dial(OWN_NUMBER)
   await expect.poll(isOnTop).toBe(true)
 })
+
+test('on a telephone no toast lies over a chart, nor over a field of a form (toast/place)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/status of 500/)
+  const app = phoneApp(page)
+  const region = page.getByRole('region', { name: 'Phone messages' })
+  /** How many of them are under the toasts, of those that are in view. */
+  const covered = async (selector: string) => {
+    const toasts = await boxOf(region)
+    return page
+      .locator(selector)
+      .evaluateAll(
+        (parts, { y, bottom }) =>
+          parts.map((part) => part.getBoundingClientRect()).filter((box) => box.bottom > y && box.top < bottom).length,
+        toasts,
+      )
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.route(/\/reports\/download/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  await page.route(/\/v2\/calls\//, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'error:server' } })
+      : route.continue(),
+  )
+
+  await test.step('a chart', async () => {
+    await app.open('report')
+    const chart = page.locator('.vp-report-columns').first()
+    await expect(chart).toBeVisible()
+    await page.getByRole('button', { name: 'Download report' }).click()
+    await expect(region).toBeVisible()
+    await chart.evaluate((figure) => figure.scrollIntoView({ block: 'end' }))
+    await expect.poll(() => covered('.vp-report-columns')).toBe(0)
+  })
+  await test.step('the fields of a form', async () => {
+    await app.open('calls/call-transcribed/edit')
+    await app.form.getByRole('textbox', { name: 'Notes' }).fill('Robin comes at ten.')
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    await expect(region).toBeVisible()
+    await expect.poll(() => covered('textarea, select, input:not([type=checkbox], [type=radio])')).toBe(0)
+  })
+})

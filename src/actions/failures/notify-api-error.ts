@@ -11,8 +11,9 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
 }
 
 /**
- * Shows any failed request as a toast of 10 s with its code's label (`toast/times`). Returns the failure, for views
- * that show it in place. A canceled request shows nothing.
+ * Shows any failed request as a toast of 10 s with its code's label (`toast/times`), which the product demands also
+ * where the place itself says it (`toast/failures`). Returns the failure, for views that show it in place. A canceled
+ * request shows nothing.
  *
  * @param origin the element whose use caused the call, if any
  * @param isAwaited a person or a script waits for the answer

@@ -26,8 +26,14 @@ const GAP_PX = 8
 export function liftOfToasts(toaster: DOMRect, present = 0): number {
   const focused = deepActiveElement()
   const must = boxesOf([...uncovered, ...(focused?.matches(CONTROLS) ? [focused] : [])], toaster)
-  if (must.length === 0 || !coveredBy(toaster, present, must)) return present
   const roots = [...new Set([...uncovered].map((element) => element.getRootNode() as ParentNode))]
+  // A form's fields count even where nothing that must be free is below them.
+  const fields = () =>
+    boxesOf(
+      roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(FIELDS)]),
+      toaster,
+    )
+  if (must.length === 0 || !coveredBy(toaster, present, [...must, ...fields()])) return present
   const besides = (selector: string) => [
     ...must,
     ...boxesOf(

@@ -112,6 +112,12 @@ describe('the place of toasts (toast/place)', () => {
     expect(liftOfToasts(TOASTS_AT)).toBe(above(640))
   })
 
+  test('is over no field of a form, also where nothing else must be free', () => {
+    keep(put('div', 300))
+    put('textarea', 680)
+    expect(liftOfToasts(TOASTS_AT)).toBe(above(680))
+  })
+
   test('is not over what has the focus', () => {
     expect(liftOfToasts(TOASTS_AT)).toBe(0)
     put('button', 700).focus()

@@ -12,6 +12,7 @@ import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button/button'
+import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { Panel } from '../../../ui/panel'
 import { VoicemailTranscript } from '../../transcript'
 import { FollowUpButton } from '../FollowUpButton'
@@ -108,7 +109,7 @@ function Outcome({ call }: { call: Call }) {
   const officeZone = useAtomValue(officeZoneAtom)
   const isLive = useIsLive(call)
   return (
-    <dl className="vp-details-facts">
+    <dl ref={keepFreeOfToasts} className="vp-details-facts">
       <Fact name={callDetails.status}>
         {callLog.outcome(callLog.directionNames[call.direction], callLog.status[CALL_LABEL[call.status]])}
       </Fact>

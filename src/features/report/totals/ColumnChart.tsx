@@ -3,6 +3,7 @@ import { callTicks } from '../../../domain/report/chart-ticks'
 import { busiest, shares } from '../../../domain/report/report-charts'
 import { Button } from '../../../ui/button/button'
 import { Heading } from '../../../ui/heading'
+import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import type { ColumnModel } from '../report-figures'
 import { useReportTools } from '../use-report'
 
@@ -62,7 +63,7 @@ const Columns = memo(function Columns({ model: { title, points, summary } }: { m
     return words.valueAt(label, calls)
   }
   return (
-    <div className="vp-report-columns">
+    <div ref={keepFreeOfToasts} className="vp-report-columns">
       <div className="vp-report-scale" aria-hidden>
         {scale.map((calls) => (
           <span key={calls}>{words.number(calls)}</span>
