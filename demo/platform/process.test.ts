@@ -1,5 +1,6 @@
 import { appendFile, cp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildDemo, startDemoProcess, type BuiltDemo } from './testing/demo-process'
 import { mediaProcessOf } from './testing/media-process-of'
@@ -93,6 +94,21 @@ describe('one process on a data folder (platform/processes)', () => {
     expect(sound.readUInt32LE(40)).toBe(sound.length - 44)
     expect(sound.subarray(44).equals(cutOff.subarray(44))).toBe(true)
     expect((await readdir(recordings)).sort()).toEqual([`${grant.id}.wav`, 'nobodys.wav'].sort())
+  })
+
+  test('brings the sound of its far end along, in whatever folder it is started (platform/outcomes)', async () => {
+    const started = closeAfterTest(await startDemoProcess(demo, { DATA_DIR: await usedDataDir() }))
+    const { get } = await signIn(started, 'staff')
+    const { body: grant } = await get<{ id: string; token: string }>('/v1/jwt/phones/+12015550188')
+    const caller = closeAfterTest(await placeCall(started, grant, '+12015550188'))
+    await caller.said('answered')
+    await setTimeout(2000)
+    await caller.hangUp()
+    // The transcript has what was said until then, which nobody knows without its sound.
+    await vi.waitFor(async () => {
+      const { body } = await get<{ status: string; transcriptionStatus: string }>(`/v1/calls/${grant.id}`)
+      expect(body).toMatchObject({ status: 'completed', transcriptionStatus: 'processed' })
+    }, 20_000)
   })
 
   test('refuses a second start and names the process that runs', async () => {

@@ -61,6 +61,8 @@ export async function startDemoProcess(
 ): Promise<DemoProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [demo.main, ...args], {
+    // A built platform needs nothing of the folder in which it is started.
+    cwd: tmpdir(),
     env: { ...inherited, PORT: '0', SEED: '{"users":60,"calls":40}', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -12,7 +12,7 @@ export type GreetingName = keyof typeof SENTENCES
 export const sentencesOf = (name: GreetingName): string => SENTENCES[name]
 
 const beside = fileURLToPath(new URL('./greetings/', import.meta.url))
-/** The bundle of `npm run demo` is not in the folder of its audio, so the audio is found from the package's root. */
+/** A build has its audio beside it (`vite-plugin.mjs`). The bundle of a test run has not, and is started in the root. */
 const folder = existsSync(beside) ? beside : resolve('demo/platform/voice/greetings')
 
 const decoded = new Map<GreetingName, Int16Array>()
