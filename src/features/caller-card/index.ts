@@ -1,15 +1,4 @@
-import { lazyPart } from '../../view/lazy-part'
-
 export { CallerCard, type CallerCardProps } from './CallerCard'
 export { FamilyHistory } from './FamilyHistory'
+export { FoundCallerCard, LateCallerCard } from './late-caller-card'
 export { usePerson } from './use-person'
-
-export const LateCallerCard = lazyPart(
-  () => import('./CallerCard'),
-  (module) => module.CallerCard,
-)
-
-export const FoundCallerCard = lazyPart(
-  () => import('./FoundCallerCard'),
-  (module) => module.FoundCallerCard,
-)
