@@ -57,7 +57,7 @@ export function registerEndpoints(
       requireShort(params)
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
       const body = docs.body && check(docs.body, await readJson(c), 'body')
-      requireReadable([params, query, body])
+      for (const part of [params, query, body]) requireReadable(part)
       const mayReplace = mayReplaceBy(c.req.header('if-match'))
       const content = [caller?.id, instituteId, name, params, query, body]
       const newId = row.creates && newIdOf(c.req.header('idempotency-key'), content)

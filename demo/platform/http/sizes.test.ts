@@ -56,6 +56,16 @@ test('a search has at most eight words, however they are separated (platform/siz
   }
 })
 
+test('a text that cannot be stored is refused with the name of its field (platform/errors)', async () => {
+  const fieldOf = async (method: string, path: string, sent?: unknown) => {
+    const { status, body } = await admin.call<{ field?: string }>(method, path, sent)
+    return [status, body.field]
+  }
+  expect(await fieldOf('POST', '/v1/reasons', { reason: 'a\0b' })).toEqual([400, 'reason'])
+  expect(await fieldOf('POST', '/v1/reports', { reasons: ['Lunch', '\ud800'] })).toEqual([400, 'reasons.1'])
+  expect(await fieldOf('GET', '/v1/calls/a%00b')).toEqual([400, 'id'])
+})
+
 test.each([
   ['0000-01-01T00:00:00Z', 400],
   ['1969-12-31T00:00:00Z', 400],
