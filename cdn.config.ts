@@ -112,10 +112,12 @@ const PARTS = [
   {
     name: 'call',
     test: sources(
-      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming))',
+      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/FamilyHistory)',
       'actions/call/live-call',
     ),
   },
+  // Beside the details of a call, on wide pages of the app.
+  { name: 'history', test: sources('features/caller-card/FamilyHistory') },
   // Texts of settings that other parts need without the settings.
   { name: 'words', test: sources('text/en/(incoming|notifications)') },
   // Both the line and the settings listen for speech (`call/muted-speech`).

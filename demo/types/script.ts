@@ -28,6 +28,12 @@ export async function commands() {
   await phone.setMuted(true)
   await phone.sendDigits('1#')
   await phone.hangUp()
+  await phone.answer()
+  await phone.decline('call-1')
+  await phone.setHeld(true)
+  await phone.transfer({ personId: 'nurse' })
+  // @ts-expect-error nobody to transfer to
+  await phone.transfer({})
   await phone.signOut()
   phone.destroy()
 }
@@ -35,6 +41,7 @@ export async function commands() {
 export const stop: () => void = phone.on('call-ended', (detail) => {
   same<typeof detail.outcome, 'complete' | 'unanswered' | 'failed'>()
   same<typeof detail.seconds, number>()
+  same<typeof detail.direction, 'inbound' | 'outbound'>()
 })
 // @ts-expect-error facts have their own names
 phone.on('vp-call-ended', () => undefined)
@@ -62,7 +69,10 @@ const details = document.createElement('vp-call-details')
 details.callId = 'call-1'
 details.headingLevel = '3'
 details.getAccessToken = async () => 'token'
-details.addEventListener('vp-call-saved', ({ detail }) => same<typeof detail, { callId: string }>())
+details.addEventListener('vp-call-saved', ({ detail }) => {
+  same<typeof detail.form.studentId, string | undefined>()
+  same<typeof detail.form.notes, string>()
+})
 // @ts-expect-error the property of another element
 details.basePath = '/phone'
 same<HTMLElementTagNameMap['vp-caller-card']['personId'], string | undefined>()

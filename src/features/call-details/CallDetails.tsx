@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/empty-state'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useMedia } from '../../ui/use-media'
-import { CallerCard, FamilyHistory } from '../caller-card'
+import { CallerCard, LateFamilyHistory } from '../caller-card'
 import css from './call-details.css?inline'
 import { CallUnread } from './CallUnread'
 import { DetailsSkeleton } from './DetailsSkeleton'
@@ -93,7 +93,7 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
         </Panel>
       )}
       {isWide && hasApp && (
-        <FamilyHistory personId={id} phone={phone} name={name} loading={!call} callId={callId} log={shown.base} />
+        <LateFamilyHistory personId={id} phone={phone} name={name} loading={!call} callId={callId} log={shown.base} />
       )}
     </div>
   )

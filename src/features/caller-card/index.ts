@@ -1,4 +1,3 @@
 export { CallerCard, type CallerCardProps } from './CallerCard'
-export { FamilyHistory } from './FamilyHistory'
-export { FoundCallerCard, LateCallerCard } from './late-caller-card'
+export { FoundCallerCard, LateCallerCard, LateFamilyHistory } from './late-caller-card'
 export { usePerson } from './use-person'

@@ -13,3 +13,11 @@ export const FoundCallerCard = lazyPart(
   () => import('./FoundCallerCard'),
   (module) => module.FoundCallerCard,
 )
+
+/** Of wide pages of the app alone. A page with a keypad, which has the form after a call too, needs no log for it. */
+export const LateFamilyHistory = lazyPart(
+  () => import('./FamilyHistory'),
+  (module) => module.FamilyHistory,
+  undefined,
+  ['virtual-phone-app'],
+)

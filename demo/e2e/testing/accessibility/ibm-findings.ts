@@ -124,6 +124,12 @@ const REVIEWED: readonly { rule: string; tag: RegExp; because: string }[] = [
   { rule: 'style_focus_visible', tag: /./, because: 'The keyboard walk measures the ring of each stop.' },
   {
     rule: 'label_name_visible',
+    tag: /vp-log-open/,
+    because:
+      'A row’s label is the name, with which its accessible name begins. What follows says in words what the row shows in numbers and an icon (`log/row`).',
+  },
+  {
+    rule: 'label_name_visible',
     tag: /data-sentence/,
     because: 'The marks of a search stand in the visible text. The name has the sentence, and its time before it.',
   },

@@ -6,6 +6,7 @@ import { createOpusCodec } from '../audio/opus-codec'
 import { createEar } from '../media/ear'
 import { createMediaProcess } from '../media-process/media-process'
 import { createLineCall } from './line-call'
+import type { CallEnd } from './voice-line-options'
 
 const media = createMediaProcess({ onError: (message) => expect.fail(message) })
 afterAll(() => media.close())
@@ -14,6 +15,7 @@ afterAll(() => media.close())
 async function toneCall(
   find: () => Promise<string | null>,
   onError = (message: string, error?: unknown): void => expect.fail(`${message}: ${String(error)}`),
+  line: typeof media = media,
 ) {
   const peer = await openPeer()
   const codec = createOpusCodec()
@@ -27,15 +29,16 @@ async function toneCall(
   )
   const replies: LineReply[] = []
   const transferred: string[] = []
+  const ends: CallEnd[] = []
   const grant = { callId: 'call-1', to: '+12015550199', recorded: false }
   const call = createLineCall(grant, 'line-1', {
     events: {
       ringing: () => undefined,
       answered: () => undefined,
       transferred: (_, to) => void transferred.push(to),
-      ended: () => undefined,
+      ended: (_, end) => void ends.push(end),
     },
-    media,
+    media: line,
     recordingsDir: '',
     findTransferTarget: find,
     iceAdditionalHostAddresses: ['127.0.0.1'],
@@ -57,7 +60,7 @@ async function toneCall(
   })
   const level = () => ear.sense().peak
   await eventually(() => expect(level()).toBeGreaterThan(0))
-  return { call, peer, replies, transferred, level, packets: () => packets }
+  return { call, peer, replies, transferred, ends, level, packets: () => packets }
 }
 
 /** "server: `transferred` or `transfer-failed { reason }`, and the call goes on" */
@@ -82,6 +85,23 @@ test('a second transfer is refused, and the first goes on, with its call silent 
   await first
   await eventually(() => expect(replies.filter(isFailed)).toEqual([failed('failed'), failed('rejected')]))
   await eventually(() => expect(level()).toBeGreaterThan(0))
+})
+
+test('a call whose sound is lost at its end has ended all the same, and the log is told so', async () => {
+  const errors: string[] = []
+  const broken: typeof media.openCall = (options) => {
+    const sound = media.openCall(options)
+    return { ...sound, close: () => sound.close().then(() => Promise.reject(new Error('The media process died'))) }
+  }
+  const { call, ends } = await toneCall(
+    async () => null,
+    (message) => errors.push(message),
+    { ...media, openCall: broken },
+  )
+  call.end('remote')
+  await call.ended
+  expect(ends).toMatchObject([{ reason: 'remote', answered: true, digits: '' }])
+  expect(errors).toEqual(['The sound of a call is lost'])
 })
 
 const ANSWERS = '+12015550178'

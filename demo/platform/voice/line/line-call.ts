@@ -120,6 +120,14 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let finished: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (finished = resolve))
 
+  /** What remains of the media. Without it, too, the call has ended. */
+  const soundOf = async (seconds: number) => {
+    const { recording, heard } = await media.close()
+    const { digits } = heard
+    if (recording === undefined) return { digits }
+    return { digits, recordingFile: recording, said: spokenIn(behavior.performs, seconds * 1000) }
+  }
+
   const end = (reason: EndReason) => {
     if (phase === 'ended') return
     const answered = phase === 'answered'
@@ -129,20 +137,19 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     clearTimeout(graceTimer)
     tell?.({ type: 'hangup', id: lineId, reason })
     options.onEnd(call, reason)
-    const closed = media.close()
-    tellPlatform('ended', async () => {
-      const { recording, heard } = await closed
-      await options.events.ended(callId, {
+    const sound = soundOf(seconds).catch((error: unknown) => {
+      options.onError('The sound of a call is lost', error)
+      return { digits: '' }
+    })
+    tellPlatform('ended', async () =>
+      options.events.ended(callId, {
         reason,
         answered,
         seconds,
         voicemail: answered && !answeredBy && behavior.performs === 'voicemail',
-        digits: heard.digits,
-        ...(recording === undefined
-          ? {}
-          : { recordingFile: recording, said: spokenIn(behavior.performs, seconds * 1000) }),
-      })
-    })
+        ...(await sound),
+      }),
+    )
     void reported.then(finished)
   }
 
