@@ -7,6 +7,7 @@ import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { blockScopes } from '../../../src/domain/access/permissions'
 import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'
+import { databaseNow } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import { ownNumbers } from '../people/own-numbers'
 import type { TargetNumbers } from './target-numbers'
@@ -93,7 +94,7 @@ interface NewBlock {
 
 async function insertBlocks(change: Change, phones: readonly string[], block: NewBlock): Promise<void> {
   if (phones.length === 0) return
-  const created_at = new Date()
+  const created_at = new Date(await databaseNow(change))
   await change
     .insertInto('blocks')
     .values(phones.map((phone) => ({ id: randomUUID(), phone, created_at, ...block })))

@@ -65,7 +65,7 @@ export function createCallService({
     await db.transaction().execute(async (change) => {
       const row = await change
         .updateTable('calls')
-        .set({ listed: true, line_id: lineId, live_until: live.lease(), called_at: new Date() })
+        .set({ listed: true, line_id: lineId, live_until: live.lease(), called_at: timeAgo(0) })
         .where('id', '=', callId)
         .where('listed', '=', false)
         // One that was hung up before is `unanswered`.

@@ -4,6 +4,7 @@ import { SYSTEM_CALLER_ID } from '../../../../src/domain/call/call-state'
 import { institutesOf } from '../../auth/caller'
 import { nameKey, searchText } from '../../db/name-key'
 import type { CallRow, Change, Db, PersonRow } from '../../db/tables'
+import { timeAgo } from '../../db/time-ago'
 import { childNames, childrenOfAll } from '../../people/children'
 import { tell } from '../change-call'
 
@@ -70,7 +71,7 @@ export async function addIncomingRow(
         search: searchText({ name, number: from, children: childNames(families, id) }),
         direction: 'inbound',
         listed: true,
-        called_at: new Date(),
+        called_at: timeAgo(0),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
