@@ -100,7 +100,8 @@ const OF = {
   '--rest': ({ quick, byNameOnly }) => !quick && !byNameOnly,
 }
 const wanted = process.argv.slice(2).filter((word) => !(word in OF))
-const [speed = 'quick'] = process.argv.slice(2).filter((word) => word in OF)
+// `test:all -- --rest` is called with `--all` too.
+const speed = process.argv.findLast((word) => word in OF) ?? 'quick'
 const steps = STEPS.filter(wanted.length > 0 ? ({ name }) => wanted.includes(name) : OF[speed])
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
