@@ -27,7 +27,7 @@ function ReportStory({ replies, search, width, role = 'STAFF' }: ReportArgs) {
         store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['students'] } })
       }}
     >
-      <div style={{ inlineSize: width }}>
+      <div style={{ inlineSize: width, maxInlineSize: '100%' }}>
         <Report search={search ?? ''} />
       </div>
     </FakePhone>
