@@ -4,7 +4,7 @@ import { median } from './figure'
 import { watchRenders } from './watch-renders'
 
 const ACCOUNT = 'staff'
-/** Bound of the ratio to the number of components in the row. */
+/** Bound of the ratio to the number of components in the call's rows. */
 const AT_MOST = 2
 
 test('a live event about a call renders little more than its row (scale/long-log)', async ({
@@ -39,10 +39,6 @@ test('a live event about a call renders little more than its row (scale/long-log
   const { body } = await client.call<{ content: { id: string }[] }>('GET', '/v1/calls?sort=calledAt&direction=desc')
   const callId = body.content[1]?.id
   const rendered: number[] = []
-  const inRow = await rows
-    .nth(1)
-    .locator('[part="row"]')
-    .evaluate((row) => window.renders.countIn(row))
   for (let round = 0; round < (quick ? 3 : 9); round++) {
     const notes = `Noted ${round}`
     await page.evaluate(() => window.renders.take())
@@ -56,12 +52,18 @@ test('a live event about a call renders little more than its row (scale/long-log
     await page.waitForTimeout(300)
     rendered.push(await page.evaluate(() => window.renders.take()))
   }
+  // The call may stand in the log and in Today beside it.
+  const inRows = await page.evaluate(() => {
+    const all = document.querySelector('virtual-phone-app')?.shadowRoot?.querySelectorAll('[part="row"]') ?? []
+    const own = [...all].filter(({ textContent }) => textContent.includes('Noted '))
+    return own.reduce((sum, row) => sum + window.renders.countIn(row), 0)
+  })
   await record({
     order: 4.5,
-    what: 'One live event: components of React, against those of its row',
+    what: 'One live event: components of React, against those of its rows',
     atMost: AT_MOST,
     product: String(median(rendered)),
-    bare: String(inRow),
-    ratio: median(rendered) / inRow,
+    bare: String(inRows),
+    ratio: median(rendered) / inRows,
   })
 })
