@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../api/contract/endpoint'
 import type { reportEndpoints } from '../api/contract/reports'
+import { isDistrictId } from '../domain/access/institute-id'
 import type { ReportFilter } from '../domain/report/report-filter'
 import { callReasonsAtom, type Call } from './call/calls'
 import type { Failure } from './call/call-log'
@@ -51,7 +52,7 @@ export const reportScopeAtom = atom((get): ReportScope => {
   return {
     person: profile?.role === 'STAFF' ? profile.fullName : undefined,
     institute: get(instituteAtom)?.name,
-    reasons: get(instituteAtom)?.instituteId.startsWith('district-')
+    reasons: isDistrictId(get(instituteAtom)?.instituteId ?? '')
       ? undefined
       : get(callReasonsAtom)?.map(({ reason }) => reason),
   }

@@ -1,3 +1,4 @@
+import { isDistrictId } from '../../domain/access/institute-id'
 import { LIMITS } from '../../domain/limits'
 import { PATHS, reportTranscriptPath } from '../../domain/paths'
 import { dayAt, type Day } from '../../domain/report/report-dates'
@@ -10,9 +11,8 @@ import {
 } from '../../domain/report/report-filter'
 import { foundStudents, type FoundStudent } from '../../domain/report/found-students'
 import { createDebounce } from '../../lib/debounce'
-import { hasStudentFilterAtom } from '../../state/session'
+import { hasStudentFilterAtom, officeZoneAtom } from '../../state/session'
 import { NO_REPORT, reportAtom, type ReportState } from '../../state/report'
-import { officeZoneAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { reportWords } from '../../text/en/report'
 import type { LatePart } from '../base/late-part'
@@ -120,7 +120,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       // A platform that does not know the filter would show all calls as those about the student.
       const studentId = store.get(hasStudentFilterAtom) ? filter.studentId : undefined
       // Only a district has schools.
-      const schoolId = context.config.instituteId.startsWith('district-') ? filter.schoolId : undefined
+      const schoolId = isDistrictId(context.config.instituteId) ? filter.schoolId : undefined
       take({ ...filter, studentId, schoolId })
     },
     changeReport,

@@ -27,8 +27,9 @@ export interface TransferActions {
    */
   searchTransfer(text: string, when?: 'now'): void
   /**
-   * Whom a script names. A person gets their virtual number, else their first one. `missing-phone` without any, and
-   * after a failure, which is shown with this origin, nobody.
+   * Whom a script names. A person gets their virtual number, else their first one. `missing-phone` without any,
+   * `invalid-number` for one that cannot be dialed or is that of the other side, and after a failure, which is shown with
+   * this origin, nobody.
    */
   readTarget(to: TransferRequest, origin: string): Promise<CallTarget | 'invalid-number' | 'missing-phone' | undefined>
   /** Loads whom Transfer offers before anything is typed. Never rejects: without them there is the search. */
@@ -85,7 +86,7 @@ export const transferPart: LatePart<TransferActions> = (context) => {
       const otherSide = store.get(ongoingCallAtom)?.phone ?? ''
       if ('phone' in to) {
         const number = readDialed(to.phone)
-        return number.problem ? 'invalid-number' : unknownTarget(number.e164)
+        return number.problem || number.e164 === otherSide ? 'invalid-number' : unknownTarget(number.e164)
       }
       try {
         const user = await api.call('getUser', { params: { id: to.personId } })

@@ -7,8 +7,10 @@ import { recentCallsAtom, toCallBackAtom } from '../../state/call/to-call-back'
 import { countsMissedAtom } from '../../state/elements'
 import { sessionAtom, statisticsAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
+import { isReadSince, noteReading } from '../base/read-times'
 import { takeRecentCalls } from './take-recent-calls'
 
+const RECENT_CALLS = 'the recent calls'
 const NONE = { voicemails: 0, missed: 0 }
 
 /**
@@ -16,11 +18,10 @@ const NONE = { voicemails: 0, missed: 0 }
  * counts as a fact (`event/unread`). Begun once per phone.
  */
 export function watchUnread(context: ActionContext): void {
-  const { store, bus, api, live, logger, now, uptime } = context
+  const { store, bus, api, live, logger, now } = context
   const latest = createLastWins()
   const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
   let emitted = NONE
-  let lastAt = -Infinity
 
   const tell = () => {
     const missed = store.get(toCallBackAtom)?.length
@@ -48,7 +49,7 @@ export function watchUnread(context: ActionContext): void {
   const ask = async () => {
     if (!isSignedIn() || !store.get(countsMissedAtom)) return
     const signal = latest.begin()
-    lastAt = uptime()
+    noteReading(context, RECENT_CALLS)
     const calls = await newest(signal).catch((error: unknown) => {
       if (!signal.aborted && !isAborted(error))
         logger.warn('missed calls could not be counted; they will be with the next connection')
@@ -67,7 +68,7 @@ export function watchUnread(context: ActionContext): void {
     })
   }
   live.onMissed((_isConnected, since) => {
-    if (lastAt <= since) void ask()
+    if (!isReadSince(context, since, RECENT_CALLS)) void ask()
   })
   void ask()
 }

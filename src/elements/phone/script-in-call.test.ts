@@ -79,7 +79,9 @@ test('a script holds and transfers as the person may, and hears whether it was d
   rig.line.failNext('transfer', new VoiceError('transfer-failed'))
   await expect(script.transfer({ phone: '201-555-0150' })).rejects.toMatchObject({ code: 'refused' })
   await expect(script.transfer({ phone: '911' })).rejects.toMatchObject({ code: 'invalid-number' })
-  await script.transfer({ personId: nurse.userId })
+  // The other side itself.
+  await expect(script.transfer({ phone: '201-555-0123' })).rejects.toMatchObject({ code: 'invalid-number' })
+  await script.transfer({ phone: undefined, personId: nurse.userId } as never)
   await eventually(() => expect(rig.line.commands.filter((line) => line.startsWith('transfer'))).toHaveLength(2))
 })
 

@@ -239,14 +239,16 @@ class Handle implements ScriptPhone {
   }
   async transfer(to: TransferRequest) {
     const { phone: number, personId } = Object(to) as { phone?: unknown; personId?: unknown }
-    const isGood = [number, personId].some((text) => typeof text === 'string' && text !== '')
-    expectArgument(isGood, 'transfer', 'phone or personId as text')
+    const isText = (value: unknown) => typeof value === 'string' && value !== ''
+    expectArgument(isText(number) || isText(personId), 'transfer', 'phone or personId as text')
     const phone = this.talking('transfer')
     const { transferPart } = await transfer.load().catch(() => {
       throw new PhoneError('refused', 'What transfers a call could not be loaded')
     })
     await this.act(async () => {
-      const target = await phone.part(transferPart).readTarget(to, this.id)
+      const target = await phone
+        .part(transferPart)
+        .readTarget(isText(number) ? { phone: String(number) } : { personId: String(personId) }, this.id)
       if (typeof target === 'string') throw new PhoneError(target)
       if (target) await phone.actions.call.transferCall(target, this.id)
     })

@@ -58,8 +58,8 @@ export function watchQuality(context: WatchContext, client: VoiceClient, calls: 
 }
 
 /**
- * Announces, to the host too, that the connection has become poor, and that it no longer is, once it has stayed so for a while, because a
- * poor connection comes and goes with every reading (`call/reconnecting`).
+ * Announces, to the host too, that the connection has become poor, and that it no longer is, once it has stayed so for a
+ * while, because a poor connection comes and goes with every reading (`call/reconnecting`).
  */
 function createQualityAnnouncements({ bus, announcer, text, uptime }: WatchContext) {
   const { poorConnection, goodConnection } = text.call.live
