@@ -81,9 +81,10 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
   if (!asker) throw new Error('Nobody asks')
   const former = await measureFormerAttacks(asker, at(first, 'staff'), talk)
   const holdUps = await measureHoldUps([asker, ...askers], at(first, 'staff'), talk)
-  const slow = [...former, ...holdUps].filter((one) => delayOf(one) >= DELAY_MAX_MS || gapOf(one) >= GAP_MAX_MS)
+  const all = [...former, ...holdUps]
+  const slow = all.filter((one) => delayOf(one) >= DELAY_MAX_MS || gapOf(one) >= GAP_MAX_MS)
   console.log('\nTen at once of each request, as large as it may be, hold up (ms; without them in the moment before):')
-  for (const one of holdUps.sort((a, b) => delayOf(b) - delayOf(a)).slice(0, 8)) {
+  for (const one of all.toSorted((a, b) => delayOf(b) - delayOf(a)).slice(0, 8)) {
     const [own, answer, idle, gap, idleGap] = [
       one.took,
       one.busy.answer,
@@ -93,9 +94,9 @@ async function soak(servers: readonly DemoProcess[]): Promise<boolean> {
     ].map((ms) => ms.toFixed(0))
     console.log(`  ${one.name}, which took ${own}: another person ${answer} (${idle}), sound ${gap} (${idleGap})`)
   }
-  const widest = Math.max(...holdUps.map(({ busy }) => busy.gap)).toFixed(0)
+  const widest = Math.max(...all.map(({ busy }) => busy.gap)).toFixed(0)
   console.log(
-    `  of ${holdUps.length} requests, the widest gap in sound: ${widest}; above ${DELAY_MAX_MS} or ${GAP_MAX_MS}: ${slow.length}`,
+    `  of ${all.length} requests, the widest gap in sound: ${widest}; above ${DELAY_MAX_MS} or ${GAP_MAX_MS}: ${slow.length}`,
   )
 
   const lives: { key: string; live: TestLive }[] = []

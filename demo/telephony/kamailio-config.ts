@@ -312,7 +312,7 @@ route[RELAY] {
   }
   if (is_method("INVITE|UPDATE|BYE")) { t_on_reply("ANSWER"); }
   if (!t_relay()) {
-    if (!has_totag()) { route(NO_TRUNK); }
+    if (!has_totag()) { rtpengine_delete("$avp(session)"); route(NO_TRUNK); }
     sl_reply_error();
   }
   exit;

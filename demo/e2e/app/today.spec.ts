@@ -17,6 +17,8 @@ test('Today is there where it has room beside the log, and no button of it is un
   await expect(keypad).toBeVisible()
   for (const width of [1920, 1280, 1100, 1000, 960]) {
     await page.setViewportSize({ width, height: 800 })
+    if (width >= 1100) await expect(today.getByRole('button').first()).toBeVisible()
+    else await expect(today).toBeHidden()
     await expect
       .poll(async () => {
         const { x } = await boxOf(keypad)

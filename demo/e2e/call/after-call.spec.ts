@@ -2,7 +2,7 @@ import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 import { MICROPHONE_HZ, appAddress, expect, test } from '../testing/fixtures'
-import { phoneApp, TALKED, TALKED_FOR_SECONDS } from '../testing/phone-app'
+import { phoneApp, TALKED, TALKED_FOR_SECONDS, TALKED_IN_WORDS } from '../testing/phone-app'
 import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
 
@@ -279,7 +279,9 @@ test('another page of the same person sees the call come, end and get its notes,
   await expect(app.timer).toHaveText(TALKED)
   await app.endCall.click()
   await app.landOnEdit()
-  await expect(newestRow).toHaveAccessibleName(/^Tara Transfeld, Answered, Outbound, \d+ seconds?,/)
+  await expect(newestRow).toHaveAccessibleName(
+    new RegExp(`^Tara Transfeld, Answered, Outbound, ${TALKED_IN_WORDS.source}`),
+  )
   await app.form.getByRole('textbox', { name: 'Notes' }).fill('Heard at the office')
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(newestRow).toContainText('Heard at the office')

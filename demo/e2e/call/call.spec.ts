@@ -3,7 +3,7 @@ import type { Platform } from '../../platform'
 import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { hearInPage, microphonesOf, sentBy } from '../testing/sound/listen-in'
-import { phoneApp, TALKED } from '../testing/phone-app'
+import { phoneApp, TALKED, TALKED_IN_WORDS } from '../testing/phone-app'
 import { expectTone } from '../testing/sound/expect-tone'
 import { softStep } from '../testing/soft-step'
 
@@ -81,7 +81,9 @@ test('a parent found by name is called: both ends hear each other, and the log k
     expect.soft(await app.landOnEdit()).toBe(callId)
     await expect.poll(() => microphonesOf(page)).toEqual(['ended'])
     await expect.poll(() => platform.voice.live()).toEqual([])
-    await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^${PARENT}, Answered, Outbound, \\d+ seconds?,`))
+    await expect(app.newestRow).toHaveAccessibleName(
+      new RegExp(`^${PARENT}, Answered, Outbound, ${TALKED_IN_WORDS.source}`),
+    )
     const { duration } = await platform.db
       .selectFrom('calls')
       .select('duration')

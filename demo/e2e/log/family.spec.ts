@@ -98,8 +98,10 @@ test('on a wide page the calls with a family stand beside the details, which not
   expect(before.width).toBe(880)
 
   await test.step('it arrives late, without a move', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route(/\/calls\?.*query=/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await held
       await route.continue()
     })
     await app.open(`calls/${/calls\/([\w-]+)/.exec(page.url())?.[1]}`)
@@ -107,6 +109,7 @@ test('on a wide page the calls with a family stand beside the details, which not
     await expect(page.getByRole('heading', { name: 'Calls with this contact' })).toBeVisible()
     await expect(history).toHaveCount(0)
     const { x, width } = await boxOf(details)
+    letGo()
     await expect(history).toBeVisible()
     expect(await boxOf(details)).toMatchObject({ x, width })
     expect([x, width]).toEqual([before.x, 880])

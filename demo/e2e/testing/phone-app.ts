@@ -43,6 +43,8 @@ export interface PhoneApp {
 
 /** The time of a call that was talked in. How long that was depends on the machine. */
 export const TALKED = /(?!00:00:00)\d\d:\d\d:\d\d/
+/** The same in the name of its row. */
+export const TALKED_IN_WORDS = /(?!0 seconds)\d+ (?:second|minute|hour)s?/
 /** The same, for a talk of at least two seconds. */
 export const TALKED_FOR_SECONDS = /(?!00:00:0[01])\d\d:\d\d:\d\d/
 

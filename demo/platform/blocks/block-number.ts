@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { BlockRequest } from '../../../src/api/contract/blocklist'
 import { mayBlock } from '../../../src/domain/blocking/blocking'
@@ -7,7 +8,6 @@ import type { BlockType } from '../../../src/domain/blocking/block-types'
 import { blockScopes } from '../../../src/domain/access/permissions'
 import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'
-import { databaseNow } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import { ownNumbers } from '../people/own-numbers'
 import type { TargetNumbers } from './target-numbers'
@@ -94,7 +94,8 @@ interface NewBlock {
 
 async function insertBlocks(change: Change, phones: readonly string[], block: NewBlock): Promise<void> {
   if (phones.length === 0) return
-  const created_at = new Date(await databaseNow(change))
+  // The same for all of them.
+  const created_at = sql<Date>`statement_timestamp()`
   await change
     .insertInto('blocks')
     .values(phones.map((phone) => ({ id: randomUUID(), phone, created_at, ...block })))

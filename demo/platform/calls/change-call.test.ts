@@ -11,7 +11,14 @@ afterAll(() => platform.close())
 test('a call of two colleagues changes in both logs, and its children are read once (platform/lists)', async () => {
   const line = { line_id: 'line-of-two' }
   const [one = '', other = ''] = (
-    await platform.db.selectFrom('calls').select('id').where('listed', '=', true).limit(2).execute()
+    await platform.db
+      .selectFrom('calls')
+      .select('id')
+      .where('listed', '=', true)
+      .where('other_id', 'is not', null)
+      .orderBy('id')
+      .limit(2)
+      .execute()
   ).map(({ id }) => id)
   await platform.db.updateTable('calls').set(line).where('id', 'in', [one, other]).execute()
   const { rows, tables } = await platform.db.transaction().execute(async (change) => {

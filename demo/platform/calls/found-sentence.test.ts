@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
 import { parseCsv } from '../testing/parse-csv'
 import { signIn, type TestClient } from '../testing/sign-in'
@@ -77,6 +77,7 @@ describe('a word of a message (platform/search)', () => {
     const restrict = (restrictions: string[]) =>
       platform.db.updateTable('calls').set({ restrictions }).where('id', '=', message).execute()
     await restrict(['recording'])
+    onTestFinished(async () => void (await restrict([])))
     expect(await inLog('zweireiher')).toEqual([])
     await restrict([])
     expect(await inLog('zweireiher')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { ability, endsWith, place, placeAnswered, soundBothWays } from '../../../src/testing/voice/voice-checks'
-import { openStranger } from './raw-sip'
+import { openStranger, type Stranger } from './raw-sip'
 import { sipBench } from './sip-bench'
 import { test } from './telephony-test'
 
@@ -64,6 +64,7 @@ test('a call goes on, and is held and ended, while its own address is refused fo
   const callId = await placeAnswered(bench)
   const stranger = await openStranger(telephony.servers[0] ?? '')
   stranger.flood(TARGET, INVITES)
+  await untilRefused(stranger)
   await ability(bench, 'setHeld')(callId, true)
   await ability(bench, 'setHeld')(callId, false)
   await soundBothWays(bench, ability(bench, 'sound'), callId)
@@ -86,3 +87,18 @@ test('a call goes on, and is held and ended, while its own address is refused fo
     )
     .toEqual([407])
 })
+
+/** The flood had answers, and has none any more. */
+async function untilRefused({ heard }: Stranger): Promise<void> {
+  let before = 0
+  await expect
+    .poll(
+      () => {
+        const isOver = before > 0 && heard.length === before
+        before = heard.length
+        return isOver
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
+}
