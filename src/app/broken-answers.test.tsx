@@ -85,6 +85,7 @@ test.each(Object.entries(SCREENS))(
       await settle()
       await settle()
       expect(FAULTS.exec(root.textContent ?? '')?.[0], what).toBeUndefined()
+      expect(root.textContent, what).not.toBe('')
     }
     await show('the whole answer')
     expect(store.get(pathAtom).split('?')[0]).toBe(path)

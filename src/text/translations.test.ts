@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translations } from '../../scripts/manifests/translations'
-import { LANGUAGES } from './index'
+import { LANGUAGE_NAMES, LANGUAGES } from './index'
 
 /** Texts that other languages may write as English does: names of products, patterns, abbreviations. */
 const ALIKE = new Set([
@@ -22,6 +22,10 @@ const ALIKE = new Set([
   'recording.speedOf',
   'settings.devices.percent',
 ])
+
+test('each language has its own name, by which a person chooses it (settings/devices)', () => {
+  expect(Object.keys(LANGUAGE_NAMES)).toEqual(['en', ...Object.keys(LANGUAGES)])
+})
 
 test.each(Object.entries(LANGUAGES))(
   'every text of %s is translated, and has the facts of the English one (element/language)',

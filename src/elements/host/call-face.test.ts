@@ -61,6 +61,12 @@ test('the banner goes with the call, and a page whose body was swapped gets it a
   document.body.replaceChildren()
   show()
   expect(banners()).toHaveLength(1)
+  // The new page has one of its own.
+  document.body.replaceChildren()
+  show({ id: 'vp-3', tag: 'vp-call-banner', showsCalls: false })
+  expect(banners()).toEqual([])
+  show()
+  expect(banners()).toHaveLength(1)
   store.set(callStateAtom, { phase: 'idle' })
   expect(banners()).toEqual([])
 })

@@ -4,6 +4,14 @@ import { ongoingCallAtom } from '../../state/call/call'
 import { connectedElementsAtom } from '../../state/view'
 
 const BANNER = 'vp-call-banner'
+/** At the lower edge, above everything of the page. */
+const PLACE = {
+  position: 'fixed',
+  zIndex: '2147483647',
+  insetBlockEnd: '16px',
+  insetInlineStart: '16px',
+  inlineSize: 'min(420px, 100vw - 32px)',
+}
 
 interface CallFaceParts {
   /** The page wants the banner (`autoBanner` of `configure()`). */
@@ -23,15 +31,12 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
   const isSeen = () => {
     const elements = store.get(connectedElementsAtom)
     const banners = elements.filter(({ tag }) => tag === BANNER).length
-    return elements.some(({ showsCalls }) => showsCalls) || banners > (banner ? 1 : 0)
+    return elements.some(({ showsCalls }) => showsCalls) || banners > (banner?.isConnected ? 1 : 0)
   }
   const showBanner = () => {
     // The settings of the phone, so that the banner belongs to it and changes none of them.
     banner ??= Object.assign(document.createElement(BANNER), config)
-    Object.assign(banner.style, {
-      ...{ position: 'fixed', zIndex: '2147483647', insetBlockEnd: '16px', insetInlineStart: '16px' },
-      inlineSize: 'min(420px, 100vw - 32px)',
-    })
+    Object.assign(banner.style, PLACE)
     document.body.append(banner)
   }
   const check = () => {

@@ -15,7 +15,7 @@ import {
   type CallTarget,
 } from '../../state/call/call'
 import { incomingCallsAtom } from '../../state/call/incoming'
-import { connectionAtom, offersHoldAtom, offersTransferAtom, sessionAtom, type SessionPhase } from '../../state/session'
+import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { atom } from '../../state/store'
 import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { expectArgument, PhoneError, phoneErrorCode } from './phone-error'
@@ -295,11 +295,11 @@ class Handle implements ScriptPhone {
   }
 
   /** The phone, if its call is answered and can do this. */
-  private talking(what: keyof typeof OFFERED): Phone {
+  private talking(what: 'hold' | 'transfer'): Phone {
     const phone = this.usable()
     const state = phone.store.get(callStateAtom)
     if (!isOngoing(state) || !isTalking(state)) throw new PhoneError('no-call')
-    if (!state.can?.[what] || !phone.store.get(OFFERED[what])) throw new PhoneError('unsupported')
+    if (!state.can?.[what]) throw new PhoneError('unsupported')
     return phone
   }
 
@@ -332,9 +332,6 @@ class Handle implements ScriptPhone {
     for (const entry of this.wanted) entry.undo = phone && entry.connect(phone)
   }
 }
-
-/** Which settings of the platform offer it. */
-const OFFERED = { hold: offersHoldAtom, transfer: offersTransferAtom } as const
 
 const whoIs = ({ personId, studentId }: CallTarget) => ({
   ...(personId && personId !== SYSTEM_CALLER_ID && { personId }),

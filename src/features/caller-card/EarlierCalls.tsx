@@ -1,15 +1,16 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
 import { newestFirst } from '../../domain/log/newest-first'
 import { callsByIdAtom } from '../../state/call/calls'
-import { familyCallsAtom, hasCallLogAtom, type Family } from '../../state/call/family-calls'
+import { hasCallLogAtom, type Family } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Skeleton } from '../../ui/state/skeleton'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
+import { useFamilyCalls } from './use-family-calls'
 
 interface EarlierCallsProps {
   family: Family
@@ -21,14 +22,12 @@ interface EarlierCallsProps {
 export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const { elementId } = usePhone()
   const { earlier: words } = useWords('callDetails', callDetailsWords).caller
-  const { showFamilyCalls, showFamilyInLog } = usePart(familyCallsPart)
-  const found = useAtomValue(familyCallsAtom).get(family.key)
+  const { showFamilyInLog } = usePart(familyCallsPart)
+  const found = useFamilyCalls(family)
   const hasLog = useAtomValue(hasCallLogAtom)
   const { inText: dayOf } = useDay()
   // The call that the card belongs to. It is not one of the family's calls if the platform gave it no person.
   const known = useAtomValue(callsByIdAtom).get(callId ?? '')
-  const { key, name, query } = family
-  useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
 
   // One line high from the beginning, so that nothing below it moves.
   if (!found || found.state === 'loading') return <EarlierCallsLoading />

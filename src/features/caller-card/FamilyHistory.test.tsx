@@ -13,9 +13,13 @@ import { FamilyHistory } from './FamilyHistory'
 const on = (day: number, change: Partial<Call>) =>
   aCall({ calledAt: localTime(`2026-11-${String(day).padStart(2, '0')}T15:00`), ...change })
 
-async function show(listCalls: Replies['listCalls'], log: 'calls' | 'voicemail' = 'calls') {
+async function show(
+  listCalls: Replies['listCalls'],
+  log: 'calls' | 'voicemail' = 'calls',
+  getUser: Replies['getUser'] = aUser(),
+) {
   const view = await renderView(<FamilyHistory personId="parent-1" callId="shown" log={log} />, {
-    replies: { getUser: aUser(), listCalls },
+    replies: { getUser, listCalls },
     prepare: (store) => store.set(appMountedAtom, true),
   })
   await act(async () => undefined)
@@ -63,4 +67,10 @@ test.each<[string, Replies['listCalls'], string]>([
   const { screen, rows } = await show(listCalls)
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(rows()).toEqual([])
+})
+
+test('of a person who could not be loaded it does not claim that there is no other call (card/earlier)', async () => {
+  const { screen } = await show({ content: [], count: 0 }, 'calls', apiError('error:x', 500, 'Down'))
+  expect(screen.getByText("We couldn't load earlier calls.")).toBeTruthy()
+  expect(screen.queryByText('No earlier calls')).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { CALL_LABEL } from '../../domain/call/call-status'
@@ -8,7 +7,7 @@ import { isVoicemail, type LogName } from '../../domain/log/log-filter'
 import { newestFirst } from '../../domain/log/newest-first'
 import { formatDuration, formatTime } from '../../domain/time'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
-import { familyCallsAtom, type Family, type FamilyCalls } from '../../state/call/family-calls'
+import type { Family, FamilyCalls } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
 import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
@@ -19,6 +18,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { useDay } from '../../view/use-day'
 import { usePart, usePhone, useText, useWords } from '../../view/use-phone'
 import css from './family-history.css?inline'
+import { useFamilyCalls } from './use-family-calls'
 import { useOtherSide, type OtherSideProps } from './use-other-side'
 import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 
@@ -38,31 +38,24 @@ export function FamilyHistory(props: FamilyHistoryProps) {
   const { callId, log } = props
   const words = useWords('callDetails', callDetailsWords).caller
   const { caller, isLookedUp, family } = useOtherSide(props)
-  const found = useAtomValue(familyCallsAtom).get(family?.key ?? '')
+  const found = useFamilyCalls(family)
+  const { failed } = useWords('callForm', callFormWords).earlier
   const isLoading = caller.isLoading || isLookedUp || (family !== undefined && (!found || found.state === 'loading'))
   return (
     <aside className="vp-history">
       <Panel title={words.history} below={1}>
         <div aria-busy={isLoading || undefined}>
-          {family && <ShowsCalls family={family} />}
           {isLoading ? (
             <Skeleton width="60%" />
           ) : family && found ? (
             <Calls family={family} found={found} callId={callId} log={log} />
           ) : (
-            <p className="vp-history-quiet">{words.earlier.none}</p>
+            <p className="vp-history-quiet">{caller.failure || caller.isMissing ? failed : words.earlier.none}</p>
           )}
         </div>
       </Panel>
     </aside>
   )
-}
-
-/** Requests the calls once, as long as it is shown. */
-function ShowsCalls({ family: { key, name, query } }: { family: Family }) {
-  const { showFamilyCalls } = usePart(familyCallsPart)
-  useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
-  return null
 }
 
 interface CallsProps {

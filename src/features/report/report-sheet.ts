@@ -45,7 +45,7 @@ export function reportSheet(
         filter,
         {
           student: filter.studentId && (report.student?.name ?? words.thisStudent),
-          school: filter.schoolId && (report.schools?.get(filter.schoolId) ?? words.thisSchool),
+          school: filter.schoolId && (report.schools?.get(filter.schoolId)?.trim() || words.thisSchool),
         },
         text,
         words,

@@ -27,13 +27,6 @@ export function liftOfToasts(toaster: DOMRect, present = 0): number {
   const focused = deepActiveElement()
   const must = boxesOf([...uncovered, ...(focused?.matches(CONTROLS) ? [focused] : [])], toaster)
   const roots = [...new Set([...uncovered].map((element) => element.getRootNode() as ParentNode))]
-  // A form's fields count even where nothing that must be free is below them.
-  const fields = () =>
-    boxesOf(
-      roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(FIELDS)]),
-      toaster,
-    )
-  if (must.length === 0 || !coveredBy(toaster, present, [...must, ...fields()])) return present
   const besides = (selector: string) => [
     ...must,
     ...boxesOf(
@@ -41,6 +34,8 @@ export function liftOfToasts(toaster: DOMRect, present = 0): number {
       toaster,
     ),
   ]
+  // A form's fields count even where nothing that must be free is below them.
+  if (must.length === 0 || !coveredBy(toaster, present, besides(FIELDS))) return present
   return (
     lowestLift(toaster, besides(CONTROLS), Math.min(toaster.top, toaster.bottom / 2)) ??
     lowestLift(toaster, besides(FIELDS), toaster.top) ??

@@ -37,7 +37,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const { text, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
-  const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id)
+  const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id, awaitsCallBack)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
   const { inText } = useDay()
@@ -48,7 +48,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const content = rowContent(call, { log, query, isLive, today, preview, person })
   const states = {
     draft: hasDraft && !isLive ? words.notSaved : '',
-    tried: awaitsCallBack && tried ? words.tried(inText(tried)) : '',
+    tried: tried ? words.tried(inText(tried)) : '',
   }
   const { isMessage, isUnread } = content
   const showsActs = withActs || isUsed || hasNoHover()
@@ -204,7 +204,11 @@ function Outcome({ call, content: { child, label, seconds, line }, isLive, query
     label && outcome(directionNames[call.direction], label === 'callingNow' ? words.callingNow : status[label])
   return (
     <span className="vp-log-outcome">
-      {child && !line && <span lang={UNKNOWN_LANGUAGE}>{markedAlone(child, query)}</span>}
+      {child && !line && (
+        <span className="vp-log-child" lang={UNKNOWN_LANGUAGE}>
+          {markedAlone(child, query)}
+        </span>
+      )}
       {isLive && <Badge tone="live">{text.callLog.live}</Badge>}
       {sentence && <span title={sentence}>{sentence}</span>}
       {seconds !== undefined && <span>{formatDuration(seconds)}</span>}

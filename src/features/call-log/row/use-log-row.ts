@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isInProgress } from '../../../domain/call/call-status'
-import { isMissed, lastTried } from '../../../domain/log/to-call-back'
+import { lastTried } from '../../../domain/log/to-call-back'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import { previewsAtom } from '../../../state/call/call-log'
 import { ongoingCallAtom } from '../../../state/call/call'
@@ -23,7 +23,7 @@ const excerptCallsAtom = atom((get) => {
 })
 
 /** The state of one row. A live event about another call does not render this row again. */
-export function useLogRow(id: string) {
+export function useLogRow(id: string, awaitsCallBack = false) {
   const atoms = useMemo(() => {
     // A call of an excerpt may be older than the loaded rows.
     const call = atom(
@@ -47,15 +47,15 @@ export function useLogRow(id: string) {
           : undefined,
       ),
       tried: atom((get) => {
-        const shown = get(call)
-        return shown && isMissed(shown) ? lastTried(shown, get(recentCallsAtom).calls.values()) : undefined
+        const shown = awaitsCallBack ? get(call) : undefined
+        return shown && lastTried(shown, get(recentCallsAtom).calls.values())
       }),
       isSounding: atom((get) => {
         const now = get(playbackAtom)
         return now?.callId === id && now.state !== 'broken'
       }),
     }
-  }, [id])
+  }, [id, awaitsCallBack])
   const call = useAtomValue(atoms.call)
   const isOurs = useAtomValue(atoms.isLive)
   const today = useToday()
@@ -70,7 +70,7 @@ export function useLogRow(id: string) {
     hasDraft: useAtomValue(atoms.hasDraft),
     /** The first words of a voicemail's transcript. */
     preview: useAtomValue(atoms.preview),
-    /** When somebody last tried, without success, to return this missed call. */
+    /** When somebody last tried, without success, to return this missed call, if it awaits that. */
     tried: useAtomValue(atoms.tried),
     /** This call's sound is the one that is loading, playing or paused. */
     isSounding: useAtomValue(atoms.isSounding),

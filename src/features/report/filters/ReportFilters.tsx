@@ -1,5 +1,5 @@
 import { useId, useState, useEffect } from 'react'
-import { usePhone, useActions } from '../../../view/use-phone'
+import { usePhone, useActions, useText } from '../../../view/use-phone'
 import { CALL_LABELS, type CallLabel } from '../../../domain/call/call-status'
 import { isReportNarrowed, type ReportFilter } from '../../../domain/report/report-filter'
 import { callReasonsAtom, type Reason } from '../../../state/call/calls'
@@ -154,9 +154,10 @@ function Choices({ filter }: { filter: ReportFilter }) {
 /** The schools of a district, for those who see calls of several (`report/filter`). */
 function SchoolFilter({ schoolId = '' }: { schoolId: string | undefined }) {
   const { report, reports, words } = useReport()
+  const { locale } = useText()
   const schools = [...(report.schools ?? [])]
     .map(([value, name]) => ({ value, label: name.trim() || words.noName }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+    .sort((one, other) => one.label.localeCompare(other.label, locale))
   if (schools.length < 2 && !schoolId) return null
   const isNamed = !schoolId || schools.some(({ value }) => value === schoolId)
   return (
