@@ -80,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: availableParallelism(),
     // Long, because a busy machine must not fail a test.
     testTimeout: 120_000,
+    // In CI, where a loaded machine may run a test more slowly than any person waits. The summary names it.
+    retry: Number(process.env.RETRIES ?? 0),
     // user-event wraps focus() in act(). A dialog that takes focus during a React flush nests it, and React then warns
     // about a suspended component that does not exist (react.development.js, flushActQueue).
     onConsoleLog: (log) => !log.startsWith('A component suspended inside an `act` scope'),

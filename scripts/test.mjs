@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { specsOf } from './test-reports.mjs'
 
 /**
@@ -62,7 +62,13 @@ const STEPS = [
 ]
 
 async function countVitest(file) {
-  const { numPassedTests, numFailedTests } = JSON.parse(await readFile(file, 'utf8'))
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(file, 'utf8'))
+  for (const { name, assertionResults } of testResults) {
+    const late = assertionResults.filter(
+      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    )
+    for (const { title } of late) console.log(`Passed at its second try: ${relative('.', name)} › ${title}`)
+  }
   return { passed: numPassedTests, failed: numFailedTests }
 }
 

@@ -62,6 +62,8 @@ describe('‘Unsaved call details’ (form/unsaved)', () => {
   const ask = async (setup: FormSetup = {}) => {
     const view = await showForm(setup)
     if (!setup.justEnded) await view.user.type(view.notes, 'a')
+    // An effect of the form tells it, so it may come after the first paint.
+    await eventually(() => expect(view.store.get(unsavedFormsAtom)).toHaveLength(1))
     const proceed = vi.fn()
     await act(async () => void view.actions.navigation.mayLeave(proceed))
     const dialog = await view.screen.findByRole('dialog', { name: 'Unsaved call details' })
