@@ -84,7 +84,7 @@ function oracleTable() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string }>
   }
-  const oracles = { axe: 'axe-core', IBM: 'accessibility-checker-engine', Guidepup: '@guidepup/virtual-screen-reader' }
+  const oracles = { axe: 'axe-core', IBM: 'accessibility-checker-engine' }
   return table(
     ['Program', 'Package', 'Version'],
     Object.entries(oracles).map(([by, name]) => [by, code(name), packages[`node_modules/${name}`]?.version ?? '']),

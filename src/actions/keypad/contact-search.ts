@@ -23,7 +23,10 @@ export interface ContactSearch {
   follow(input: string): void
   /** Searches now for the field's text. */
   retry(): void
-  /** Calls back once the field's text has been searched. `follow` with other text cancels it. */
+  /**
+   * Calls back once the field's text has been searched, and that is not announced, because the person is already
+   * beyond it. `follow` with other text cancels it.
+   */
   whenSettled(listener: () => void): void
 }
 
@@ -66,9 +69,10 @@ export function createContactSearch(context: ActionContext): ContactSearch {
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
       const found = people.map((person) => targetOfUser(person))
       store.set(keypadSearchAtom, { state: 'ready', query, contacts: rankContacts(found, query, lastCallOf(store)) })
-      announcer.polite(
-        people.length === 0 ? nobodyFound(text, store.get(dialInputAtom)) : text.keypad.found(people.length),
-      )
+      if (!settled)
+        announcer.polite(
+          people.length === 0 ? nobodyFound(text, store.get(dialInputAtom)) : text.keypad.found(people.length),
+        )
     } catch (error) {
       if (signal.aborted) return
       store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error).label })

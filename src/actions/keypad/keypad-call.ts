@@ -68,7 +68,10 @@ export function createKeypadCall(
     callContact(personId, origin) {
       const contact = store.get(keypadContactsAtom).find((candidate) => candidate.personId === personId)
       if (!contact || contact.phones.length === 0) return false
-      return call.requestCall(contact, origin)
+      const isRequested = call.requestCall(contact, origin)
+      // The dialog is read now, and the count of a search that is still running would interrupt it.
+      if (isRequested && store.get(keypadSearchAtom).state === 'pending') search.whenSettled(() => undefined)
+      return isRequested
     },
   }
 }

@@ -163,10 +163,11 @@ describe('contact search', () => {
     expect(announcer.announced).toEqual(['polite: 1 contact found'])
   })
 
-  test('an empty result says so', async () => {
+  test.each([false, true])('an empty result says so once, with Enter before it too: %j', async (isEntered) => {
     const { actions, people, announcer } = setUp()
     people()
     actions.setDialInput('zz')
+    if (isEntered) actions.callFromKeypad()
     await settle()
     expect(announcer.announced).toEqual(['polite: No result'])
   })
@@ -255,16 +256,28 @@ describe('calling from the keypad', () => {
   )
 
   test('a name calls the best match, and waits for its search (keypad/enter)', async () => {
-    const { actions, people, requested, store } = setUp()
+    const { actions, people, requested, store, announcer } = setUp()
     people(aUser({ userId: 'parent-2', fullName: 'Marta Ostara' }), aUser({ userId: 'parent-3', fullName: 'Tara Ost' }))
     actions.setDialInput('tara')
     expect(actions.callFromKeypad()).toBe(false)
     expect(requested).toEqual([])
     await settle()
     expect(requested).toMatchObject([{ target: { personId: 'parent-3' } }])
+    expect(announcer.announced).toEqual([])
     expect(store.get(keypadSearchAtom)).toMatchObject({
       contacts: [{ personId: 'parent-3' }, { personId: 'parent-2' }],
     })
+  })
+
+  test('a contact chosen during a search is called, and the count is not announced (a11y/announcer)', async () => {
+    const { actions, people, announcer } = setUp()
+    people(aUser())
+    actions.setDialInput('ost')
+    await settle()
+    actions.setDialInput('ostr')
+    expect(actions.callContact('parent-1')).toBe(true)
+    await settle()
+    expect(announcer.announced).toEqual(['polite: 1 contact found'])
   })
 
   test('a name whose best match has no phone calls nobody else (keypad/enter)', async () => {

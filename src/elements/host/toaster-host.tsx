@@ -43,6 +43,8 @@ function createTopBox(mark: (typeof TOP_BOXES)[number], css: string): { host: HT
   const host = document.createElement('div')
   host.setAttribute(mark, '')
   host.setAttribute('popover', 'manual')
+  // A popover is a group without a name otherwise.
+  host.setAttribute('role', 'none')
   const root = host.attachShadow({ mode: 'open' })
   applyTheme(root, undefined)
   for (const text of [baseCss, css]) adoptStyles(root, text)
