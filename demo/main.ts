@@ -124,6 +124,7 @@ const people = ({ url, accounts }: Platform): string =>
   [
     `A foreign page with three elements   ${url}/foreign.html`,
     `Have a parent call                   ${url}/voicemail.html`,
+    `Documentation                        ${url}/docs`,
     `Storybook, where it is built         ${url}/storybook   (npm run build:storybook)`,
     '',
     `People, all with the password ${accounts[0]?.password ?? ''}`,

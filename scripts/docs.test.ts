@@ -10,6 +10,7 @@ import type { Endpoint } from '../src/api/contract/endpoint'
 import { DRAFT_KEY, DRAFT_PREFIX, STASH_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
 import { CATALOGUE, SHARED_ATTRIBUTES } from '../src/elements/catalogue'
 import { EVENTS } from '../src/elements/catalogue-docs'
+import { siteSeats } from '../demo/docs/site-pages'
 import { browserTable } from './browser-table.mjs'
 import { citationsIn, committedText, danglingIn, isTest, proseOf, rulesIn, type Said } from './citations'
 
@@ -143,9 +144,16 @@ test('docs/telephony.md gives the sizes of the SIP line and of JsSIP, each with 
   expect(Math.abs((await kilobytes('jssip')) - Number(jssip))).toBeLessThan(0.6)
 })
 
+test('every page of docs/ is on the docs site, once (platform/own-institute)', () => {
+  const sources = siteSeats().flatMap(({ pages }) => pages.map(({ source }) => source))
+  const files = sources.filter((source) => source.endsWith('.md'))
+  expect(files.toSorted()).toEqual(PAGES.filter((page) => page !== 'README.md').toSorted())
+  expect(sources.length - files.length).toBe(Object.keys(CATALOGUE).length + 1)
+})
+
 describe.each(PAGES)('%s', (page) => {
   const text = read(page)
-  const samples = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({
+  const samples = [...text.matchAll(/```(\w*)[^\n]*\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({
     language,
     code,
   }))

@@ -32,7 +32,8 @@ function moduleOf(element: DescribedElement): JavaScriptModule {
   }
 }
 
-const classNameOf = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** The name of an element's class, and of its React component. */
+export const classNameOf = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function declarationOf(element: DescribedElement): CustomElementDeclaration {
   const { tag, summary, parts, slots } = element

@@ -15,12 +15,13 @@ import {
 } from './elements'
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-const table = (head: string[], rows: string[][]) =>
+/** A Markdown table. */
+export const table = (head: string[], rows: string[][]) =>
   [row(...head), `|${head.map(() => '---').join('|')}|`, ...rows.map((cells) => row(...cells))].join('\n')
-const code = (text: string) => `\`${text}\``
+export const code = (text: string) => `\`${text}\``
 const list = (names: readonly string[]) => names.map(code).join(', ')
 
-const attributeRow = (attribute: NamedAttribute) => [
+export const attributeRow = (attribute: NamedAttribute) => [
   code(attribute.name),
   code(attribute.property),
   `${attribute.summary} Expects ${expectedOf(attribute)}.`,

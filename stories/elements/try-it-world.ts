@@ -10,6 +10,7 @@ import {
   type PlatformReplies,
   type PlatformRequest,
 } from '../../src/testing/scripted/scripted-platform'
+import { aTranscript } from '../../src/testing/transcripts'
 import { BLOCKED, CALLS, DAY } from './element-data'
 
 /** What the controls can switch while the phone is in use. */
@@ -43,7 +44,7 @@ const digitsOf = (phone: string | undefined) => (phone ?? '').replace(/\D/g, '')
 
 /** A simulated platform, network and telephone line that share their state. */
 export function tryItWorld(script: Script) {
-  const calls = [...CALLS]
+  const calls = CALLS.map((call) => (call.id === 'c1' ? { ...call, transcriptionStatus: 'processed' as const } : call))
   const answeredAt = new Map<string, number>()
   const platform = scriptedPlatform(repliesOf(script, calls, (call) => tell('INSERT', call)))
   const network = scriptedNetwork(platform, () => script.network)
@@ -122,6 +123,8 @@ function repliesOf(script: Script, calls: Call[], created: (call: Call) => void)
       create(calls.find(({ id }) => id === lastPart(request))?.callFromNumber ?? PARENT_PHONE),
     hangUpCall: undefined,
     sendDtmf: undefined,
+    getTranscript: { data: aTranscript() },
+    runReport: () => ({ content: calls, count: calls.length }),
     searchBlocklist: { content: BLOCKED, count: BLOCKED.length },
   }
 }
