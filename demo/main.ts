@@ -18,14 +18,17 @@ const SeedSchema = v.object({
   /** Id of the person who gets all calls, for example to try a log of 100,000. */
   owner: v.optional(v.string()),
 })
-const PortSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))
+const wholeNumber = (min: number, max: number) => {
+  const message = `It must be a whole number from ${min} to ${max}`
+  return v.pipe(v.string(), v.digits(message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message))
+}
 const words = () =>
   v.pipe(
     v.string(),
     v.transform((text) => text.split(/\s+/).filter(Boolean)),
   )
 const OptionsSchema = v.object({
-  PORT: v.optional(PortSchema, '4173'),
+  PORT: v.optional(wholeNumber(0, 65_535), '4173'),
   /** The address to listen at; in a container 0.0.0.0. */
   HOST: v.optional(v.string()),
   /** The address of a proxy, at which browsers reach the platform. */
@@ -39,13 +42,13 @@ const OptionsSchema = v.object({
   /** `sip`: calls go to telephones on this machine, over Kamailio and rtpengine (demo/telephony). */
   VOICE: v.optional(v.literal('sip')),
   /** How many days the audit log keeps. */
-  AUDIT_DAYS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1))),
+  AUDIT_DAYS: v.optional(wholeNumber(1, 36_500)),
   /** What the log has: failures, or also each request. */
   LOG: v.optional(v.picklist(['errors', 'requests']), 'errors'),
   /** Who sends it as bearer may read `/metrics`. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** How long SIGTERM lets calls end. */
-  STOP_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
+  STOP_SECONDS: v.optional(wholeNumber(0, 86_400), '0'),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { socketAddressOf } from '../../src/domain/web-address'
 import type { Call } from '../../src/api/contract/calls'
 import { TENANT_ID } from '../platform'
 import { breakPlatform, type Breakage, type Draft } from '../platform/testing/break-platform'
@@ -27,7 +28,7 @@ afterAll(() => platform.close())
 const ORIGIN = 'http://127.0.0.1:5000'
 const optionsFor = (url: string, more: Partial<ConformanceOptions> = {}): ConformanceOptions => ({
   url,
-  socketUrl: `${url.replace('http', 'ws')}/live`,
+  socketUrl: `${socketAddressOf(url)}/live`,
   token: staff.token,
   tenant: TENANT_ID,
   institute: staff.instituteId,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { socketAddressOf } from '../../src/domain/web-address'
 import type { SignInOptions } from './sign-in-here'
 
 /** Which platform to check, as whom, and what is allowed. */
@@ -74,7 +75,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   const url = webAddress(required('url'))
   return {
     url,
-    socketUrl: values['socket-url'] ?? `${url.replace(/^http/, 'ws')}/live`,
+    socketUrl: values['socket-url'] ?? `${socketAddressOf(url)}/live`,
     token: values['sign-in'] ? '' : required('token', env.CONFORMANCE_TOKEN),
     tenant: required('tenant'),
     institute: required('institute'),

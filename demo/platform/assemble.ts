@@ -15,7 +15,7 @@ import { pruneRecordings } from './files/prune-recordings'
 import { createSignedAddresses, type SignedAddresses } from './files/signed-addresses'
 import { createTranscripts, type Transcripts } from './files/transcripts'
 import { createApp } from './http/app'
-import { DEFAULT_COST_LIMIT } from './http/cost-limit'
+import { createCostLimit, DEFAULT_COST_LIMIT, NO_COST_LIMIT, type SpendCost } from './http/cost-limit'
 import { pageNames } from './http/front'
 import { healthRoutes } from './http/health-routes'
 import { frontRoutes, requestListener } from './http/listener'
@@ -29,6 +29,7 @@ import { createSpeech, type Speech } from './media/speech'
 import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
 import { createAudit, type Audit } from './operate/audit'
+import { createNoteRefused, type NoteRefused } from './operate/note-refused'
 import type { ServerLog } from './operate/log'
 import type { Metrics } from './operate/metrics'
 import { metricsRoute } from './operate/metrics-route'
@@ -54,6 +55,8 @@ const AUDIT_DAYS = 400
 
 interface Parts extends Opened {
   audit: Audit
+  spend: SpendCost
+  noteRefused: NoteRefused
   folders: Folders
   transcripts: Transcripts
   site: Site
@@ -82,8 +85,13 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })
   const audit = createAudit({ db: database.db, days: options.auditDays ?? AUDIT_DAYS, onError })
   scope.add(() => audit.close())
+  const { costLimit = DEFAULT_COST_LIMIT } = options
+  const spend = costLimit ? createCostLimit(costLimit) : NO_COST_LIMIT
+  const noteRefused = createNoteRefused(audit, spend)
   const parts: Parts = {
     audit,
+    spend,
+    noteRefused,
     ...opened,
     folders,
     transcripts: createTranscripts(folders.transcripts),
@@ -117,7 +125,8 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
       [RING_CHANNEL]: voice.ringAnnounced,
       [ACCESS_CHANNEL]: accessChanged,
     },
-    missed: async (personId, topic) => (topic === 'reports/download' ? reports.lately(personId) : []),
+    noteRefused,
+    missed: async (signIn, topic) => (topic === 'reports/download' ? reports.lately(signIn) : []),
     onError,
   })
   scope.add(() => live.close())
@@ -135,7 +144,18 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   return { site, voice }
 }
 
-const openVoice = ({ options, database, tokens, folders, transcripts, site, speech, pace, onError }: Parts): Voice =>
+const openVoice = ({
+  options,
+  database,
+  tokens,
+  folders,
+  transcripts,
+  noteRefused,
+  site,
+  speech,
+  pace,
+  onError,
+}: Parts): Voice =>
   startVoice({
     db: database.db,
     bus: database.bus,
@@ -144,6 +164,7 @@ const openVoice = ({ options, database, tokens, folders, transcripts, site, spee
     network: options.network,
     warmMedia: options.warmMedia,
     transcripts,
+    noteRefused,
     greetingOf: (personId) => greetingOf({ db: database.db, speech, folders }, personId),
     onError,
     allowOrigin: site.isOurOrigin,
@@ -195,7 +216,13 @@ async function createRoutes(parts: Parts, voice: Voice) {
         redirects,
         accounts: options.demo ? ACCOUNTS : [],
       }),
-      registerEndpoints(handlers, findCaller, options.costLimit ?? DEFAULT_COST_LIMIT, parts.audit),
+      registerEndpoints({
+        handlers,
+        callerOf: findCaller,
+        spend: parts.spend,
+        audit: parts.audit,
+        noteRefused: parts.noteRefused,
+      }),
       healthRoutes(db, voice.isStopping),
       metricsRoute(metrics, options.metricsToken),
       fileRoutes(folders, addresses),

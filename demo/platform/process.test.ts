@@ -1,6 +1,5 @@
 import { appendFile, cp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildDemo, startDemoProcess, type BuiltDemo } from './testing/demo-process'
 import { mediaProcessOf } from './testing/media-process-of'
@@ -33,6 +32,9 @@ async function usedDataDir(): Promise<string> {
 
 /** It ends by itself, a moment after its platform. */
 const hasEnded = (pid: number) => vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 10_000)
+
+/** Of a recording: two sides of 16,000 samples with two bytes. */
+const SECOND_BYTES = 16_000 * 2 * 2
 
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
@@ -69,7 +71,6 @@ describe('one process on a data folder (platform/processes)', () => {
     const caller = closeAfterTest(await placeCall(first, grant, '+12015550199'))
     await caller.said('answered')
     const file = join(recordings, `${grant.id}.wav`)
-    const SECOND_BYTES = 16_000 * 2 * 2
     await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(3 * SECOND_BYTES), 60_000)
     const mediaProcess = await mediaProcessOf(first.child.pid)
     await first.end('SIGKILL')
@@ -97,12 +98,14 @@ describe('one process on a data folder (platform/processes)', () => {
   })
 
   test('brings the sound of its far end along, in whatever folder it is started (platform/outcomes)', async () => {
-    const started = closeAfterTest(await startDemoProcess(demo, { DATA_DIR: await usedDataDir() }))
+    const DATA_DIR = await usedDataDir()
+    const started = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     const { get } = await signIn(started, 'staff')
     const { body: grant } = await get<{ id: string; token: string }>('/v1/jwt/phones/+12015550188')
     const caller = closeAfterTest(await placeCall(started, grant, '+12015550188'))
     await caller.said('answered')
-    await setTimeout(2000)
+    const file = join(DATA_DIR, 'recordings', `${grant.id}.wav`)
+    await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(2 * SECOND_BYTES), 60_000)
     await caller.hangUp()
     // The transcript has what was said until then, which nobody knows without its sound.
     await vi.waitFor(async () => {
@@ -137,6 +140,11 @@ describe('one process on a data folder (platform/processes)', () => {
 
   test.each([
     ['PORT', 'many'],
+    ['PORT', '65536'],
+    ['AUDIT_DAYS', '0'],
+    ['AUDIT_DAYS', '36501'],
+    ['STOP_SECONDS', '86401'],
+    ['STOP_SECONDS', '1.5'],
     ['SEED', 'lots'],
     ['SEED', '{"users":-1,"calls":10}'],
     ['SEED', '{"users":10,"calls":1.5}'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { VoiceToken } from '../../src/api/contract/voice-tokens'
 import { eventually } from '../../src/testing/eventually'
 import { fakeNetwork } from './testing/fake-network'
@@ -84,7 +84,9 @@ test('one that stops begins no call of its telephone network, and waits for thos
   expect((await fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })).status).toBe(503)
   expect(parents).toEqual([])
   expect(await network.ask({ kind: 'transfer', callId: id, to: '+12015550178' })).toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // It has looked twice since, and the call is still there.
+  const looks = vi.spyOn(platform.voice, 'live')
+  await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(1))
   expect(stopped.isOver).toBe(false)
   network.tell({ kind: 'ended', callId: id, reason: 'local' })
   await stopped.over

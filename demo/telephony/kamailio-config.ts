@@ -251,7 +251,7 @@ ${routes.join('\n')}
 
 # The platform has allowed the call, and so has a live one.
 route[NO_TRUNK] {
-  evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":503}");
+  $var(status) = 503; route(TELL_REFUSED);
   t_reply("503", "No Trunk");
   exit;
 }
@@ -342,6 +342,11 @@ failure_route[NOT_ANSWERED] {
   if ($avp(allowed) == $null && !t_is_canceled()) { t_reply("503", "Nobody To Ask"); } else { $var(status) = $T_reply_code; }
   # The platform ended it. A telephone may answer the CANCEL of a server as if no browser had asked.
   if ($var(status) == 487 && !t_is_canceled()) { t_reply("487", "Request Terminated"); }
+  route(TELL_REFUSED);
+}
+
+# A canceled call has the status 0, whatever its answer is.
+route[TELL_REFUSED] {
   if (t_is_canceled()) { $var(status) = 0; }
   evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}");
 }

@@ -156,11 +156,7 @@ failure_route[NOT_TAKEN] {
 }
 
 route[NOBODY] {
-  if ($avp(call) != $null) {
-    $var(status) = 480;
-    if (t_is_canceled()) { $var(status) = 0; }
-    evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}");
-  }
+  if ($avp(call) != $null) { $var(status) = 480; route(TELL_REFUSED); }
   if (!t_is_canceled()) { t_reply("480", "Temporarily Unavailable"); }
 }
 

@@ -47,11 +47,13 @@ describe('a call that was asked for and never placed (platform/rights)', () => {
   test('goes on when it was placed before that time is over', async () => {
     const { calls, kamailio, told, answers, note } = followed(async () => true)
     note({ event: 'placing', ...CALL })
-    await eventually(() => expect(answers).toHaveLength(1))
+    note({ event: 'placing', ...CALL, callId: 'never-placed' })
+    await eventually(() => expect(answers).toHaveLength(2))
     calls.lost(kamailio)
     note({ event: 'placed', ...CALL })
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect([told, calls.live()]).toEqual([[], ['call']])
+    await eventually(() => expect(told).toHaveLength(1))
+    expect(told).toEqual([{ kind: 'ended', callId: 'never-placed', reason: 'session-lost' }])
+    expect(calls.live()).toEqual(['call'])
   })
 
   test('is over, and is not placed after all, when Kamailio refused it before the platform had decided', async () => {

@@ -40,7 +40,7 @@ export function readSignedAddress(text: string | undefined, apiUrl: string): str
 /** Like `readWebAddress` for a socket: wss, or ws on this machine. */
 export function readSocketAddress(text: string): string | undefined {
   const asWeb = readWebAddress(text.replace(/^ws(s?):/i, 'http$1:'))
-  return /^wss?:/i.test(text) ? asWeb?.replace(/^http/, 'ws') : undefined
+  return asWeb && /^wss?:/i.test(text) ? socketAddressOf(asWeb) : undefined
 }
 
 /** The socket address that belongs to a web address: `https://phone.example` → `wss://phone.example`. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import { eventually } from '../../../src/testing/eventually'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
 
@@ -37,7 +38,7 @@ const timeOf = async (work: () => Promise<unknown>) => {
   return performance.now() - beganAt
 }
 const messages = async (count: number) => {
-  const socket = new WebSocket(proxy.url.replace('http', 'ws') + '/live')
+  const socket = new WebSocket(socketAddressOf(proxy.url) + '/live')
   const heard: string[] = []
   socket.on('open', () => socket.send('go'))
   socket.on('message', (data) => heard.push((data as Buffer).toString()))

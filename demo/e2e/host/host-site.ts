@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, normalize } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import { listen } from '../../platform/http/server'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -50,7 +51,7 @@ export async function startHostSite(): Promise<HostSite> {
       `default-src 'none'`,
       `script-src 'self' ${site.cdn}`,
       `style-src 'self'`,
-      `connect-src 'self' ${site.apiUrl} ${site.apiUrl.replace(/^http/, 'ws')}`,
+      `connect-src 'self' ${site.apiUrl} ${socketAddressOf(site.apiUrl)}`,
       `media-src ${site.apiUrl} blob:`,
       `img-src ${site.apiUrl} data:`,
       `worker-src 'self'`,

@@ -72,10 +72,10 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
     async verify(token) {
       if (token === LISTENS) {
         const signIn = { tokenId: 'here', tokenVersion: 1 }
-        return { listensFor: 'staff-1', signIn, until: Date.now() + 600_000 }
+        return { listensFor: 'staff-1', signIn, until: Date.now() + 600_000, lastsMs: 600_000 }
       }
       const [good, callId, to] = token.split('|')
-      return good === 'good' && callId && to ? { callId, to, recorded: true } : null
+      return good === 'good' && callId && to ? { personId: 'staff-1', callId, to, recorded: true } : null
     },
     events: {
       ringing: () => undefined,

@@ -1,7 +1,7 @@
 import { isInstituteId } from '../../../src/domain/access/institute-id'
 import type { Db, PersonRole } from '../db/tables'
 import { faults } from '../http/fault'
-import { mayUse, personSignedIn, refusalOf, type Refused, type RefusedAccount, type SignIn } from './rights'
+import { findSignIn, refusalOf, refusedAccountOf, type Refused, type SignIn } from './rights'
 import type { Tokens } from './tokens'
 
 /** The caller. It is read from the database on every request, so that a change of rights applies at once. */
@@ -30,12 +30,11 @@ export async function callerOf(db: Db, tokens: Tokens, token: string, everySignI
   const claims = await tokens.readAccess(token)
   if (!claims) return { refusal: 'signed-out' }
   const signIn = { personId: claims.sub, tokenId: claims.jti, tokenVersion: claims.ver }
-  const person = await personSignedIn(db, signIn)
-  if (!person) return { refusal: 'signed-out', account: await refusedAccount(db, claims.sub) }
+  const found = await findSignIn(db, signIn)
+  if (!found?.isValid) return { refusal: 'signed-out', account: found && refusedAccountOf(found.person) }
+  const { person } = found
   const refusal = refusalOf(person)
-  if (refusal && !(refusal === 'not-allowed' && everySignIn)) {
-    return { refusal, account: { id: person.id, instituteId: person.institute_id } }
-  }
+  if (refusal && !(refusal === 'not-allowed' && everySignIn)) return { refusal, account: refusedAccountOf(person) }
   return {
     id: person.id,
     name: person.full_name,
@@ -47,16 +46,6 @@ export async function callerOf(db: Db, tokens: Tokens, token: string, everySignI
     expiresAt: new Date(claims.exp * 1000),
     signIn,
   }
-}
-
-/** The account of a token that has ended, if it may not use the product with another one either. */
-async function refusedAccount(db: Db, id: string): Promise<RefusedAccount | undefined> {
-  const person = await db
-    .selectFrom('people')
-    .select(['role', 'access', 'login_allowed', 'institute_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return person && !mayUse(person) ? { id, instituteId: person.institute_id } : undefined
 }
 
 /** A district admin may use the district and each of its schools. Everybody else may use their own institute. */

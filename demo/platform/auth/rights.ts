@@ -49,10 +49,10 @@ export interface SignIn {
 }
 
 /**
- * The people whose sign-ins are still valid, by token id: the token was not revoked, and the person's rights are those
- * of the token.
+ * The people of these sign-ins, by token id. `isValid`: the token was not revoked, and the person's rights are those of
+ * the token.
  */
-export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
+async function signInsOf(db: Db, signIns: readonly SignIn[]) {
   if (signIns.length === 0) return new Map<string, never>()
   const [people, revoked] = await Promise.all([
     db
@@ -73,12 +73,36 @@ export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
   return new Map(
     signIns.flatMap(({ personId, tokenId, tokenVersion }) => {
       const person = byId.get(personId)
-      return person?.token_version === tokenVersion && !ended.has(tokenId) ? [[tokenId, person] as const] : []
+      const isValid = person?.token_version === tokenVersion && !ended.has(tokenId)
+      return person ? [[tokenId, { person, isValid }] as const] : []
     }),
   )
+}
+
+/** One sign-in's person, if there still is one, and whether it is still valid. */
+export const findSignIn = async (db: Db, signIn: SignIn) => (await signInsOf(db, [signIn])).get(signIn.tokenId)
+
+/** The people whose sign-ins are still valid, by token id. */
+export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
+  const found = [...(await signInsOf(db, signIns))]
+  return new Map(found.flatMap(([tokenId, { person, isValid }]) => (isValid ? [[tokenId, person] as const] : [])))
 }
 
 /** `peopleSignedIn` for one sign-in. */
 export async function personSignedIn(db: Db, signIn: SignIn) {
   return (await peopleSignedIn(db, [signIn])).get(signIn.tokenId)
+}
+
+/** The account of a person who may not use the product now, with no sign-in at all. */
+export const refusedAccountOf = (person: Rights & { id: string; institute_id: string }): RefusedAccount | undefined =>
+  mayUse(person) ? undefined : { id: person.id, instituteId: person.institute_id }
+
+/** `refusedAccountOf` the person with this id. */
+export async function findRefusedAccount(db: Db, personId: string): Promise<RefusedAccount | undefined> {
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'role', 'access', 'login_allowed', 'institute_id'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return person && refusedAccountOf(person)
 }

@@ -39,7 +39,8 @@ const SIGNERS: Record<Exclude<keyof Keys, 'attempts'>, Signer> = {
     isGood: async ({ forms }, form) => readSignedRequest(form, 'browser', forms) !== null,
   },
   files: {
-    sign: (keys) => addresses(keys).sign('/files/media/a.wav', { personId: 'staff-1', tokenVersion: 0 }),
+    sign: (keys) =>
+      addresses(keys).sign('/files/media/a.wav', { personId: 'staff-1', tokenId: 'one', tokenVersion: 0 }),
     async isGood(keys, address) {
       const { pathname, searchParams } = new URL(address)
       return addresses(keys).isGood(pathname, searchParams)

@@ -4,7 +4,7 @@ import { mayUse, peopleSignedIn, personSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import { blockFor } from '../blocks/block-for'
 import type { CallRow, Change, Db } from '../db/tables'
-import { timeAgo } from '../db/time-ago'
+import { databaseNow, timeAgo } from '../db/time-ago'
 import { isUniqueViolation } from '../db/error-codes'
 import type { CallEnd, ListenGrant, VoiceGrant, VoiceLineEvents } from '../voice'
 import { callOutcome } from './call-outcome'
@@ -122,7 +122,8 @@ export function createCallService({
       if (claims.listens) {
         const { until, ...signIn } = claims.listens
         const person = await personSignedIn(db, { personId: claims.sub, ...signIn })
-        return person && mayUse(person) && Date.now() < until ? { listensFor: claims.sub, signIn, until } : null
+        const lastsMs = until - (await databaseNow(db))
+        return person && mayUse(person) && lastsMs > 0 ? { listensFor: claims.sub, signIn, until, lastsMs } : null
       }
       if (!claims.call) return null
       const call = await db
@@ -133,7 +134,7 @@ export function createCallService({
         .executeTakeFirst()
       if (!call || call.owner_id !== claims.sub || call.other_number === null) return null
       if ((await endedSignIns(db, [call])).length > 0) return null
-      const grant = { callId: call.id, to: call.other_number, recorded: call.recorded }
+      const grant = { personId: call.owner_id, callId: call.id, to: call.other_number, recorded: call.recorded }
       if (call.listed) return call.live_until ? { ...grant, placed: true } : null
       if (call.status !== 'started') return null
       return call.is_fresh ? { ...grant, placed: false } : null
@@ -153,7 +154,8 @@ export function createCallService({
         .returning(['id', 'other_id', 'owner_id', 'sign_in', 'sign_in_version'])
         .executeTakeFirstOrThrow()
       // `accessChanged` ends the call if the right is lost later.
-      if (until <= Date.now() || (await endedSignIns(db, [accepted])).length > 0) return hangUp(callId, 'session-lost')
+      const isOver = until <= (await databaseNow(db)) || (await endedSignIns(db, [accepted])).length > 0
+      if (isOver) return hangUp(callId, 'session-lost')
       if (!(await isRecordingRestricted(db, accepted.other_id))) return
       await db
         .updateTable('calls')

@@ -1,9 +1,14 @@
+import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import { createAttempts } from '../auth/attempts'
 import { issueCode, spendCode } from '../auth/sign-in-codes'
+import { createTokens } from '../auth/tokens'
+import { databaseNow } from '../db/time-ago'
 import { createSignedAddresses } from '../files/signed-addresses'
 import { signIn } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { createCallService, type CallServiceOptions } from './call-service'
 import { endAbandonedCalls } from './end-abandoned-calls'
 import { addIncomingRow, findCalledPerson } from './incoming/incoming-row'
 import { createLiveCalls } from './live-calls'
@@ -66,12 +71,34 @@ describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes a
         clock(here)
         const addresses = createSignedAddresses({ db: platform.db, keys: [new Uint8Array(32)], site, lifetimeMs })
         const { pathname, searchParams } = new URL(
-          await addresses.sign('/files/media/a.wav', { personId: 'staff-1', tokenVersion: 0 }),
+          await addresses.sign('/files/media/a.wav', { personId: 'staff-1', tokenId: 'one', tokenVersion: 0 }),
         )
         clock(there)
         return addresses.isGood(pathname, searchParams)
       }
       expect([await isGood(), await isGood(-1000)]).toEqual([true, false])
+    },
+  )
+
+  test.each(CLOCKS)(
+    'a line that waits for calls (%i min) is let in by the other (%i min) as long as its sign-in lasts',
+    async (here, there) => {
+      const staff = await signIn(platform, 'staff')
+      const { token } = (await staff.call<VoiceToken>('POST', '/v1/jwt/listen')).body
+      const claims = decodeJwt<{ sub: string; listens: { tokenId: string; tokenVersion: number } }>(token)
+      const key = new Uint8Array(32)
+      const tokens = createTokens({ access: [key], voice: [key] }, { url: platform.url, isOurOrigin: () => true })
+      const unused = { live: {}, transcription: {}, hangUp: () => undefined, onError: () => undefined }
+      const calls = createCallService({ ...unused, db: platform.db, tokens } as unknown as CallServiceOptions)
+      const lastsFor = async (ms: number) => {
+        const until = (await databaseNow(platform.db)) + ms
+        clock(here)
+        const given = await tokens.issueVoice({ sub: claims.sub, listens: { ...claims.listens, until } })
+        clock(there)
+        return calls.verify(given)
+      }
+      expect(await lastsFor(60_000)).toMatchObject({ lastsMs: expect.closeTo(60_000, -4) as number })
+      expect(await lastsFor(-1000)).toBeNull()
     },
   )
 

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../src/testing/eventually'
-import { timeAgo } from '../db/time-ago'
+import { databaseNow, timeAgo } from '../db/time-ago'
 import { fakeNetwork } from '../testing/fake-network'
 import { lostRights, OWNER } from '../testing/lost-rights'
 import { signIn, type TestClient } from '../testing/sign-in'
@@ -81,13 +81,13 @@ describe.each(lostRights(() => platform))('over a telephone network a person who
   })
 
   test('answers no call', async () => {
-    const callId = await answer(Date.now() + 60_000, lose)
+    const callId = await answer(60_000, lose)
     await eventually(() => expect(network.ended).toContain(callId))
   })
 })
 
-/** A call from outside is answered in a browser whose sign-in ends at this time. */
-async function answer(until: number, before: () => Promise<void> = async () => undefined) {
+/** A call from outside is answered in a browser whose sign-in ends in this time. */
+async function answer(lastsMs: number, before: () => Promise<void> = async () => undefined) {
   staff = await signIn(platform, 'staff')
   const hours = JSON.stringify({ enabled: false, startTime: '', endTime: '', timeZone: 'UTC', enabledDays: [] })
   await platform.db.updateTable('people').set({ office_hours: hours }).where('id', '=', OWNER).execute()
@@ -98,15 +98,16 @@ async function answer(until: number, before: () => Promise<void> = async () => u
   const { jti: tokenId = '', ver } = decodeJwt(staff.token)
   const tokenVersion = Number(ver)
   await before()
+  const until = (await databaseNow(platform.db)) + lastsMs
   network.tell({ kind: 'answered', callId: ring.callId, by: { number, signIn: { tokenId, tokenVersion }, until } })
   return ring.callId
 }
 
 test('over a telephone network a browser whose sign-in has expired answers no call, and another one does (platform/rights)', async () => {
-  const expired = await answer(Date.now() - 1)
+  const expired = await answer(-1)
   await eventually(() => expect(network.ended).toContain(expired))
   end(expired)
-  const callId = await answer(Date.now() + 60_000)
+  const callId = await answer(60_000)
   await eventually(async () => expect((await rowOf(callId)).status).toBe('answered'))
   expect(network.ended).not.toContain(callId)
 })

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { VOICE_LINE_UNAUTHORIZED } from '../../../src/api/contract/voice-line'
 import type { Tokens } from '../auth/tokens'
 import type { ProcessBus } from '../db/process-bus'
 import type { Db } from '../db/tables'
@@ -20,7 +21,9 @@ import {
 } from './incoming/incoming-call-service'
 import { createLiveCalls } from './live-calls'
 import { followNetwork } from './follow-network'
-import { mayUse, personSignedIn } from '../auth/rights'
+import { findRefusedAccount, mayUse, personSignedIn } from '../auth/rights'
+import { requestIdOf } from '../http/request-id'
+import type { NoteRefused } from '../operate/note-refused'
 import { ringByNetwork } from './incoming/ring-by-network'
 import { createTranscription } from './transcription'
 
@@ -66,6 +69,7 @@ interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
   bus: Pick<ProcessBus, 'tell'>
   tokens: Tokens
   transcripts: Transcripts
+  noteRefused: NoteRefused
   /** Takes the outbound calls instead of the platform's own far end. */
   network?: TelephoneNetwork | undefined
   /** Starts the media process now. */
@@ -80,6 +84,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     tokens,
     transcripts,
     greetingOf,
+    noteRefused,
     network,
     warmMedia,
     recordingsDir,
@@ -88,9 +93,6 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     ...settings
   } = options
   let isStopping = false
-  const requireRunning = () => {
-    if (isStopping) throw new Error('The platform stops, so nobody can call')
-  }
   const live = createLiveCalls(db, recordingsDir, onError)
   const transcription = createTranscription({ db, transcripts, pace, onError })
   const calls = createCallService({
@@ -113,7 +115,6 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   const callInByNetwork: Voice['callInByNetwork'] =
     network?.parentCalls &&
     (async (call) => {
-      requireRunning()
       atAnyHour.add(callers(call))
       await network.parentCalls?.(call)
     })
@@ -135,6 +136,12 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     pace,
     onError,
     verify: calls.verify,
+    async refused(token, request) {
+      const claims = await tokens.readVoice(token)
+      const account = claims && (await findRefusedAccount(db, claims.sub))
+      const refused = { what: 'voice', status: VOICE_LINE_UNAUTHORIZED, request: requestIdOf(request.headers) }
+      if (account) await noteRefused(account, refused)
+    },
     findTransferTarget: calls.findTransferTarget,
     events: calls,
     others,
@@ -161,7 +168,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     ringAnnounced: others.heard,
     async callIn(call) {
-      requireRunning()
+      if (isStopping) throw new Error('The platform stops, so nobody can call')
       return incoming.callIn(call)
     },
     callInByNetwork,

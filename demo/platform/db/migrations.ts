@@ -37,6 +37,10 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) => run(db, ['alter table people add column title text, add column title_key text']),
   },
   '018-transcripts-in-searches': { up: (db: Kysely<unknown>) => run(db, TRANSCRIPTS_IN_SEARCHES) },
+  // The address of a report's file ends with the sign-in that asked for it.
+  '019-sign-ins-of-reports': {
+    up: (db: Kysely<unknown>) => run(db, [`alter table report_downloads add column sign_in text not null default ''`]),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

@@ -221,6 +221,8 @@ interface ReportDownloadTable {
   person_id: string
   /** Of the rights that it was asked for with. */
   token_version: Defaulted<number>
+  /** The token's id of the sign-in that asked. */
+  sign_in: Defaulted<string>
   status: Defaulted<'pending' | 'completed' | 'failed'>
   /** The file name in the person's browser. Ours is `{id}.csv`. */
   file_name: string

@@ -50,7 +50,7 @@ export function fileRoutes(folders: Folders, addresses: SignedAddresses): Hono {
   return routes
 }
 
-/** @throws Fault 403 for an address that is not ours, was changed, has expired, or whose person lost access */
+/** @throws Fault 403 for an address that is not ours, was changed, has expired, or whose sign-in or access ended */
 export async function requireGoodAddress(c: Context, addresses: SignedAddresses): Promise<void> {
   const { pathname, searchParams } = new URL(c.req.url)
   if (!(await addresses.isGood(pathname, searchParams))) {

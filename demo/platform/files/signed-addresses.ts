@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { mayUse, type SignIn } from '../auth/rights'
+import { mayUse, personSignedIn, type SignIn } from '../auth/rights'
 import type { KeyRing } from '../auth/load-keys'
 import { isSignature, sign } from '../auth/secrets'
 import type { Change, Db } from '../db/tables'
@@ -8,16 +7,13 @@ import type { Site } from '../http/site'
 
 const LIFETIME_MS = 300_000
 
-/** Who got an address, with which rights. */
-export type AddressHolder = Pick<SignIn, 'personId' | 'tokenVersion'>
-
 /**
- * Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path, expiry, the person who got it,
- * and the version of their rights. An address ends with its person's access, and with any change of those rights.
+ * Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path, expiry and the sign-in that got
+ * it. An address ends with that sign-in, with its person's access, and with any change of their rights.
  */
 export interface SignedAddresses {
   /** `path` begins with `/files/`. `change`: the transaction in which it is asked for, because PGlite has only one. */
-  sign(path: string, holder: AddressHolder, change?: Change): Promise<string>
+  sign(path: string, signIn: SignIn, change?: Change): Promise<string>
   isGood(path: string, params: URLSearchParams): Promise<boolean>
 }
 
@@ -38,24 +34,19 @@ export function createSignedAddresses({
 }: SignedAddressesOptions): SignedAddresses {
   const textOf = (...parts: readonly string[]) => parts.join('\n')
   return {
-    async sign(path, { personId, tokenVersion }, change) {
+    async sign(path, { personId, tokenId, tokenVersion }, change) {
       const exp = String(((await databaseNow(change ?? db)) + lifetimeMs) / 1000)
       const ver = String(tokenVersion)
-      const sig = sign(keys, textOf(path, exp, personId, ver))
-      return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, ver, sig })}`
+      const sig = sign(keys, textOf(path, exp, personId, tokenId, ver))
+      return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, in: tokenId, ver, sig })}`
     },
     async isGood(path, params) {
       const given = (name: string) => params.get(name) ?? ''
-      const [exp, by, ver, sig] = [given('exp'), given('by'), given('ver'), given('sig')]
+      const [exp, personId, tokenId, ver, sig] = [given('exp'), given('by'), given('in'), given('ver'), given('sig')]
       // What is signed was written here, so its numbers are numbers.
-      if (!isSignature(keys, textOf(path, exp, by, ver), sig)) return false
-      const person = await db
-        .selectFrom('people')
-        .select(['role', 'access', 'login_allowed'])
-        .where('id', '=', by)
-        .where('token_version', '=', Number(ver))
-        .where(sql<boolean>`clock_timestamp() < to_timestamp(${Number(exp)}::float8)`)
-        .executeTakeFirst()
+      if (!isSignature(keys, textOf(path, exp, personId, tokenId, ver), sig)) return false
+      if ((await databaseNow(db)) >= Number(exp) * 1000) return false
+      const person = await personSignedIn(db, { personId, tokenId, tokenVersion: Number(ver) })
       return person !== undefined && mayUse(person)
     },
   }

@@ -4,8 +4,8 @@ import { cors } from 'hono/cors'
 import { matchedRoutes } from 'hono/route'
 import type { ObservedRequest } from '../operate/log'
 import { faultOf, faults, type Fault } from './fault'
+import { REQUEST_ID, requestIdOf } from './request-id'
 import type { Site } from './site'
-import { randomUUID } from 'node:crypto'
 
 const MAX_BODY_BYTES = 262_144
 const AUTHORIZE_PATH = '/oauth/v1/authorize'
@@ -31,7 +31,7 @@ const SCRIPT_POLICY = `${DATA_POLICY}; connect-src 'self'`
 export function createApp({ site, routes, onError, observe }: AppOptions): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
-    const id = requestIdOf(c.req.header(REQUEST_ID))
+    const id = requestIdOf({ [REQUEST_ID]: c.req.header(REQUEST_ID) })
     const began = performance.now()
     c.set('requestId', id)
     await next()
@@ -86,15 +86,9 @@ const routeOf = (c: Context): string =>
 
 const bodyOf = ({ code, message, field, call }: Fault) => ({ code, message, field, call })
 
-const REQUEST_ID = 'x-request-id'
-
 declare module 'hono' {
   /** What each request has from the app. */
   interface ContextVariableMap {
     requestId: string
   }
 }
-
-/** A proxy may have named the request. Anything but a UUID could be about somebody. */
-const requestIdOf = (given = ''): string =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given) ? given : randomUUID()

@@ -23,17 +23,21 @@ const FORGET_MS = 60_000
 export const costOf = (name: EndpointName, query: unknown): number =>
   COSTS[name] ?? ((query as { query?: string } | undefined)?.query ? SEARCH_COST : 1)
 
+/** Spends a cost of this person's. 0 if it was within the limit, else the seconds until it is. */
+export type SpendCost = (personId: string, cost: number) => number
+
+export const NO_COST_LIMIT: SpendCost = () => 0
+
 /**
  * Limits what one person's requests may cost, so that nobody keeps the others waiting (`platform/cost-limit`). Several
  * processes each have their own limit.
- * @returns a function that spends a cost: 0 if it was within the limit, else the seconds until it is
  */
 export function createCostLimit(
   { burst, perSecond }: CostLimit,
   now: () => number = performance.now.bind(performance),
-) {
+): SpendCost {
   const left = new Map<string, { cost: number; at: number }>()
-  return (personId: string, cost: number): number => {
+  return (personId, cost) => {
     const at = now()
     for (const [id, one] of left) {
       // The oldest come first, because each request moves its person to the end.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import { accountPage, officeHoursPage } from '../../../src/domain/platform-pages'
 import { newAttempt, openAuthorizePage } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -51,7 +52,7 @@ test.each([
     "style-src 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    `connect-src 'self' ${platform.url.replace('http', 'ws')}`,
+    `connect-src 'self' ${socketAddressOf(platform.url)}`,
   ]) {
     expect(policy).toContain(part)
   }

@@ -3,6 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { extname, join, normalize, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import type { Front } from '../options'
 import type { Site } from './site'
 
@@ -28,7 +29,7 @@ const contentPolicy = ({ url, network }: Site) =>
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    [`connect-src 'self' ${url.replace(/^http/, 'ws')}`, ...(network?.servers ?? [])].join(' '),
+    [`connect-src 'self' ${socketAddressOf(url)}`, ...(network?.servers ?? [])].join(' '),
     `media-src 'self' blob:`,
     `img-src 'self' data:`,
     `base-uri 'none'`,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Caller } from '../auth/caller'
 import type { AuditEntry } from '../operate/audit'
+import { NO_COST_LIMIT } from './cost-limit'
 import type { Handlers } from './handlers'
 import { registerEndpoints } from './register-endpoints'
 
@@ -11,7 +12,13 @@ async function getUser(handler: () => unknown) {
   const noted: AuditEntry[] = []
   const handlers = { getUser: handler } as unknown as Handlers
   const audit = { record: async (entry: AuditEntry) => void noted.push(entry) }
-  const app = registerEndpoints(handlers, async () => caller, false, audit)
+  const app = registerEndpoints({
+    handlers,
+    callerOf: async () => caller,
+    spend: NO_COST_LIMIT,
+    audit,
+    noteRefused: async () => 0,
+  })
   app.onError((_, c) => c.text('', 500))
   const address = '/v1/users/contact-99?institute_id=school-1'
   const { status } = await app.request(address, { headers: { authorization: 'Bearer a.b.c' } })

@@ -6,9 +6,10 @@ import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { LIMITS } from '../../../src/domain/limits'
 import { readInstitute, requireInstitute, type Caller } from '../auth/caller'
-import { isForEverySignIn, type Refusal, type Refused, type RefusedAccount } from '../auth/rights'
-import { costOf, createCostLimit, type CostLimit } from './cost-limit'
+import { isForEverySignIn, type Refusal, type Refused } from '../auth/rights'
 import { AUDITED, type Audit } from '../operate/audit'
+import type { NoteRefused } from '../operate/note-refused'
+import { costOf, type SpendCost } from './cost-limit'
 import { Fault, faultOf, faults } from './fault'
 import type { Handlers } from './handlers'
 import { newIdOf } from './new-id'
@@ -29,25 +30,21 @@ type AnyHandler = (request: {
 /** The caller behind a token, or why there is none. `everySignIn`: also with `loginAllowed: false`. */
 export type FindCaller = (token: string, everySignIn?: boolean) => Promise<Caller | Refused>
 
+export interface EndpointOptions {
+  handlers: Handlers
+  callerOf: FindCaller
+  spend: SpendCost
+  audit: Pick<Audit, 'record'>
+  noteRefused: NoteRefused
+}
+
 /** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
-export function registerEndpoints(
-  handlers: Handlers,
-  callerOf: FindCaller,
-  costLimit: CostLimit | false,
-  audit: Pick<Audit, 'record'>,
-): Hono {
-  const spend = costLimit && createCostLimit(costLimit)
+export function registerEndpoints({ handlers, callerOf, spend, audit, noteRefused }: EndpointOptions): Hono {
   const routes = new Hono()
   for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
     const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{(\w+)\}/g, ':$1')}`
     const docs: EndpointDocs = contractDocs[name]
     const answerWith = handlers[name] as unknown as AnyHandler
-    /** The audit log has the refusal of a known account, unless they are too many. */
-    const noteRefused = async ({ id: personId, instituteId }: RefusedAccount, status: number, request: string) => {
-      const wait = spend ? spend(personId, 1) : 0
-      if (wait > 0) throw tooMany(wait)
-      await audit.record({ personId, instituteId, action: 'refused', what: name, target: undefined, status, request })
-    }
     const handle = async (c: Context) => {
       const caller = row.open ? undefined : await requireCaller(c, callerOf, isForEverySignIn(name))
       const address = new URL(c.req.url)
@@ -61,7 +58,7 @@ export function registerEndpoints(
       const mayReplace = mayReplaceBy(c.req.header('if-match'))
       const content = [caller?.id, instituteId, name, params, query, body]
       const newId = row.creates && newIdOf(c.req.header('idempotency-key'), content)
-      const wait = spend && caller ? spend(caller.id, costOf(name, query)) : 0
+      const wait = caller ? spend(caller.id, costOf(name, query)) : 0
       if (wait > 0) throw tooMany(wait)
 
       // The request is well-formed and within the limit, so the audit log has it, whatever its answer is.
@@ -89,8 +86,10 @@ export function registerEndpoints(
     }
     routes.on(row.method, path, (c) =>
       handle(c).catch(async (error: unknown) => {
-        if (error instanceof Fault && error.account) await noteRefused(error.account, error.status, c.get('requestId'))
-        throw error
+        if (!(error instanceof Fault) || !error.account) throw error
+        const refused = { what: name, status: error.status, request: c.get('requestId') }
+        const wait = await noteRefused(error.account, refused)
+        throw wait > 0 ? tooMany(wait) : error
       }),
     )
   }

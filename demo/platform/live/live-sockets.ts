@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/contract/live-topics'
 import type { Caller } from '../auth/caller'
-import type { Refused } from '../auth/rights'
+import type { Refused, RefusedAccount, SignIn } from '../auth/rights'
 import { limitMessages } from '../http/limit-messages'
 import type { PeopleHere } from './fan-out'
 import type { OutboxEvent } from './outbox'
@@ -42,10 +42,12 @@ interface LiveSocket {
 
 export interface LiveSocketsOptions {
   callerOf(token: string): Promise<Caller | Refused>
+  /** A socket of an account that may not use the product was refused. */
+  refused(account: RefusedAccount, status: number, request: IncomingMessage): Promise<unknown>
   /** The callers that may stay connected. A change of rights ends a person's sockets too. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
   /** Events that a subscriber to a topic may have missed. They are sent once more. */
-  missed(personId: string, topic: LiveTopic): Promise<readonly LiveEvent[]>
+  missed(signIn: SignIn, topic: LiveTopic): Promise<readonly LiveEvent[]>
   onError(message: string, error: unknown): void
   path?: string
 }
@@ -64,6 +66,7 @@ export interface LiveSockets extends PeopleHere {
 /** The live sockets: who is connected, which topics they subscribed to, and whether they are alive. */
 export function createLiveSockets({
   callerOf,
+  refused,
   stillGood,
   missed,
   onError,
@@ -88,7 +91,7 @@ export function createLiveSockets({
   }
 
   const sendMissed = async ({ socket, caller }: LiveSocket, topic: LiveTopic) => {
-    for (const event of await missed(caller.id, topic)) socket.send(JSON.stringify(event))
+    for (const event of await missed(caller.signIn, topic)) socket.send(JSON.stringify(event))
   }
 
   const read = (live: LiveSocket, text: string) => {
@@ -104,7 +107,7 @@ export function createLiveSockets({
     sendMissed(live, topic).catch((error: unknown) => onError('Missed live events could not be sent', error))
   }
 
-  const letIn = async (socket: WebSocket, params: URLSearchParams) => {
+  const letIn = async (socket: WebSocket, params: URLSearchParams, request: IncomingMessage) => {
     // The widget subscribes at once. Its messages are queued until the token is checked.
     const early: string[] = []
     let take = (text: string): void => {
@@ -117,7 +120,9 @@ export function createLiveSockets({
     if (socket.readyState !== socket.OPEN) return
     if ('refusal' in caller || !isHere(caller, params)) {
       const isSignedOut = 'refusal' in caller && caller.refusal === 'signed-out'
-      socket.close(isSignedOut ? SIGNED_OUT : NOT_THIS_INSTITUTE)
+      const status = isSignedOut ? SIGNED_OUT : NOT_THIS_INSTITUTE
+      socket.close(status)
+      if ('refusal' in caller && caller.account) await refused(caller.account, status, request)
       return
     }
     // Refuses the newest socket, because closing the oldest would make nine open windows close each other forever.
@@ -157,7 +162,7 @@ export function createLiveSockets({
       const address = new URL(request.url ?? '/', 'http://platform')
       if (address.pathname !== path) return false
       server.handleUpgrade(request, socket, head, (opened) => {
-        letIn(opened, address.searchParams).catch((error: unknown) => {
+        letIn(opened, address.searchParams, request).catch((error: unknown) => {
           onError('A live socket could not be let in', error)
           opened.close(1011)
         })

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import { LIMITS } from '../../../src/domain/limits'
 import { startPlatform } from '..'
@@ -79,7 +80,7 @@ describe('a new socket (platform/socket-door)', () => {
   })
 
   test('another path has no handler', async () => {
-    await expect(closeCodeOf(`${platform.url.replace('http', 'ws')}/elsewhere`)).rejects.toThrow('404')
+    await expect(closeCodeOf(`${socketAddressOf(platform.url)}/elsewhere`)).rejects.toThrow('404')
   })
 })
 

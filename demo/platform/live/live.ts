@@ -3,6 +3,9 @@ import { mayUse, peopleSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import type { OpenDatabase } from '../db/open-database'
 import type { Db } from '../db/tables'
+import { databaseNow } from '../db/time-ago'
+import { requestIdOf } from '../http/request-id'
+import type { NoteRefused } from '../operate/note-refused'
 import { createFanOut } from './fan-out'
 import { createLiveSockets, type LiveSockets, type LiveSocketsOptions } from './live-sockets'
 import { createOutbox, LIVE_CHANNEL } from './outbox'
@@ -18,6 +21,7 @@ export interface LiveTopicsOptions {
   /** Further channels to listen to on the same connection. */
   channels: Record<string, (payload: string) => void>
   missed: LiveSocketsOptions['missed']
+  noteRefused: NoteRefused
   onError(message: string, error: unknown): void
 }
 
@@ -25,10 +29,19 @@ export interface LiveTopicsOptions {
 const GAP_CHANNEL = 'live_gap'
 
 /** Live topics: events go from the outbox, announced on the bus, to the sockets of this process. */
-export async function startLive({ database, tokens, channels, missed, onError }: LiveTopicsOptions): Promise<Live> {
+export async function startLive({
+  database,
+  tokens,
+  channels,
+  missed,
+  noteRefused,
+  onError,
+}: LiveTopicsOptions): Promise<Live> {
   const { db, bus } = database
   const sockets = createLiveSockets({
     callerOf: (token) => callerOf(db, tokens, token),
+    refused: (account, status, { headers }) =>
+      noteRefused(account, { what: 'live', status, request: requestIdOf(headers) }),
     stillGood: (callers) => stillGood(db, callers),
     missed,
     onError,
@@ -65,11 +78,11 @@ async function stillGood(db: Db, callers: readonly Caller[]): Promise<Set<Caller
     db,
     callers.map(({ signIn }) => signIn),
   )
-  const now = new Date()
+  const now = await databaseNow(db)
   return new Set(
     callers.filter(({ signIn, expiresAt }) => {
       const person = people.get(signIn.tokenId)
-      return person !== undefined && mayUse(person) && expiresAt > now
+      return person !== undefined && mayUse(person) && expiresAt.getTime() > now
     }),
   )
 }

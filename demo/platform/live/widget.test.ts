@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import { createApiClient } from '../../../src/api/client'
 import { ApiError } from '../../../src/domain/errors'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
@@ -71,7 +72,7 @@ describe("the widget's live line", () => {
   const lineWith = (token: string) =>
     createLiveConnection({
       url: () => {
-        const socketUrl = `${platform.url.replace('http', 'ws')}/live`
+        const socketUrl = `${socketAddressOf(platform.url)}/live`
         return Promise.resolve(liveUrl({ socketUrl, tenantId: 'demo', instituteId: staff.instituteId }, token))
       },
       logger,

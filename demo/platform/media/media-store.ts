@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SignIn } from '../auth/rights'
 import type { Db } from '../db/tables'
-import type { AddressHolder, SignedAddresses } from '../files/signed-addresses'
+import type { SignedAddresses } from '../files/signed-addresses'
 import type { Site } from '../http/site'
 import { findAudioType } from './audio-types'
 
@@ -12,9 +13,9 @@ const UNUSED_MAX = 10
 /** The audio files that people upload for their greetings. */
 export interface MediaStore {
   /** An upload address for one file of this type. Undefined for a type that no greeting may have. */
-  offer(holder: AddressHolder, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
+  offer(signIn: SignIn, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
   /** The address of a file, valid as long as signed addresses are. */
-  urlOf(name: string, holder: AddressHolder): Promise<string>
+  urlOf(name: string, signIn: SignIn): Promise<string>
   /** The file name in one of our addresses, signed or not. Undefined unless it names a complete file of this person. */
   ownName(personId: string, mediaUrl: string): Promise<string | undefined>
 }
@@ -27,19 +28,19 @@ export interface MediaStoreOptions {
 }
 
 export function createMediaStore({ db, dir, site, addresses }: MediaStoreOptions): MediaStore {
-  const urlOf: MediaStore['urlOf'] = (name, holder) => addresses.sign(`/files/media/${name}`, holder)
+  const urlOf: MediaStore['urlOf'] = (name, signIn) => addresses.sign(`/files/media/${name}`, signIn)
   return {
     urlOf,
 
-    async offer(holder, contentType) {
-      const { personId } = holder
+    async offer(signIn, contentType) {
+      const { personId } = signIn
       const audio = findAudioType(contentType)
       if (!audio) return undefined
       await prune(db, dir, personId)
       const name = `${randomUUID()}${audio.extension}`
       await db.insertInto('media').values({ name, person_id: personId, content_type: audio.type }).execute()
-      const uploadUrl = await addresses.sign(`/files/uploads/${name}`, holder)
-      return { uploadUrl, mediaUrl: await urlOf(name, holder) }
+      const uploadUrl = await addresses.sign(`/files/uploads/${name}`, signIn)
+      return { uploadUrl, mediaUrl: await urlOf(name, signIn) }
     },
 
     async ownName(personId, mediaUrl) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { TENANT_ID } from '..'
+import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import { timeAgo } from '../db/time-ago'
 import {
   accountOf,
@@ -11,6 +13,8 @@ import {
   submitForm,
   type TestClient,
 } from '../testing/sign-in'
+import { voiceSocketUrl } from '../testing/test-caller'
+import { closeCodeOf, liveSocketUrl } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { createAudit } from './audit'
 
@@ -121,6 +125,25 @@ test('says that a disabled account was refused when it signed in, and a parent w
   expect(noted).toMatchObject([
     { person_id: 'staff-disabled', what: 'exchangeCode', status: 403 },
     { person_id: accountOf(platform, 'parent').id, what: 'listCalls', status: 403 },
+  ])
+})
+
+test('says that the sockets of a disabled account were refused, and no more often than its cost allows (platform/audit)', async () => {
+  const strict = closeAfterTest(await startTestPlatform({ costLimit: { burst: 4, perSecond: 1 / 60 } }))
+  const person = await signIn(strict, 'colleague')
+  const { token: call } = (await person.get<VoiceToken>('/v1/jwt/phones/+12125550177')).body
+  const { token: listen } = (await person.call<VoiceToken>('POST', '/v1/jwt/listen')).body
+  await strict.db.updateTable('people').set({ access: 'disabled' }).where('id', '=', 'staff-2').execute()
+  const live = liveSocketUrl(strict, { tenantId: TENANT_ID, instituteId: 'school-1', token: person.token })
+  const addresses = [live, voiceSocketUrl(strict, call), voiceSocketUrl(strict, listen)]
+  for (const address of addresses) expect(await closeCodeOf(address)).toBe(4401)
+  const refused = () =>
+    strict.db.selectFrom('audit_log').select(['person_id', 'what', 'status']).where('action', '=', 'refused').execute()
+  const entry = { person_id: 'staff-2', status: 4401 }
+  // Two of its four requests are left.
+  await expect.poll(refused).toEqual([
+    { ...entry, what: 'live' },
+    { ...entry, what: 'voice' },
   ])
 })
 

@@ -208,7 +208,7 @@ describe('a download of a dead process', () => {
     expect([await statusOf('gone'), await statusOf('elsewhere')]).toEqual(['failed', 'pending'])
     await service.failAbandoned({ nobodyElse: true })
     expect(await statusOf('elsewhere')).toBe('failed')
-    expect(await service.lately('staff-2')).toMatchObject([
+    expect(await service.lately({ personId: 'staff-2', tokenId: 'one', tokenVersion: 0 })).toMatchObject([
       { type: 'failed', data: { id: 'gone', code: 'error:report-failed' } },
       { type: 'failed', data: { id: 'elsewhere' } },
     ])
@@ -229,7 +229,7 @@ describe('a download of a dead process', () => {
     const service = newService()
     const { id } = await service.start({
       id: 'report-1',
-      signIn: { personId: 'admin-1', tokenVersion: 0 },
+      signIn: { personId: 'admin-1', tokenId: 'one', tokenVersion: 0 },
       instituteId: 'school-1',
       scope: { instituteIds: ['school-1'] },
       filter: {},

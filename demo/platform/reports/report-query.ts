@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { CallListQuery } from '../../../src/api/contract/calls'
 import type { ReportFilterSchema } from '../../../src/api/contract/reports'
 import { parseTime } from '../../../src/domain/time'
-import type { Caller } from '../auth/caller'
+import { requireInstitute, type Caller } from '../auth/caller'
 import type { CallFilter, CallScope } from '../calls/call-list'
 import { faults } from '../http/fault'
 
@@ -19,7 +19,7 @@ export function reportScope(
 ): CallScope {
   if (role === 'staff') return { ownerId: id }
   const seen = instituteId === homeId ? instituteIds : [instituteId]
-  if (schoolId && !seen.includes(schoolId)) throw faults.forbidden()
+  if (schoolId) requireInstitute(schoolId, seen)
   return { instituteIds: schoolId ? [schoolId] : seen }
 }
 

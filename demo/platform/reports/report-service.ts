@@ -3,12 +3,13 @@ import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import type { LiveEvent } from '../../../src/api/contract/live-topics'
 import type { ReportDownloadSchema } from '../../../src/api/contract/reports'
+import type { SignIn } from '../auth/rights'
 import { findCalls, type CallFilter, type CallScope } from '../calls/call-list'
 import { lockPerson } from '../db/lock-person'
 import type { Change, Db, Tables } from '../db/tables'
 import { timeAgo, timeIn } from '../db/time-ago'
 import { pruneFolder } from '../files/file-age'
-import type { AddressHolder, SignedAddresses } from '../files/signed-addresses'
+import type { SignedAddresses } from '../files/signed-addresses'
 import { writeWhole } from '../files/write-whole'
 import { faults } from '../http/fault'
 import { publish } from '../live/outbox'
@@ -35,8 +36,8 @@ export interface ReportServiceOptions {
 export interface WantedReport {
   /** Of the download. One with this id that a first try has started is answered as it is. */
   id: string
-  /** Who asks, with which rights: the file's address ends with these. */
-  signIn: AddressHolder
+  /** Who asks: the file's address ends with this sign-in. */
+  signIn: SignIn
   instituteId: string
   scope: CallScope
   filter: CallFilter
@@ -46,8 +47,11 @@ export interface WantedReport {
 export interface ReportService {
   /** Starts a download. The outcome is a live event. @throws Fault 429 when too many of this person's are pending */
   start(wanted: WantedReport): Promise<ReportDownload>
-  /** Outcomes that an offline page may have missed. They are sent again when the page subscribes (`live/repeat`). */
-  lately(personId: string): Promise<LiveEvent[]>
+  /**
+   * Outcomes that an offline page may have missed. They are sent again when the page subscribes (`live/repeat`), with
+   * addresses of its own sign-in.
+   */
+  lately(signIn: SignIn): Promise<LiveEvent[]>
   /** Fails downloads of dead processes. With `nobodyElse`, every pending one, because no other process can have one. */
   failAbandoned(options?: { nobodyElse: boolean }): Promise<void>
   /** Stops writing. Pending downloads fail. */
@@ -66,7 +70,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
     await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
   }
   const download = async (row: DownloadRow, change?: Change) => {
-    const { id, status, file_name, person_id: personId, token_version: tokenVersion } = row
+    const { id, status, file_name, person_id: personId, sign_in: tokenId, token_version: tokenVersion } = row
     if (status === 'pending') return { id, status }
     const success = status === 'completed'
     return {
@@ -74,7 +78,9 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
       status,
       success,
       ...(success
-        ? { url: await addresses.sign(`/files/reports/${id}/${file_name}`, { personId, tokenVersion }, change) }
+        ? {
+            url: await addresses.sign(`/files/reports/${id}/${file_name}`, { personId, tokenId, tokenVersion }, change),
+          }
         : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
     }
   }
@@ -138,18 +144,17 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
       queue = queue.then(() => run(id, wanted))
       return { id, status: 'pending' }
     },
-    async lately(personId) {
-      // A person whose rights have changed since would get an address that is not good any more.
+    async lately({ personId, tokenId, tokenVersion }) {
+      // What was asked for with other rights is not for these.
       const rows = await db
         .selectFrom('report_downloads')
-        .innerJoin('people', 'people.id', 'report_downloads.person_id')
-        .whereRef('people.token_version', '=', 'report_downloads.token_version')
-        .select(DOWNLOAD.map((column) => `report_downloads.${column}` as const))
+        .select(DOWNLOAD)
         .where('person_id', '=', personId)
+        .where('token_version', '=', tokenVersion)
         .where('ended_at', '>', timeAgo(REPEAT_OUTCOME_MS))
         .orderBy('ended_at')
         .execute()
-      return Promise.all(rows.map((row) => outcomeOf(row)))
+      return Promise.all(rows.map((row) => outcomeOf({ ...row, sign_in: tokenId })))
     },
     failAbandoned,
     async close() {
@@ -161,7 +166,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
 }
 
 /** What its address and its outcome are made of. */
-const DOWNLOAD = ['id', 'person_id', 'token_version', 'file_name', 'status'] as const
+const DOWNLOAD = ['id', 'person_id', 'sign_in', 'token_version', 'file_name', 'status'] as const
 type DownloadRow = Pick<Selectable<Tables['report_downloads']>, (typeof DOWNLOAD)[number]>
 
 const lease = () => timeIn(LEASE_MS)
@@ -170,7 +175,7 @@ const lease = () => timeIn(LEASE_MS)
 const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.csv`
 
 /** @returns the download with this id, if there is one already */
-async function addPending(db: Db, id: string, { personId, tokenVersion }: AddressHolder) {
+async function addPending(db: Db, id: string, { personId, tokenId, tokenVersion }: SignIn) {
   return db.transaction().execute(async (change) => {
     await lockPerson(change, personId)
     const started = await change
@@ -195,6 +200,7 @@ async function addPending(db: Db, id: string, { personId, tokenVersion }: Addres
         id,
         person_id: personId,
         token_version: tokenVersion,
+        sign_in: tokenId,
         file_name: fileNameOf(new Date()),
         live_until: lease(),
       })

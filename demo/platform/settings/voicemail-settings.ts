@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type * as v from 'valibot'
 import type { VoicemailSettingsSchema } from '../../../src/api/contract/voicemail'
+import type { SignIn } from '../auth/rights'
 import type { Db } from '../db/tables'
-import type { AddressHolder } from '../files/signed-addresses'
 import { faults } from '../http/fault'
 import type { MediaStore } from '../media/media-store'
 import type { Speech } from '../media/speech'
@@ -17,17 +17,13 @@ const rowOf = (db: Db, personId: string) =>
   db.selectFrom('voicemail_settings').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
 /** The greeting of a person. An uploaded one has its address. */
-export async function readVoicemailSettings(
-  db: Db,
-  media: MediaStore,
-  holder: AddressHolder,
-): Promise<VoicemailSettings> {
-  const row = await rowOf(db, holder.personId)
+export async function readVoicemailSettings(db: Db, media: MediaStore, signIn: SignIn): Promise<VoicemailSettings> {
+  const row = await rowOf(db, signIn.personId)
   if (!row) return { mode: 'text', text: DEFAULT_GREETING }
   return {
     mode: row.mode,
     text: row.text ?? undefined,
-    mediaUrl: row.media_name === null ? undefined : await media.urlOf(row.media_name, holder),
+    mediaUrl: row.media_name === null ? undefined : await media.urlOf(row.media_name, signIn),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
+import { socketAddressOf } from '../../../src/domain/web-address'
 
 /** A server's answer before it is sent. */
 export interface Draft {
@@ -30,7 +31,7 @@ export async function breakPlatform(platformUrl: string, breakage: Breakage): Pr
   })
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, request) => {
-    const real = new WebSocket(`${platformUrl.replace('http', 'ws')}${request.url ?? ''}`)
+    const real = new WebSocket(`${socketAddressOf(platformUrl)}${request.url ?? ''}`)
     const early: string[] = []
     socket.on('message', (data) => (real.readyState === real.OPEN ? real.send(String(data)) : early.push(String(data))))
     real.on('open', () => early.forEach((text) => real.send(text)))

@@ -1,5 +1,6 @@
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { WebSocket } from 'ws'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { nextWhere } from './next-where'
 import type { Reachable } from './sign-in'
@@ -11,6 +12,8 @@ export interface TestCaller {
   hangUp(): Promise<void>
   /** Asks the line to transfer the call. */
   transfer(to: string): void
+  /** Resolves with the code when the line closes. */
+  closed: Promise<number>
   /** Closes the connection without a hang-up. */
   close(): Promise<void>
 }
@@ -47,7 +50,7 @@ export async function openPeer(codec = OPUS): Promise<RTCPeerConnection> {
 export const openVoiceSocket = (platform: Reachable, token: string) => new WebSocket(voiceSocketUrl(platform, token))
 
 export const voiceSocketUrl = (platform: Reachable, token: string) =>
-  `${platform.url.replace(/^http/, 'ws')}/voice?token=${token}`
+  `${socketAddressOf(platform.url)}/voice?token=${token}`
 
 /** Opens the line with a token of `POST /jwt/listen`. */
 export async function listenForCalls(platform: Reachable, token: string): Promise<TestListener> {
@@ -97,7 +100,8 @@ async function openCall(
   const socket = openVoiceSocket(platform, grant.token)
   const replies = nextWhere<LineReply>()
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
-  socket.on('close', (code) => replies.fail(new Error(`The line closed with ${code}`)))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  void closed.then((code) => replies.fail(new Error(`The line closed with ${code}`)))
   const said = (type: LineReply['type']) => replies.next((reply) => reply.type === type)
 
   await said('session')
@@ -109,6 +113,7 @@ async function openCall(
       socket.send(JSON.stringify({ type: 'hangup', id: 'id' in call ? call.id : '' }))
     },
     transfer: (to) => socket.send(JSON.stringify({ type: 'transfer', callId: grant.id, to })),
+    closed,
     async close() {
       socket.terminate()
       await peer.close()

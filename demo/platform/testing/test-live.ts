@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { socketAddressOf } from '../../../src/domain/web-address'
 import type { LiveEvent, LiveTopic } from '../../../src/api/contract/live-topics'
 import { TENANT_ID } from '..'
 import { nextWhere } from './next-where'
@@ -15,7 +16,7 @@ export interface TestLive {
 }
 
 export const liveSocketUrl = (platform: Reachable, query: Record<string, string>) =>
-  `${platform.url.replace(/^http/, 'ws')}/live?${new URLSearchParams(query)}`
+  `${socketAddressOf(platform.url)}/live?${new URLSearchParams(query)}`
 
 /** A live socket, opened as the widget does, and subscribed to these topics. */
 export async function openLive(

@@ -54,7 +54,7 @@ async function start(options: Partial<VoiceLineOptions> = {}) {
     iceAdditionalHostAddresses: LOOPBACK,
     async verify(token) {
       const [callId, to, placed] = token.split('|')
-      return callId && to ? { callId, to, recorded: true, placed: placed === 'placed' } : null
+      return callId && to ? { personId: 'staff-1', callId, to, recorded: true, placed: placed === 'placed' } : null
     },
     events: {
       placed: (callId) => void told.push(`placed ${callId}`),
@@ -140,7 +140,7 @@ describe('a new connection (platform/socket-door)', () => {
   test('keeps a call that follows its token until the token is checked (platform/socket-door)', async () => {
     let check: () => void = () => undefined
     const checked = new Promise<void>((resolve) => (check = resolve))
-    const grant = { callId: 'call-a', to: RINGS, recorded: false }
+    const grant = { personId: 'staff-1', callId: 'call-a', to: RINGS, recorded: false }
     await start({ verify: (token) => checked.then(() => (token === 'good' ? grant : null)) })
     const { sdp } = await callerPeer()
     const callers = await Promise.all([dial(undefined), dial(undefined)])

@@ -8,12 +8,22 @@ import { keepMessages, type KeptMessages } from './keep-messages'
 import { createLineCalls } from './line-calls'
 import { createRings } from './rings'
 import { openLineSession } from './open-line-session'
-import type { VoiceLine, VoiceLineOptions } from './voice-line-options'
+import type { ListenGrant, VoiceGrant, VoiceLine, VoiceLineOptions } from './voice-line-options'
 import { createWaitingLines } from './waiting-lines'
 
 const MAX_MESSAGE_BYTES = 128 * 1024
 /** Maximum in ten seconds. Pressing Mute as fast as a person can sends a third of that. */
 const MAX_MESSAGES = 200
+
+/** A socket that was let in. */
+interface OpenLine {
+  socket: WebSocket
+  /** Checked again when the rights of the person change. */
+  token: string
+  grant: VoiceGrant | ListenGrant
+}
+
+const personOf = (grant: OpenLine['grant']) => ('listensFor' in grant ? grant.listensFor : grant.personId)
 
 /**
  * The reference platform's telephone line. Each caller has a WebSocket, and behind it is a far end with real audio that
@@ -30,7 +40,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
   } = options
   const calls = createLineCalls({ ...options, graceMs, mediaTimeoutMs, pace, onError })
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
-  const socketOf = new Map<string, WebSocket>()
+  const open = new Set<OpenLine>()
   const waiting = createWaitingLines(tokenWithinMs)
   const rings = createRings(options.others)
 
@@ -41,23 +51,24 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       return null
     })
 
-  async function admit(socket: WebSocket, messages: KeptMessages, token = '') {
+  const refuse = (socket: WebSocket) => socket.close(VOICE_LINE_UNAUTHORIZED, 'unauthorized')
+
+  async function admit(socket: WebSocket, messages: KeptMessages, request: IncomingMessage, token = '') {
     const grant = await grantOf(token)
-    if (!grant) return socket.close(VOICE_LINE_UNAUTHORIZED, 'unauthorized')
-    if (socket.readyState !== socket.OPEN) return
-    if ('callId' in grant) {
-      socketOf.set(grant.callId, socket)
-      socket.on('close', () => {
-        if (socketOf.get(grant.callId) === socket) socketOf.delete(grant.callId)
-      })
+    if (!grant) {
+      refuse(socket)
+      return options.refused?.(token, request)
     }
+    if (socket.readyState !== socket.OPEN) return
+    const line: OpenLine = { socket, token, grant }
+    open.add(line)
+    socket.on('close', () => open.delete(line))
     options.media.warmUp()
     openLineSession(socket, grant, {
       calls,
       rings,
       onError,
       messages,
-      token,
       mayStill: async () => (await grantOf(token)) !== null,
     })
   }
@@ -79,7 +90,9 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
         token === null
           ? waiting.token(opened, messages, networkOf(request.socket.remoteAddress))
           : Promise.resolve(token)
-      void given.then((token) => admit(opened, messages, token))
+      given
+        .then((token) => admit(opened, messages, request, token))
+        .catch((error: unknown) => onError('A voice socket could not be let in', error))
     })
     return true
   }
@@ -97,15 +110,18 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
     ring: rings.ring,
     isHeardBy: rings.isHeardBy,
     async recheck(personId) {
-      for (const { socket, token } of rings.listenersOf(personId)) {
-        if (!(await grantOf(token))) socket.close(VOICE_LINE_UNAUTHORIZED, 'unauthorized')
-      }
+      const theirs = [...open].filter(({ grant }) => personOf(grant) === personId)
+      const refused = await Promise.all(theirs.map(async ({ token }) => !(await grantOf(token))))
+      for (const { socket } of theirs.filter((_, index) => refused[index])) refuse(socket)
     },
     stop: calls.stop,
     live: () => calls.live().map((call) => call.callId),
     heard: async (callId) => calls.byCallId(callId)?.call.heard(),
     heardAfterTransfer: async (callId) => calls.byCallId(callId)?.call.heardAfterTransfer(),
-    dropSocket: (callId) => socketOf.get(callId)?.terminate(),
+    dropSocket(callId) {
+      const ofCall = [...open].findLast(({ grant }) => 'callId' in grant && grant.callId === callId)
+      ofCall?.socket.terminate()
+    },
     async close() {
       options.httpServer?.off('upgrade', handleUpgrade)
       for (const call of calls.live()) call.end('failed')

@@ -29,9 +29,7 @@ interface SessionOptions {
   rings: Rings
   onError(message: string, error?: unknown): void
   messages: KeptMessages
-  /** The token that was checked. */
-  token: string
-  /** Checks it again. Rights, blocks and the age of a token count when a call begins, and not when its line opened. */
+  /** Checks the token again. Rights, blocks and the age of a token count when a call begins, and not when its line opened. */
   mayStill(): Promise<boolean>
 }
 
@@ -39,7 +37,7 @@ interface SessionOptions {
 export function openLineSession(
   socket: WebSocket,
   grant: VoiceGrant | ListenGrant,
-  { calls, rings, onError, messages, token, mayStill }: SessionOptions,
+  { calls, rings, onError, messages, mayStill }: SessionOptions,
 ): void {
   let mine: LineCall | undefined
   /** A request waits for the checks before it, so that a hold that follows a resume finds its call. */
@@ -65,14 +63,14 @@ export function openLineSession(
   const isOurs = (call: LineCall) => (isListening ? call.answeredBy === grant.listensFor : call.callId === grant.callId)
 
   const listener: Listener | undefined = isListening
-    ? { personId: grant.listensFor, signIn: grant.signIn.tokenId, until: grant.until, socket, token, tell }
+    ? { personId: grant.listensFor, signIn: grant.signIn.tokenId, lastsMs: grant.lastsMs, socket, tell }
     : undefined
 
   async function accept({ callId, sdp }: Request<'answer'>) {
     if (!isListening || !listener || mine) return refuse('not-allowed', 'This line does not wait for calls', callId)
     if (!calls.hasRoom()) return refuse('busy', 'The line is full or stops', callId)
     const call = await rings.take(listener, callId, ({ from: to, lineId, recorded }) =>
-      calls.create({ callId, to, recorded, answeredBy: grant }, lineId),
+      calls.create({ personId: grant.listensFor, callId, to, recorded, answeredBy: grant }, lineId),
     )
     if (!call) return tell({ type: 'incoming-over', callId, reason: 'answered-elsewhere' })
     mine = call

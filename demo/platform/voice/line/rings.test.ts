@@ -36,9 +36,8 @@ function listen(rings: Rings | undefined, personId = 'staff') {
   const listener = {
     personId,
     socket,
-    token: '',
     signIn: 'sign-in-1',
-    until: Date.now() + 3_600_000,
+    lastsMs: 3_600_000,
     tell: (reply: LineReply) => void replies.push(reply),
   }
   rings.listen(listener)

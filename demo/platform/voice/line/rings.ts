@@ -20,10 +20,8 @@ export interface Listener {
   /** The id of the line's sign-in. */
   signIn: string
   socket: WebSocket
-  /** Checked again when the rights of the person change. */
-  token: string
-  /** When the sign-in ends, ms since the epoch. */
-  until: number
+  /** How long the sign-in lasts. */
+  lastsMs: number
   tell(reply: LineReply): void
 }
 
@@ -34,7 +32,6 @@ export interface Rings {
   /** Tells the line about the person's calls, including those that already ring. Returns the undo. */
   listen(listener: Listener): () => void
   isHeardBy(personId: string): boolean
-  listenersOf(personId: string): Listener[]
   ring(call: CallToRing): RingHandle
   /**
    * Takes a ringing call for one line. `make` begins it. Undefined if the call no longer rings, or if `make` returns
@@ -149,7 +146,7 @@ export function createRings(others?: OtherLines): Rings {
     hasRoom: (personId) => listenersOf(personId).length < MAX_LISTENING,
     listen(listener) {
       listeners.add(listener)
-      const ended = setTimeout(() => listener.socket.close(1000, 'signed out'), listener.until - Date.now())
+      const ended = setTimeout(() => listener.socket.close(1000, 'signed out'), listener.lastsMs)
       const stopPings = pingRegularly(listener.socket)
       for (const ringing of open.values()) {
         if (ringsAt(ringing.call, listener)) heardBy(ringing, listener)
@@ -161,7 +158,6 @@ export function createRings(others?: OtherLines): Rings {
       }
     },
     isHeardBy: (personId) => listenersOf(personId).length > 0,
-    listenersOf,
     ring(call) {
       let answered: (by: LineCall | 'other-process') => void = () => undefined
       const answer = new Promise<LineCall | 'other-process'>((resolve) => (answered = resolve))

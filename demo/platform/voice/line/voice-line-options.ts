@@ -8,6 +8,8 @@ import type { CallToRing, OtherLines } from './line-bus'
 
 /** What a voice token permits: one call to one number. It must stay valid during the call, which may be resumed with it. */
 export interface VoiceGrant {
+  /** Whose call it is. */
+  personId: string
   callId: string
   /** E.164. A `call` message to another number is refused. */
   to: string
@@ -23,8 +25,10 @@ export interface VoiceGrant {
 export interface ListenGrant {
   listensFor: string
   signIn: { tokenId: string; tokenVersion: number }
-  /** When the sign-in ends, ms since the epoch. */
+  /** When the sign-in ends, ms since the epoch, by the clock of the database. */
   until: number
+  /** How long that is from now. */
+  lastsMs: number
 }
 
 export interface RingHandle {
@@ -74,6 +78,8 @@ export interface VoiceLineOptions extends IceOptions {
   /** Has the sound of the calls. The caller closes it after the line. */
   media: MediaProcess
   verify(token: string): Promise<VoiceGrant | ListenGrant | null>
+  /** A socket with this token was refused. */
+  refused?(token: string, request: IncomingMessage): Promise<void>
   events: VoiceLineEvents
   /**
    * The number behind `to` of a transfer, which is E.164 or a person's id. Null refuses it. Default: any number.
@@ -115,7 +121,7 @@ export interface VoiceLine {
   ring(call: CallToRing): RingHandle
   /** Does any line of this process listen for this person? */
   isHeardBy(personId: string): boolean
-  /** Closes the listening lines of a person that `verify` no longer allows. */
+  /** Closes the lines of a person that `verify` no longer allows. */
   recheck(personId: string): Promise<void>
   /** Ids of the live calls of this process. */
   live(): string[]

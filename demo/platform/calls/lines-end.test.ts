@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
+import { lostRights } from '../testing/lost-rights'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { listenForCalls, openVoiceSocket, placeCall } from '../testing/test-caller'
+import { openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+/** What is open when a sign-in or its person's rights end. `rights-at-use.test.ts` asks what may still be done with it. */
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const TO = '+12125550177'
+
+const codeOf = (socket: { once(event: 'close', listener: (code: number) => void): unknown }) =>
+  new Promise<number>((resolve) => socket.once('close', resolve))
+
+const tokenOf = async (client: TestClient) => (await client.get<VoiceToken>(`/v1/jwt/phones/${TO}`)).body
+
+/** A line for a call that is not placed yet. */
+async function openLine(client: TestClient) {
+  const socket = openVoiceSocket(platform, (await tokenOf(client)).token)
+  onTestFinished(() => socket.terminate())
+  await new Promise((resolve, reject) => socket.once('message', resolve).once('close', reject))
+  return socket
+}
+
+/** Everything that a page can have open, each with a promise of the code that closes it. */
+const OPEN: [what: string, open: (client: TestClient) => Promise<{ closed: Promise<number> }>][] = [
+  ['the live socket', async (client) => ({ closed: codeOf(closeAfterTest(await openLive(platform, client)).socket) })],
+  ['a line that has placed no call', async (client) => ({ closed: codeOf(await openLine(client)) })],
+  [
+    'a line that waits for calls',
+    async (client) => {
+      const { token } = (await client.call<VoiceToken>('POST', '/v1/jwt/listen')).body
+      return closeAfterTest(await listenForCalls(platform, token))
+    },
+  ],
+  [
+    'the line of a live call, once the call has ended,',
+    async (client) => {
+      const grant = await tokenOf(client)
+      const caller = closeAfterTest(await placeCall(platform, grant, TO))
+      await caller.said('answered')
+      const ended = caller.said('hangup')
+      return { closed: ended.then(() => caller.closed) }
+    },
+  ],
+]
+
+describe.each(lostRights(() => platform))('of a person who $what (platform/rights)', ({ lose, undo }) => {
+  test.each(OPEN)('%s is closed at once', async (_, open) => {
+    staff = await signIn(platform, 'staff')
+    const { closed } = await open(staff)
+    onTestFinished(async () => void (await undo()))
+    await lose(staff)
+    expect(await closed).toBe(4401)
+  })
+
+  test('no address of a file is good any more (platform/files)', async () => {
+    staff = await signIn(platform, 'staff')
+    const { mediaUrl } = (await staff.get<{ mediaUrl: string }>('/v1/media/upload?contentType=audio/wav')).body
+    // Nothing was uploaded yet.
+    expect((await fetch(mediaUrl)).status).toBe(404)
+    onTestFinished(async () => void (await undo()))
+    await lose(staff)
+    expect((await fetch(mediaUrl)).status).toBe(403)
+  })
+})
+
+test('a line and an address of the person’s other sign-in stay when one signs out (platform/token, platform/files)', async () => {
+  const [leaves, stays] = [await signIn(platform, 'staff'), await signIn(platform, 'staff')]
+  const { mediaUrl } = (await stays.get<{ mediaUrl: string }>('/v1/media/upload?contentType=audio/wav')).body
+  const [closing, staying] = [await openLine(leaves), await openLine(stays)]
+  const closed = codeOf(closing)
+  await leaves.call('POST', '/oauth/v1/revoke', { token: leaves.token })
+  expect(await closed).toBe(4401)
+  expect(staying.readyState).toBe(staying.OPEN)
+  expect((await fetch(mediaUrl)).status).toBe(404)
+})
