@@ -178,6 +178,7 @@ const conformance: InlineConfig = {
     outDir: 'dist/conformance',
     emptyOutDir: true,
     ssr: 'demo/conformance/main.ts',
+    minify: true,
     rolldownOptions: {
       output: { codeSplitting: false, comments: false, postBanner: '/*! Licenses: LICENSES.txt */' },
     },

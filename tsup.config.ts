@@ -63,6 +63,8 @@ const common: Options = {
   target: 'es2022',
   platform: 'browser',
   splitting: true,
+  // Comments and indentation were two fifths of the files, and no bundler of a host needs them.
+  minify: true,
   silent: true,
   noExternal: INSIDE.map((name) => new RegExp(`^${name}(/|$)`)),
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'true', 'import.meta.env.MODE': '"production"' },
