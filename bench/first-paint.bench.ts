@@ -28,8 +28,9 @@ test('the keypad element is painted about as soon as a bare one (scale/first-pai
   const settings = await elementSettings('staff')
   const product: Subject = {
     tag: 'vp-keypad',
-    entry: '/product/elements/vp-keypad.js',
-    modules: await modulesOf('elements/vp-keypad.js'),
+    // The element without its starter, whose first frame is there before it is defined (`load/shell`).
+    entry: '/product/standalone/vp-keypad.js',
+    modules: await modulesOf('standalone/vp-keypad.js'),
     settings,
   }
   const bare: Subject = {

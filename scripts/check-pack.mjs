@@ -6,7 +6,7 @@ import { build } from 'vite'
 /**
  * Checks the content of `npm pack`: each file matches one of these patterns, and each pattern matches a file. Links in
  * its pages lead to its files (`package/links`), it has the notice of each included package (`package/sbom`), the
- * lines of preload.html are complete (`package/preload`), and the script API has no elements (`package/api`).
+ * lines of preload.html are complete (`package/entries`), and the script API has no elements (`package/entries`).
  * With --publish it also fails for placeholders that only a publisher can fill (`package/links`).
  */
 const MEANT = [

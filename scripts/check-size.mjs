@@ -9,7 +9,8 @@ import { gzipSync } from 'node:zlib'
 const ROOM = 1.03
 const BUDGETS = [
   // With the part that the element shows once the phone is ready, which loads at the same time.
-  { what: 'keypad', entry: 'elements/vp-keypad.js', goal: 174 },
+  // 7 kB of it are the keypad that works before this code has loaded (`load/shell`).
+  { what: 'keypad', entry: 'elements/vp-keypad.js', goal: 181 },
   { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 217 },
   { what: 'call button', entry: 'elements/vp-call-button.js', goal: 174 },
   { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 376 },

@@ -10,7 +10,7 @@ import { join, relative, sep } from 'node:path'
  * (whatwg/html#10327).
  *
  * `preload.json` lists for each entry the files that it loads at once. `preload.html` has the import map of all modules
- * (`security/integrity`), and the lines with which a page loads all files of an entry at the same time (`package/preload`).
+ * (`security/integrity`), and the lines with which a page loads all files of an entry at the same time (`package/entries`).
  */
 const folder = 'dist/cdn'
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** `virtual-phone/api`: the script API alone, no element (`package/api`). With the elements it is `virtual-phone`. */
+/** `virtual-phone/api`: the script API alone, no element (`package/entries`). With the elements it is `virtual-phone`. */
 export { configure, enableTelLinks, phoneFor } from './elements/phone/script'
 export { PhoneError, type PhoneErrorCode } from './elements/phone/phone-error'
 export type { QueuedPerson } from './domain/call/call-queue'

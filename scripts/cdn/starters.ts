@@ -81,11 +81,15 @@ export const starters = (
       startedBy.set(fileName, [...new Set(files)])
     }
 
+    /** The starters of elements whose first frame is there before their code. */
+    const withShell = { 'vp-keypad': await codeOf(single('src/elements/start-keypad.ts', {})) }
     const questions = await codeOf(single('src/preload/preload-page.ts', { VP_TAGS: '"vp-tags"' }))
     for (const tag of ofTag.keys()) {
       const file = `elements/${tag}.js`
       const tagged = questions.replace(/(["'`])vp-tags\1/, `"${tag}"`)
-      emit(file, `${tagged}await ${startOf(file, tag)};`, filesOf(tag).files)
+      const load = startOf(file, tag)
+      const shell = withShell[tag as keyof typeof withShell]
+      emit(file, shell ? `const VP_LOAD=()=>${load};${shell}` : `${tagged}await ${load};`, filesOf(tag).files)
     }
     const auto = await codeOf(single('src/elements/auto.ts', {}))
     const ofAuto = auto.replace(/import\((["'`])[^"'`]*\/tags\/([\w-]+)\1\)/g, (_, quote, tag: string) =>

@@ -184,6 +184,8 @@ export const STORED_KEYS = {
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   'vp-devices': key('local', DevicesSchema, true),
   'vp-sign-in': key('session', SignInSchema, true),
+  /** The keypad's text while its Retry reloads the page (`load/shell`). */
+  'vp-typed': key('session', v.string(), true),
   'vp-report-download': key('session', ReportDownloadSchema, true),
   /** Set and removed at once. Tells the other tabs that Sign Out was pressed, rather than that a token expired. */
   'vp-signed-out': key('local', v.number(), true),

@@ -12,6 +12,9 @@ export interface Preloaded {
  */
 export const PRELOADED = Symbol.for('virtual-phone.preloaded')
 
+/** The only name that this package leaves on a page (`element/move`). If it is there, the phone's code has loaded. */
+export const PHONE_MARK = Symbol.for('virtual-phone')
+
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
 /**

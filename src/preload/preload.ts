@@ -4,7 +4,7 @@ import { isInstituteId } from '../domain/access/institute-id'
 import { LIMITS } from '../domain/limits'
 import { DEFAULT_LOG_FILTER, directionQuery, type LogName } from '../domain/log/log-filter'
 import { readWebAddress } from '../domain/web-address'
-import { dropPreloaded, PRELOADED, type Preloaded } from '../lib/preloaded'
+import { dropPreloaded, PHONE_MARK, PRELOADED, type Preloaded } from '../lib/preloaded'
 
 /**
  * Whose phone the page will show. A missing value is that of the last sign-in, as for the elements.
@@ -22,12 +22,6 @@ export interface PreloadSettings {
 
 /** An answer that the phone has not taken by then is too old to show, and is dropped. */
 const LIFETIME_MS = 30_000
-
-/**
- * The mark that the phone leaves on the page. If it is there, the phone's code has loaded and sends these requests
- * itself.
- */
-const PHONE_MARK = Symbol.for('virtual-phone')
 
 /** What the phone requests at its start, whatever the page shows. */
 const START_REQUESTS = [
@@ -65,6 +59,7 @@ function sendRequests({ tenantId, instituteId, apiUrl, log }: PreloadSettings): 
   const base = apiUrl ? readWebAddress(apiUrl) : location.origin
   const isTheirs =
     [tenantId ?? stored.tenantId, instituteId ?? institute].join() === [stored.tenantId, institute].join()
+  // The phone's code has loaded and sends these requests itself.
   if (PHONE_MARK in page || !base || !isTheirs || !stored.tenantId || !isInstituteId(String(institute))) return
   // `connect` means that the person followed a link that begins with a new sign-in.
   if (tokenType !== 'Bearer' || typeof accessToken !== 'string' || stored.mode === 'connect') return

@@ -1,5 +1,4 @@
-import { readDialInput, type DialKey } from '../../domain/number/dial-input'
-import { cutText } from '../../lib/cut-text'
+import { readDialInput, withoutLast, type DialKey } from '../../domain/number/dial-input'
 import { dialInputAtom, keypadProblemAtom } from '../../state/keypad'
 import type { ActionContext } from '../base/action-context'
 import type { ContactSearch } from './contact-search'
@@ -35,7 +34,7 @@ export function createDialInput({ store, tones, announcer }: ActionContext, sear
       // A screen reader on the pad does not read the field, so the change is announced once.
       if (store.get(dialInputAtom) !== before) announcer.polite(key)
     },
-    eraseDigit: () => setDialInput(cutText(store.get(dialInputAtom), store.get(dialInputAtom).length - 1)),
+    eraseDigit: () => setDialInput(withoutLast(store.get(dialInputAtom))),
     soundKey: (key) => tones.key(key),
     resetKeypad: () => setDialInput(''),
     retryContactSearch: () => search.retry(),

@@ -7,6 +7,7 @@ import {
   keypadContactsAtom,
   keypadProblemAtom,
   keypadSearchAtom,
+  keypadUnavailableAtom,
   type KeypadSearch,
 } from '../../state/keypad'
 import type { CallTarget } from '../../domain/call/call-state'
@@ -22,8 +23,8 @@ export interface KeypadCallActions {
   /**
    * Calls the number in the field as the contact who has it, or else as an unknown number. A name calls the best match
    * of its search (`keypad/enter`). False if digits are no callable number (`keypadProblemAtom` gets the reason), if
-   * the search is pending (the call follows its answer unless the text changes) or found nobody who can be called, or if
-   * the call flow refused.
+   * the phone is loading or the search is pending (the call follows unless the text changes), if it found nobody who can
+   * be called, or if the call flow refused.
    */
   callFromKeypad(origin?: string): boolean
   /** Calls a contact of the results. False if it is not among them, has no phone to call, or the call flow refused. */
@@ -37,7 +38,7 @@ function nobodyBecause(text: Text, state: KeypadSearch['state'], contact: CallTa
 }
 
 export function createKeypadCall(
-  { store, text, announcer }: ActionContext,
+  { store, text, announcer, bus }: ActionContext,
   call: KeypadCallFlow,
   search: ContactSearch,
 ): KeypadCallActions {
@@ -47,7 +48,35 @@ export function createKeypadCall(
     return false
   }
 
+  let stopWaiting = () => {}
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) stopWaiting()
+  })
+
+  /** Calls, or says why not, once the phone is loaded, unless the text changes. */
+  const callOnceLoaded = (origin?: string) => {
+    const input = store.get(dialInputAtom)
+    announcer.polite(text.keypad.unavailable['not-ready'])
+    stopWaiting()
+    if (input === '') return
+    const stops = [keypadUnavailableAtom, dialInputAtom].map((changed) =>
+      store.sub(changed, () => {
+        const reason = store.get(keypadUnavailableAtom)
+        if (store.get(dialInputAtom) !== input) return stopWaiting()
+        if (reason === 'not-ready') return
+        stopWaiting()
+        if (reason) announcer.polite(text.keypad.unavailable[reason])
+        else callFromKeypad(origin)
+      }),
+    )
+    stopWaiting = () => stops.forEach((stop) => stop())
+  }
+
   const callFromKeypad = (origin?: string): boolean => {
+    if (store.get(keypadUnavailableAtom) === 'not-ready') {
+      callOnceLoaded(origin)
+      return false
+    }
     const input = store.get(dialInputAtom)
     const number = isDialText(input) ? readDialed(input) : undefined
     if (number?.problem) return refuse(number.problem)

@@ -1,4 +1,5 @@
 import { cutText } from '../../lib/cut-text'
+import type { Mask } from '../../lib/masked-edit'
 import { isSpelled, readWritten, withExtension } from './written-number'
 
 /**
@@ -71,6 +72,15 @@ export function maskDialInput(input: string): string {
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
   return [country, groups, extension].filter(Boolean).join(' ')
 }
+
+/** The mask of the keypad's field. */
+export const DIAL_MASK: Mask = { show: maskDialInput, read: readDialInput }
+
+/** A key that types into the field while something else in the keypad has the focus (`keypad/keys`). */
+export const isTypedKey = (key: string): boolean => /^[\d*#+\p{L}]$/u.test(key)
+
+/** The text without its last character. */
+export const withoutLast = (input: string): string => cutText(input, input.length - 1)
 
 /** The search text: a number without its country code, or a name without surrounding spaces. */
 export function searchTextOf(input: string): string {

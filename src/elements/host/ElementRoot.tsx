@@ -12,6 +12,7 @@ import { RootContext } from '../../ui/theme/use-styles'
 import type { ElementHost } from './element-host'
 import { page } from './page'
 import type { MissingSetting } from '../phone/phone-line'
+import { takeOver } from './take-over'
 import type { AttributeValues } from './read-attributes'
 
 /** A view of an element. Its props are the element's own attributes. */
@@ -22,7 +23,8 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
   const { phone, missing, own } = useSyncExternalStore(host.subscribe, host.getSnapshot)
   useEffect(() => {
     if (phone) host.shown()
-  }, [host, phone])
+    if (phone || missing) takeOver(root, phone, host.id)
+  }, [host, phone, missing, root])
 
   if (missing) {
     return (

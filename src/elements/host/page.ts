@@ -9,6 +9,7 @@ import {
   type PageAdapters,
   type Phone,
 } from '../../phone'
+import { PHONE_MARK } from '../../lib/preloaded'
 import { followCallFace } from './call-face'
 import { createHostDialogs } from './host-dialogs'
 import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
@@ -56,9 +57,6 @@ export interface Page {
   painted(): void
 }
 
-/** The only name that this package leaves on a page (`element/move`). */
-const KEY = Symbol.for('virtual-phone')
-
 /** What the first copy of this package on the page provides to the others. */
 interface Marker {
   version: string
@@ -72,9 +70,9 @@ interface Marker {
  * script's requests to the first, whose elements are the ones that stay.
  */
 export function claimPage(): Marker {
-  const global = globalThis as { [KEY]?: Marker }
-  global[KEY] ??= { version: VERSION, warned: new Set(), page }
-  return global[KEY]
+  const global = globalThis as { [PHONE_MARK]?: Marker }
+  global[PHONE_MARK] ??= { version: VERSION, warned: new Set(), page }
+  return global[PHONE_MARK]
 }
 
 /** One warning that names both versions, for all elements of a second copy together. */

@@ -5,7 +5,8 @@ import { maskBlockPhone, readBlockPhone, type BlockForm } from '../../domain/blo
 import { blockingWords } from '../../text/en/blocking'
 import { Spinner } from '../../ui/state/spinner'
 import { TextField } from '../../ui/field/text-field'
-import { useMaskedField, type Mask } from '../../ui/field/use-masked-field'
+import type { Mask } from '../../lib/masked-edit'
+import { useMaskedField } from '../../ui/field/use-masked-field'
 import { PhoneMatches, matchId } from './PhoneMatches'
 import { usePhoneMatches } from './use-phone-matches'
 

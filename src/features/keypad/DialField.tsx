@@ -1,13 +1,11 @@
 import { Delete } from 'lucide-react'
 import { useText } from '../../view/use-phone'
-import { maskDialInput, readDialInput } from '../../domain/number/dial-input'
+import { DIAL_MASK } from '../../domain/number/dial-input'
 import { IconButton } from '../../ui/button/icon-button'
 import { activeElementOf } from '../../ui/focus/focus'
-import { useMaskedField, type Mask } from '../../ui/field/use-masked-field'
+import { useMaskedField } from '../../ui/field/use-masked-field'
 import { optionId } from './ContactResults'
 import type { KeypadModel } from './use-keypad'
-
-const DIAL_MASK: Mask = { show: maskDialInput, read: readDialInput }
 
 interface DialFieldProps {
   keypad: KeypadModel

@@ -1,7 +1,6 @@
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
-import { isDialKey, isDialText, readDialInput } from '../../domain/number/dial-input'
-import { isUsNumber } from '../../domain/number/phone-number'
-import { numberInText, withExtension } from '../../domain/number/written-number'
+import { isDialKey, isDialText, isTypedKey } from '../../domain/number/dial-input'
+import { numberAmongWords } from '../../domain/number/number-among-words'
 import { plainDigits } from '../../lib/number-text'
 import type { KeypadModel } from './use-keypad'
 
@@ -10,7 +9,6 @@ import type { KeypadModel } from './use-keypad'
  */
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
-const isCharacter = (key: string) => /^[\d*#+\p{L}]$/u.test(key)
 
 /** The combobox's own keys (APG), while the DOM focus stays in the field. True if the key was handled. */
 function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
@@ -31,7 +29,7 @@ function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
 /** Typing while a key or a button has the focus goes to the field. */
 function typeFromElsewhere(event: KeyboardEvent, keypad: KeypadModel): boolean {
   const key = plainDigits(event.key)
-  if (isCharacter(key)) keypad.type(keypad.input + key)
+  if (isTypedKey(key)) keypad.type(keypad.input + key)
   else if (event.key === 'Backspace') keypad.erase()
   else return false
   keypad.field.current?.focus()
@@ -52,12 +50,6 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
   // must not get the key.
   const isTyping = inField && event.key !== 'Escape' && event.key !== 'Tab'
   if (used || isTyping) event.stopPropagation()
-}
-
-/** The one number of a text with other words, in the field's form. A text that is a number itself is no such text. */
-function numberAmongWords(text: string): string | undefined {
-  const found = isDialText(readDialInput(text)) ? undefined : numberInText(text)
-  return found && isUsNumber(found.number) ? withExtension(found.number, found.extension) : undefined
 }
 
 /** A text was pasted, or dropped, anywhere in the keypad. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
 import type { DialKey } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'
+import { createLongPress, type Press } from '../../lib/long-press'
 
 interface KeyPress {
   dialKey: DialKey
@@ -17,14 +18,9 @@ interface KeyPress {
  * `click` already works like that, so the long press only decides which character the click gives.
  */
 export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress) {
-  const [press, setPress] = useState<'up' | 'down' | 'held'>('up')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const endPress = () => {
-    clearTimeout(timer.current)
-    setPress('up')
-  }
+  const [press, setPress] = useState<Press>('up')
+  const [presses] = useState(() => createLongPress(LIMITS.plusLongPressMs, setPress))
+  useEffect(() => () => void presses.end(), [presses])
 
   return {
     'data-press': press,
@@ -34,21 +30,20 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
       if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
         event.currentTarget.releasePointerCapture(event.pointerId)
       }
-      setPress('down')
+      presses.down(longPressKey !== undefined)
       onSound(dialKey)
-      if (longPressKey) timer.current = setTimeout(() => setPress('held'), LIMITS.plusLongPressMs)
     },
-    onPointerLeave: endPress,
-    onPointerCancel: endPress,
+    onPointerLeave: () => void presses.end(),
+    onPointerCancel: () => void presses.end(),
     onKeyDown(event: KeyboardEvent) {
       // A held Enter would click again and again, but counts as one press (`keypad/keys`).
       if (event.repeat && event.key === 'Enter') event.preventDefault()
     },
     onClick() {
       // Keyboard and assistive technology click without a pointer.
-      if (press === 'up') onSound(dialKey)
-      onKey(press === 'held' && longPressKey ? longPressKey : dialKey)
-      endPress()
+      const ended = presses.end()
+      if (ended === 'up') onSound(dialKey)
+      onKey(ended === 'held' && longPressKey ? longPressKey : dialKey)
     },
     onContextMenu(event: SyntheticEvent) {
       // On touch a long press would open the context menu.

@@ -78,7 +78,8 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     callContact,
     /** Enter and the Call button call the marked contact, or else the best match or the number (`keypad/enter`). */
     call() {
-      if (shown.unavailable) return
+      // While the phone is loading, the press is kept.
+      if (shown.unavailable && shown.unavailable !== 'not-ready') return
       if (panel.active) callContact(panel.active)
       else actions.keypad.callFromKeypad(elementId)
     },

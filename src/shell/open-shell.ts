@@ -1,0 +1,94 @@
+import { buildFrame, type FrameElement } from './frame'
+
+/** How long after the end of a press its click may come on touch. */
+const CLICK_AFTER_MS = 50
+
+/** Hides what the element's code renders beside the shell until the shell leaves. */
+const BESIDE = '.vp-shell{display:contents}.vp-shell:not([data-leaves])~*{display:none!important}'
+
+/** A first frame in its place, with what all shells have in common. */
+export interface OpenShell {
+  root: ShadowRoot
+  /** The frame. */
+  view: HTMLElement
+  whenIdle(then: () => void): void
+  leave(): void
+  /** For listeners on the window. Aborted when the shell leaves. */
+  signal: AbortSignal
+}
+
+/** Shows a first frame in an element that is not defined yet. */
+export function openShell(element: Element, frame: FrameElement, css: string, language: string): OpenShell {
+  const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css + BESIDE)
+  root.adoptedStyleSheets = [sheet]
+  const view = buildFrame(frame, language) as HTMLElement
+  view.classList.add('vp-shell')
+  root.append(view)
+  const listening = new AbortController()
+  return {
+    root,
+    view,
+    signal: listening.signal,
+    whenIdle: watchIdle(view, listening.signal),
+    leave() {
+      listening.abort()
+      view.dataset.leaves = ''
+      passFocus(root, view)
+      view.remove()
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+    },
+  }
+}
+
+/** What a person can be in the middle of. */
+type Doing = 'composing' | 'pressing' | 'holding a key'
+
+function watchIdle(view: HTMLElement, signal: AbortSignal): OpenShell['whenIdle'] {
+  const doing = new Set<Doing>()
+  let waiting: (() => void) | undefined
+  const goOn = () => {
+    if (doing.size > 0) return
+    const then = waiting
+    waiting = undefined
+    then?.()
+  }
+  const begin = (what: Doing) => () => doing.add(what)
+  // Later, because the word's last `input` or the press's `click` may still come.
+  const end = (what: Doing) => () => {
+    if (doing.delete(what)) setTimeout(goOn, CLICK_AFTER_MS)
+  }
+  /** On the window, `blur` also comes from each control that loses the focus. */
+  const endOf = (what: Doing) => (event: Event) => {
+    if (event.type !== 'blur' || event.target === window) end(what)()
+  }
+  view.addEventListener('compositionstart', begin('composing'))
+  view.addEventListener('compositionend', end('composing'))
+  view.addEventListener('pointerdown', begin('pressing'))
+  // A press may end anywhere on the page, or outside the window.
+  for (const type of ['pointerup', 'pointercancel', 'dragend', 'blur'])
+    addEventListener(type, endOf('pressing'), { capture: true, signal })
+  view.addEventListener('keydown', ({ key }) => {
+    if (key === ' ') doing.add('holding a key')
+  })
+  for (const type of ['keyup', 'blur']) addEventListener(type, endOf('holding a key'), { capture: true, signal })
+  return (then) => {
+    waiting = then
+    goOn()
+  }
+}
+
+/** The same control beside the shell takes the focus and the selection. */
+function passFocus(root: ShadowRoot, view: HTMLElement): void {
+  const from = root.activeElement
+  if (!from || !view.contains(from)) return
+  const nameOf = (control: Element) => `${control.className} ${control.getAttribute('aria-label')}`
+  const to = [...root.querySelectorAll<HTMLElement>(from.localName)].find(
+    (control) => !view.contains(control) && nameOf(control) === nameOf(from),
+  )
+  to?.focus({ preventScroll: true })
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
+  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined)
+  to.scrollLeft = from.scrollLeft
+}
