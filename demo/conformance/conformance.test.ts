@@ -121,7 +121,7 @@ describe('the reference platform (platform/conformance)', () => {
     expect(text).toContain(
       '  skipped  a page of the origin may ask with authorization\n             no --origin was given',
     )
-    expect(text.match(/needs --change/g)).toHaveLength(13)
+    expect(text.match(/needs --change/g)).toHaveLength(14)
     expect(text).toMatch(/\n\d+ ok, 0 failed, \d+ skipped$/)
     expect(text).not.toContain(staff.token)
     expect(await calls()).toEqual(before)
@@ -220,6 +220,13 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
       content: page.content.map((call) => ({ ...call, ...(call.found && { found: { sentence: 'Any' } }) })),
     })),
     names: ['transcripts: what was said finds the call, with a sentence that has a searched word, and only then'],
+  },
+  {
+    // Closed follow-ups stay in the list.
+    answer: rewriting('/v1/follow-ups', ({ content }: { content: object[] }) => ({
+      content: content.map((followUp) => ({ ...followUp, done: true })),
+    })),
+    names: ['follow-ups: the open ones come, the one due first is the first'],
   },
   {
     closeCode: () => 1008,

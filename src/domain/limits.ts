@@ -279,5 +279,7 @@ export const familyCallsShown = 10
 export const earlierCallsShown = 3
 /** People to whom a tab transferred last, offered for the next transfer. */
 export const lastTransferredShown = 3
+/** Open reminders of one person that are read at once. */
+export const remindersMax = 200
 /** How many of the people who share a number are shown. A family has few. */
 export const phoneOwnersMax = 8

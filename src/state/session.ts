@@ -65,6 +65,8 @@ export const offersHoldAtom = offered('hold')
 export const offersTransferAtom = offered('transfer')
 /** Colleagues have titles, by which they are found (`transfer/search`). */
 export const hasTitlesAtom = offered('titles')
+/** The platform stores reminders (`reminder/make`). */
+export const hasRemindersAtom = offered('follow-ups')
 
 export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undefined)
 export const notificationsAtom = personalAtom<readonly Notification[]>([])

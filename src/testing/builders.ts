@@ -10,6 +10,7 @@ import type { InferOutput } from 'valibot'
 import type { CallTarget, OngoingCall } from '../domain/call/call-state'
 import type { CallFormValues } from '../domain/call/form-fields'
 import { OTHER_REASON } from '../domain/call/other-reason'
+import type { Reminder } from '../state/reminders'
 import { localTime } from './local-time'
 
 /**
@@ -133,6 +134,17 @@ export const aNotification = (change: Partial<Notification> = {}): Notification 
   id: nextId('notification'),
   type: 'phone_changed',
   read: false,
+  ...change,
+})
+
+export const aReminder = (change: Partial<Reminder> = {}): Reminder => ({
+  id: nextId('reminder'),
+  userId: 'parent-1',
+  fullName: 'Pavel Ostrowski',
+  dueAt: '2026-11-20T13:00:00Z',
+  createdAt: '2026-11-19T20:00:00Z',
+  done: false,
+  version: 1,
   ...change,
 })
 

@@ -31,6 +31,7 @@ export function changeChecks(caller: PlatformCaller, found: Found): Group {
     { name: 'another school’s block keeps nobody from blocking for themselves', run: () => blockForOneself(caller) },
     { name: 'a voice token is given for a number, and hanging up twice is 204', run: () => prepareCall(caller) },
     { name: 'a second try with its Idempotency-Key makes no second call', run: () => prepareTwice(caller) },
+    { name: 'a follow-up is made, told on the socket, postponed and closed', run: () => followUp(caller) },
     { name: 'the own number is refused', run: () => refuseOwnNumber(caller) },
     { name: 'calls are forwarded to no phone but one’s own', run: () => refuseForeignCallback(caller) },
     { name: 'voicemails and notices are marked read', run: () => markRead(caller) },
@@ -203,6 +204,32 @@ async function prepareTwice({ read, options }: PlatformCaller): Promise<void> {
   const [first, second] = [await read('tokenForPhone', request), await read('tokenForPhone', request)]
   await read('hangUpCall', { params: { id: first.id } })
   expectThat(first.id === second.id, 'GET /v1/jwt/phones/{phone}: the call of the first try comes back')
+}
+
+async function followUp(caller: PlatformCaller): Promise<void> {
+  const { read, options } = caller
+  const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
+  if (!virtualPhone.extensions?.includes('follow-ups')) throw new Skipped("'follow-ups' is not offered")
+  const isOpen = async (id: string) => (await read('listFollowUps')).content.some((one) => one.id === id)
+  await withLine(caller, async (line) => {
+    const made = await read('createFollowUp', { body: { phone: NOBODYS_NUMBER, dueAt: '2099-01-04T13:00:00Z' } })
+    const params = { id: made.id }
+    try {
+      expectThat(!made.done && made.phone === NOBODYS_NUMBER, 'POST /v1/follow-ups: it is open, with its number')
+      expectThat(await isOpen(made.id), 'GET /v1/follow-ups: the new one is missing')
+      await line.next('a follow-ups message about it', speaksOf('follow-ups', made.id))
+      const dueAt = '2099-01-05T13:00:00Z'
+      const later = await read('updateFollowUp', { params, body: { dueAt } })
+      expectThat(
+        Date.parse(later.dueAt) === Date.parse(dueAt) && !later.done,
+        'PATCH /v1/follow-ups/{id}: it is open and has the new time',
+      )
+    } finally {
+      await read('updateFollowUp', { params, body: { done: true } })
+    }
+    expectThat(!(await isOpen(made.id)), 'GET /v1/follow-ups: one that is done is still there')
+    line.checkMessages()
+  })
 }
 
 async function refuseOwnNumber({ read, ask }: PlatformCaller): Promise<void> {

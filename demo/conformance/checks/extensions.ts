@@ -87,6 +87,26 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'follow-ups: the open ones come, the one due first is the first',
+        run: async () => {
+          await requireOffer('follow-ups')
+          const { content } = await read('listFollowUps')
+          expectThat(
+            content.every(({ done }) => !done),
+            'one that is done came',
+          )
+          expectThat(
+            content.every(({ userId, phone }) => userId !== undefined || phone !== undefined),
+            'one has neither a person nor a number',
+          )
+          const times = content.map(({ dueAt }) => Date.parse(dueAt))
+          expectThat(
+            times.every((time, place) => place === 0 || time >= (times[place - 1] ?? 0)),
+            'they are not in the order of their times',
+          )
+        },
+      },
+      {
         name: 'transcripts: what was said finds the call, with a sentence that has a searched word, and only then',
         run: async () => {
           await requireOffer('transcripts')

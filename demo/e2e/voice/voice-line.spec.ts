@@ -46,7 +46,10 @@ test('a call is recorded in stereo: the caller left, the far end right (platform
   expect(Math.abs(strongestFrequency(channel(1), SAMPLE_RATE) - 440)).toBeLessThanOrEqual(10)
 })
 
-test('the token is the first message, and the address of the line has none (line/token)', async ({ page, stage }) => {
+test('the token is the first message, and the address of the line has none (security/token-places)', async ({
+  page,
+  stage,
+}) => {
   const opened = page.waitForEvent('websocket')
   const first = opened.then((socket) => socket.waitForEvent('framesent'))
   await answered(page, stage)

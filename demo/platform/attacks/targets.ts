@@ -14,6 +14,7 @@ export const PHONE = 'target-phone'
 export const NOTICE = 'target-notice'
 export const REASON = 'target-reason'
 export const BLOCK = 'target-block'
+export const FOLLOW_UP = 'target-follow-up'
 
 /** Gives the owner everything that a request can name, with the canary in it. */
 export async function placeTargets(db: Db): Promise<void> {
@@ -28,6 +29,7 @@ export async function placeTargets(db: Db): Promise<void> {
   await db.insertInto('notifications').values({ id: NOTICE, person_id: OWNER, type: 'phone_changed' }).execute()
   await db.insertInto('voicemail_settings').values({ person_id: OWNER, mode: 'text', text: CANARY }).execute()
   await addReason(db)
+  await addFollowUp(db)
 }
 
 export async function addReason(db: Db): Promise<void> {
@@ -58,6 +60,23 @@ export async function addBlock(db: Db): Promise<void> {
     .execute()
 }
 
+/** The owner's own follow-up with the contact, open. */
+export async function addFollowUp(db: Db): Promise<void> {
+  await db
+    .insertInto('follow_ups')
+    .values({
+      id: FOLLOW_UP,
+      owner_id: OWNER,
+      institute_id: 'school-1',
+      other_id: CONTACT,
+      other_name: CANARY,
+      due_at: new Date('2026-12-01T13:00:00Z'),
+      note: CANARY,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ done_at: null }))
+    .execute()
+}
+
 /** All that belongs to the owner, as one text. */
 export async function ownersState(db: Db): Promise<string> {
   const state = await Promise.all([
@@ -68,6 +87,7 @@ export async function ownersState(db: Db): Promise<string> {
     db.selectFrom('voicemail_settings').selectAll().where('person_id', '=', OWNER).execute(),
     db.selectFrom('blocks').selectAll().where('by_id', '=', OWNER).orderBy('id').execute(),
     db.selectFrom('reasons').selectAll().where('id', '=', REASON).execute(),
+    db.selectFrom('follow_ups').selectAll().where('owner_id', '=', OWNER).orderBy('id').execute(),
   ])
   return JSON.stringify(state)
 }

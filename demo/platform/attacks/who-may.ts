@@ -6,11 +6,13 @@ import {
   CANARY,
   CONTACT,
   CONTACT_PHONE,
+  FOLLOW_UP,
   NOTICE,
   PHONE,
   REASON,
   VOICEMAIL,
   addBlock,
+  addFollowUp,
   addReason,
 } from './targets'
 
@@ -124,4 +126,8 @@ export const WHO_MAY: Record<EndpointName, Row> = {
   blockUser: { may: 'school', ...ofContact, body: BLOCK_REQUEST },
   unblockUser: { may: 'school', ...ofContact, prepare: addBlock, changes: 'owner' },
   unblock: { may: 'owner', params: { id: BLOCK }, prepare: addBlock },
+
+  listFollowUps: { may: 'self' },
+  createFollowUp: { may: 'self', body: { phone: '+12125550179', dueAt: '2026-12-01T13:00:00Z', note: 'Ask again' } },
+  updateFollowUp: { may: 'owner', params: { id: FOLLOW_UP }, body: { done: true }, prepare: addFollowUp },
 }

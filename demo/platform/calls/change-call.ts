@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 import type { Families } from '../people/children'
+import { settleFollowUps } from '../follow-ups/settle-follow-ups'
 import { ownCallAnswers } from './call-answer'
 
 /** Sends the new state of each call to its owner. `families`: the other sides' children, if they are read already. */
@@ -52,5 +53,6 @@ export async function changeCallIn(change: Change, callId: string, changes: Call
     .returningAll()
     .execute()
   await tell(change, 'MODIFY', rows)
+  if (changes.status === 'completed') await settleFollowUps(change, rows)
   return rows
 }

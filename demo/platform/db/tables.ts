@@ -264,6 +264,30 @@ interface VoicemailSettingsTable {
   media_name: Maybe<string>
 }
 
+/** A reminder of one person's. */
+interface FollowUpTable {
+  id: string
+  owner_id: string
+  institute_id: string
+  /** The call that it was made after. */
+  call_id: Maybe<string>
+  other_id: Maybe<string>
+  other_name: Defaulted<string>
+  /** Only of a number that belongs to nobody. */
+  other_number: Maybe<string>
+  student_id: Maybe<string>
+  student_name: Maybe<string>
+  due_at: Time
+  note: Maybe<string>
+  created_at: ColumnType<Date, Date | undefined, never>
+  /** Null while it is open. */
+  done_at: MaybeTime
+  /** The call that closed it. */
+  settled_by: Maybe<string>
+  /** Grows with each change. */
+  version: Defaulted<number>
+}
+
 interface EventTable {
   id: Generated<number>
   person_id: string
@@ -291,6 +315,7 @@ export interface Tables {
   audit_log: AuditTable
   media: MediaTable
   voicemail_settings: VoicemailSettingsTable
+  follow_ups: FollowUpTable
   events: EventTable
 }
 
@@ -299,4 +324,5 @@ export type Db = Kysely<Tables>
 export type Change = Transaction<Tables>
 export type CallRow = Selectable<CallTable>
 export type PersonRow = Selectable<PersonTable>
+export type FollowUpRow = Selectable<FollowUpTable>
 export type InstituteRow = Selectable<InstituteTable>

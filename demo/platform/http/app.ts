@@ -52,7 +52,7 @@ export function createApp({ site, routes, onError, observe }: AppOptions): Hono 
   const allowOrigins = cors({
     origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),
     allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'range'],
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', 'retry-after'],
     maxAge: 600,
   })

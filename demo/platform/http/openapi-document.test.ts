@@ -22,7 +22,7 @@ describe('the published openapi.json', () => {
     await expect(text).toMatchFileSnapshot(PUBLISHED)
   })
 
-  test('has every row of the contract once (api/one-table)', () => {
+  test('has every row of the contract once (platform/contract)', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort())
   })
 

@@ -5,6 +5,7 @@ import { CallFormSchema, CallSchema, ChangedBodySchema, TranscriptSchema } from 
 import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
+import { FollowUpSchema } from '../../../src/api/contract/follow-ups'
 import { InstituteSchema, InstituteSettingsSchema } from '../../../src/api/contract/institutes'
 import { LIMITS } from '../../../src/domain/limits'
 import { liveTopics } from '../../../src/api/contract/live-topics'
@@ -31,6 +32,7 @@ const ANSWERED = {
   Call: CallSchema,
   Contact: ContactSchema,
   ErrorBody: ErrorBodySchema,
+  FollowUp: FollowUpSchema,
   Institute: InstituteSchema,
   InstituteSettings: InstituteSettingsSchema,
   Notification: NotificationSchema,

@@ -24,12 +24,12 @@ const MAX_BUFFERED_BYTES = 1_048_576
 const MAX_PER_PERSON = 8
 /** Messages that are queued during the check of the token. */
 const EARLY_MAX = 32
-/** Maximum in ten seconds. A widget sends five subscriptions and a ping every half minute. */
+/** Maximum in ten seconds. A widget sends six subscriptions and a ping every half minute. */
 const MAX_MESSAGES = 100
 const CHECK_EVERY_MS = 30_000
 
 /**
- * The five subscriptions differ in `topic` only. All have the action `calls`, although that is the name of one topic.
+ * The subscriptions differ in `topic` only. All have the action `calls`, although that is the name of one topic.
  */
 const SubscribeSchema = v.object({ action: v.literal('calls'), type: v.literal('subscribe'), topic: v.string() })
 

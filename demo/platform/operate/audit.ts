@@ -66,6 +66,10 @@ export const AUDITED: Record<EndpointName, AuditAction | null> = {
   blockUser: 'block',
   unblockUser: 'unblock',
   unblock: 'unblock',
+
+  listFollowUps: null,
+  createFollowUp: 'change',
+  updateFollowUp: 'change',
 }
 
 export interface AuditEntry {

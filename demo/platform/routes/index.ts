@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handlers'
 import { blocklistRoutes } from './blocklist'
 import { callRoutes } from './calls'
+import { followUpRoutes } from './follow-ups'
 import { instituteRoutes } from './institutes'
 import { notificationRoutes } from './notifications'
 import { peopleRoutes } from './people'
@@ -31,4 +32,5 @@ export const createHandlers = (services: Services): Handlers => ({
   ...blocklistRoutes(services),
   ...reportRoutes(services),
   ...settingsRoutes(services),
+  ...followUpRoutes(services),
 })

@@ -21,7 +21,17 @@ export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute'
 
   async getInstituteSettings({ caller, params }) {
     const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
-    const extensions = ['revoke', 'students', 'families', 'incoming', 'hold', 'transfer', 'idempotency', 'titles']
+    const extensions = [
+      'revoke',
+      'students',
+      'families',
+      'incoming',
+      'hold',
+      'transfer',
+      'idempotency',
+      'titles',
+      'follow-ups',
+    ]
     if (transcription) extensions.push('preview', 'transcripts')
     return { virtualPhone: { transcription, recording, dialer, extensions } }
   },

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
+import { makeFollowUps } from './follow-ups'
 import { makeCalls, type MadeCall } from './make-calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
 import { makePeople } from './make-people'
@@ -47,7 +48,9 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
       })),
     )
     await insertAll(change, 'blocks', makeBlocks(now))
-    await insertCalls(change, makeCalls(rows, { count: calls, owner, now }))
+    const made = makeCalls(rows, { count: calls, owner, now })
+    await insertCalls(change, made)
+    await insertAll(change, 'follow_ups', makeFollowUps(made, now))
     return true
   })
   // PGlite does not analyze in time by itself. Without this, queries of a large log choose the wrong index.

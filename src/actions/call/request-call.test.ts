@@ -204,7 +204,7 @@ describe('why no dialog opens (call/ready)', () => {
   })
 })
 
-describe('the host page (precall/before-call)', () => {
+describe('the host page (route/host-refuses)', () => {
   test('is asked before any dialog opens, and may refuse', () => {
     const rig = callRig()
     rig.answers['before-call'] = false

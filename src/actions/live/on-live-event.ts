@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveTopic } from '../../api/contract/live-topics'
+import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { isAnsweredStatus } from '../../domain/call/call-status'
 import { blocklistAtom } from '../../state/blocklist'
@@ -7,7 +8,7 @@ import { ongoingCallAtom } from '../../state/call/call'
 import { peopleByIdAtom } from '../../state/people'
 import { isWholeAppHereAtom } from '../../state/view'
 import { WITH_LOG } from '../../state/elements'
-import { profileAtom } from '../../state/session'
+import { hasRemindersAtom, profileAtom } from '../../state/session'
 import { oncePer } from '../../lib/once-per'
 import type { HeardCall } from '../call-log/apply-live-calls'
 import type { ActionContext } from '../base/action-context'
@@ -24,7 +25,9 @@ type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K>
 
 /** The code of a rarely needed reaction loads with its first event. */
 const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M) => void) =>
-  module.then(react).catch((error: unknown) => context.logger.error('a reaction failed', error))
+  module.then(react).catch((error: unknown) => {
+    if (!isAborted(error)) context.logger.error('a reaction failed', error)
+  })
 
 /**
  * Only the requesting tab opens a report (`download/opens-once`). The tab may have been reloaded and show another page,
@@ -85,6 +88,12 @@ const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['d
   void later(context, import('../blocking/apply-block-change'), (module) => module.applyBlockChange(context, changed))
 }
 
+const takeReminder = (context: ActionContext, reminder: EventOf<'follow-ups'>['data']) => {
+  if (!context.store.get(hasRemindersAtom)) return
+  const module = context.api.untilPersonLeaves(import('../reminders/take-reminders'))
+  void later(context, module, ({ takeReminders }) => takeReminders(context, [reminder]))
+}
+
 const REACTIONS: Reactions = {
   calls: {
     INSERT(context, call) {
@@ -106,6 +115,7 @@ const REACTIONS: Reactions = {
     },
   },
   'reports/download': { completed: takeReport, failed: takeReport },
+  'follow-ups': { INSERT: takeReminder, MODIFY: takeReminder },
   unblocks: { block_processed: takeBlockChange, unblock_processed: takeBlockChange },
 }
 

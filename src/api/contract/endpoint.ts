@@ -9,7 +9,7 @@ type ApiVersion = 'v1' | 'v2' | 'none'
  * routes, openapi.json and tests are derived from both.
  */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `{name}` placeholders, without the version segment. */
   path: string
   version: ApiVersion

@@ -1,5 +1,6 @@
 import { blocklistEndpoints } from './blocklist'
 import { callEndpoints } from './calls'
+import { followUpEndpoints } from './follow-ups'
 import { instituteEndpoints } from './institutes'
 import { notificationEndpoints } from './notifications'
 import { peopleEndpoints } from './people'
@@ -10,7 +11,7 @@ import { sessionEndpoints } from './session'
 import { voiceTokenEndpoints } from './voice-tokens'
 import { voicemailEndpoints } from './voicemail'
 
-/** Every request of the widget (`api/one-table`). Client, server, openapi.json and tests use this one table. */
+/** Every request of the widget (`platform/contract`). Client, server, openapi.json and tests use this one table. */
 export const contract = {
   ...sessionEndpoints,
   ...peopleEndpoints,
@@ -23,6 +24,7 @@ export const contract = {
   ...reportEndpoints,
   ...notificationEndpoints,
   ...blocklistEndpoints,
+  ...followUpEndpoints,
 } as const
 
 export type Contract = typeof contract

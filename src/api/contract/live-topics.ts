@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CallSchema } from './calls'
+import { FollowUpSchema } from './follow-ups'
 import { NotificationSchema } from './notifications'
 import { ReportDownloadSchema } from './reports'
 import { StatisticsSchema } from './session'
@@ -25,6 +26,8 @@ export const liveTopics = {
     block_processed: BlockChangeSchema,
     unblock_processed: BlockChangeSchema,
   },
+  /** Of the extension `follow-ups`. A platform without it ignores the subscription. */
+  'follow-ups': { INSERT: FollowUpSchema, MODIFY: FollowUpSchema },
 } as const satisfies Record<string, Record<string, v.GenericSchema>>
 
 type Topics = typeof liveTopics

@@ -1,5 +1,6 @@
 import { blocklistDocs } from './blocklist'
 import { callDocs } from './calls'
+import { followUpDocs } from './follow-ups'
 import { instituteDocs } from './institutes'
 import { notificationDocs } from './notifications'
 import { peopleDocs } from './people'
@@ -23,6 +24,7 @@ export const contractDocs = {
   ...reportDocs,
   ...notificationDocs,
   ...blocklistDocs,
+  ...followUpDocs,
 } as const
 
 export type ContractDocs = typeof contractDocs

@@ -1,0 +1,31 @@
+import type { FollowUp } from '../api/contract/follow-ups'
+import { dueReminders, nextReminders } from '../domain/reminder/due-reminders'
+import { atom, listAtom, personalAtom } from './store'
+
+export type Reminder = FollowUp
+
+interface Reminders {
+  /** Open ones, and those that were closed since they were loaded. */
+  byId: ReadonlyMap<string, Reminder>
+  /** The platform has answered, or its request has failed. Until then there are only reminders of live events. */
+  isLoaded: boolean
+}
+
+export const remindersAtom = personalAtom<Reminders>({ byId: new Map(), isLoaded: false })
+
+/** The time by which it was last decided what is due, in ms since the epoch. It moves on when the next one is due. */
+export const remindersTimeAtom = personalAtom(0)
+
+/** Those whose time has come, the longest waiting first (`reminder/due`). Undefined until they are known. */
+export const dueRemindersAtom = atom((get) => {
+  const { byId, isLoaded } = get(remindersAtom)
+  return isLoaded ? dueReminders(byId.values(), get(remindersTimeAtom)) : undefined
+})
+
+/** How many are due, which is all that the sidebar reads. */
+export const dueReminderCountAtom = atom((get) => get(dueRemindersAtom)?.length ?? 0)
+
+/** Those that come later, the next one first. */
+export const nextRemindersAtom = listAtom((get) =>
+  nextReminders(get(remindersAtom).byId.values(), get(remindersTimeAtom)),
+)
