@@ -1,7 +1,7 @@
 import type { OwnLook } from '../domain/settings/own-look'
 import { atom, personalAtom } from './store'
 
-/** As `ownLookOf` read it last. Belongs to the computer. */
+/** What `ownLookOf` read when the app got its phone, and after each choice. Belongs to the computer. */
 export const ownLookAtom = atom<OwnLook>({})
 
 /** Key of the draft for a new reason. No id is empty. */

@@ -13,6 +13,8 @@ import { createViews } from '../base/views'
 export interface FamilyCallsActions {
   /** A view shows the calls with a family. They are requested once. The returned function ends that. */
   showFamilyCalls(family: Family): () => void
+  /** Requests them once more after a failure. Resolves with the answer. */
+  retryFamilyCalls(family: Family): Promise<void>
   /**
    * Filters the call log to the calls with a family. If the log is not in view, the app goes to it. Unsaved details
    * come first.
@@ -95,6 +97,10 @@ export const familyCallsPart: LatePart<FamilyCallsActions> = (context, navigatio
 
   return {
     showFamilyCalls: show,
+    retryFamilyCalls(family) {
+      put(family.key, { state: 'loading' })
+      return load(family)
+    },
     showFamilyInLog(family, isLogInView, origin) {
       const filter = () => store.set(logExcerptAtom, { kind: 'family', family, isNew: true })
       if (isLogInView || !store.get(appMountedAtom)) return filter()

@@ -4,8 +4,6 @@ import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
 
 export interface OwnLookActions {
-  /** Reads what this computer stores. */
-  readLook(): void
   /** Stores a choice, and shows the app by it. Undefined: as the host sets it. The language waits for a call's end. */
   chooseLook(change: OwnLook): void
 }
@@ -20,15 +18,13 @@ const KEYS = { language: 'vp-language', theme: 'theme' } as const
 
 /** Language and theme of the app on this computer (`settings/devices`). */
 export const ownLookPart: LatePart<OwnLookActions> = ({ store, storage }) => {
-  const readLook = () => store.set(ownLookAtom, ownLookOf(storage))
   return {
-    readLook,
     chooseLook(change) {
       for (const [name, value] of Object.entries(change) as [keyof OwnLook, never][]) {
         if (value === undefined) storage.remove(KEYS[name])
         else storage.set(KEYS[name], value)
       }
-      readLook()
+      store.set(ownLookAtom, ownLookOf(storage))
     },
   }
 }

@@ -136,27 +136,34 @@ export class ElementHost {
     const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
     // What the person chose for the app comes before what its host did (`settings/devices`).
     const { language, theme } = this.isApp ? ownLookOf(page().adapters.storage) : {}
-    const all = { ...settings, ...this.properties, ...(language ? { lang: language } : {}) } as PhoneSettings
+    const all = { ...settings, ...this.properties } as PhoneSettings
+    const chosen = language ? { lang: language } : {}
     this.theme = theme ?? settings.theme
     const isLoading = loadTheme(this.theme, () => this.changed())
     applyTheme(this.element.shadowRoot as ShadowRoot, this.theme, isLoading && !this.membership)
     this.tell({ own })
     const studentId = typeof own.studentId === 'string' ? own.studentId : undefined
     Object.assign(this.shownAs, { studentId })
-    if (this.membership) this.membership.update(all)
-    else this.membership = page().registry.join(this.asMember(all, own))
+    if (this.membership) this.membership.update(all, chosen)
+    else this.membership = page().registry.join(this.asMember(all, own, chosen))
   }
 
-  private asMember(settings: PhoneSettings, own: AttributeValues): Member {
+  private asMember(settings: PhoneSettings, own: AttributeValues, chosen: PhoneSettings): Member {
     const { isApp } = this
     return {
       id: this.id,
       settings,
+      own: chosen,
       ...(isApp ? { fallback: page().adapters.readAddress(own) } : {}),
       element: this.shownAs,
       onPhone: (phone, missing) =>
         this.tell({ phone, missing: missing && isApp && page().adapters.isSignInLost(own) ? 'storage' : missing }),
     }
+  }
+
+  private followLook({ store }: Phone): () => void {
+    store.set(ownLookAtom, ownLookOf(page().adapters.storage))
+    return store.sub(ownLookAtom, () => this.changed())
   }
 
   private report(problem: string): void {
@@ -173,7 +180,7 @@ export class ElementHost {
       this.leaveStates?.()
       this.leaveStates = phone && showStates(this.states, phone.store)
       this.leaveLook?.()
-      this.leaveLook = phone && this.isApp ? phone.store.sub(ownLookAtom, () => this.changed()) : undefined
+      this.leaveLook = phone && this.isApp ? this.followLook(phone) : undefined
     }
     const follows = Boolean(phone && own.telLinks)
     if (!follows) this.leaveTelLinks = void this.leaveTelLinks?.()

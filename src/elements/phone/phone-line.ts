@@ -22,6 +22,8 @@ export type MissingSetting = 'tenant' | 'institute' | 'storage'
 export interface Member {
   readonly id: string
   settings: PhoneSettings
+  /** What the person chose for themselves, before everybody's settings (`settings/devices`). */
+  own?: PhoneSettings
   /**
    * Settings with precedence over those of the last sign-in: for the app, those in the page's address
    * (`session/sources`).
@@ -121,8 +123,14 @@ export class PhoneLine {
     this.showElements()
   }
 
+  private given() {
+    const settings = this.members.map((member) => member.settings)
+    return { settings, own: this.members.flatMap(({ own }) => own ?? []) }
+  }
+
   private config(): PhoneConfig {
-    const merged = mergeSettings([...this.members.map((member) => member.settings), this.parts.pageSettings()])
+    const { settings, own } = this.given()
+    const merged = mergeSettings([...own, ...settings, this.parts.pageSettings()])
     const userId = this.identity.userId ?? merged.userId
     return resolveConfig({ ...merged, ...this.identity, ...(userId ? { userId } : {}) }, this.parts.adapters.pageOrigin)
   }
@@ -175,9 +183,14 @@ export class PhoneLine {
     this.onEnd()
   }
 
-  /** A page-wide value is a default, so an element with another value does not disagree with it. */
+  /**
+   * A page-wide value is a default, so an element with another value does not disagree with it. Nor does anybody about
+   * what the person chose.
+   */
   private warnOfDisagreements(): string[] {
-    const names = disagreements(this.members.map((member) => member.settings))
+    const { settings, own } = this.given()
+    const chosen = mergeSettings(own)
+    const names = disagreements(settings).filter((name) => chosen[name] === undefined)
     for (const name of names) {
       if (this.warned.has(name)) continue
       this.warned.add(name)

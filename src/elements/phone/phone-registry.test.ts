@@ -247,6 +247,16 @@ describe('changes', () => {
     expect([made[0]?.isDestroyed, made[1]?.starts]).toEqual([true, 1])
   })
 
+  test('what the person chose for the app comes before every element, without a warning (settings/devices)', () => {
+    join({ ...school, lang: 'en' })
+    const app = join({ ...school, lang: 'en' })
+    app.update({ ...school, lang: 'en' }, { lang: 'es' })
+    expect(made.map(({ config }) => config.lang)).toEqual(['en', 'es'])
+    expect(logger.lines).toEqual([])
+    app.update({ ...school, lang: 'en' })
+    expect(made.map(({ config }) => config.lang)).toEqual(['en', 'es', 'en'])
+  })
+
   test('a changed address waits for the end of a live call, and for its events (element/one-phone)', async () => {
     const element = join(school)
     const { store, bus } = made[0] as MadePhone

@@ -5,8 +5,8 @@ import { callElementAtom } from '../../state/view'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
 
 export interface Membership {
-  /** The member's settings changed. */
-  update(settings: PhoneSettings): void
+  /** The member's settings changed, or what the person chose for themselves. */
+  update(settings: PhoneSettings, own?: PhoneSettings): void
   /** The member is shown, so the session may begin. */
   start(): void
   leave(): void
@@ -62,8 +62,8 @@ export function createPhoneRegistry(parts: LineParts): PhoneRegistry {
     join(member) {
       settle(member)
       return {
-        update(settings) {
-          member.settings = settings
+        update(settings, own) {
+          Object.assign(member, { settings, own })
           settle(member)
         },
         start: () => members.get(member)?.start(),

@@ -10,7 +10,7 @@ import { callDetailsWords } from '../../text/en/call-details'
 import { EmptyState } from '../../ui/state/empty-state'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
-import { useMedia } from '../../ui/use-media'
+import { WhenDrawn } from '../../ui/when-drawn'
 import { CallerCard, LateFamilyHistory } from '../caller-card'
 import css from './call-details.css?inline'
 import { CallUnread } from './CallUnread'
@@ -21,9 +21,6 @@ import { TranscriptInPlace } from './TranscriptInPlace'
 import { useCall } from './use-call'
 import { useCallView, type CallView } from './use-call-view'
 import { useReachedNobody } from './use-reached-nobody'
-
-/** Where the app may have a column beside the details. Its styles ask for the app's own width. */
-const WIDE = '(width >= 1680px)'
 
 /** Which view of a call is shown. */
 interface CallShownAs {
@@ -59,7 +56,7 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
   const words = useWords('callDetails', callDetailsWords)
   const { call, reading } = useCall(callId)
   const isLive = useAtomValue(ongoingCallAtom)?.callId === callId
-  const [isWide, hasApp] = [useMedia(WIDE), useAtomValue(appMountedAtom)]
+  const hasApp = useAtomValue(appMountedAtom)
   const view = useCallView(callId, call, shown.mode)
   const hasCallAgain = useReachedNobody(call) !== undefined && view.shown === 'form'
   if (reading.failure) {
@@ -92,8 +89,19 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
           <DetailsSkeleton label={words.loading} />
         </Panel>
       )}
-      {isWide && hasApp && (
-        <LateFamilyHistory personId={id} phone={phone} name={name} loading={!call} callId={callId} log={shown.base} />
+      {hasApp && (
+        <div className="vp-details-beside">
+          <WhenDrawn>
+            <LateFamilyHistory
+              personId={id}
+              phone={phone}
+              name={name}
+              loading={!call}
+              callId={callId}
+              log={shown.base}
+            />
+          </WhenDrawn>
+        </div>
       )}
     </div>
   )

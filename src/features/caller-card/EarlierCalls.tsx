@@ -1,14 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { familyCallsPart } from '../../actions/call-log/family-calls'
 import { LIMITS } from '../../domain/limits'
 import { newestFirst } from '../../domain/log/newest-first'
 import { callsByIdAtom } from '../../state/call/calls'
 import { hasCallLogAtom, type Family } from '../../state/call/family-calls'
 import { callDetailsWords } from '../../text/en/call-details'
+import { callFormWords } from '../../text/en/call-form'
+import { handsFocusOn } from '../../ui/focus/focus'
 import { Skeleton } from '../../ui/state/skeleton'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useDay } from '../../view/use-day'
-import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { usePart, usePhone, useText, useWords } from '../../view/use-phone'
 import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { useFamilyCalls } from './use-family-calls'
 
@@ -21,20 +23,36 @@ interface EarlierCallsProps {
 /** '12 earlier calls, last Nov 17': the calls with the card's family, which a press shows in the log (`card/earlier`). */
 export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   const { elementId } = usePhone()
-  const { earlier: words } = useWords('callDetails', callDetailsWords).caller
+  const words = useWords('callDetails', callDetailsWords).caller.earlier
+  const { none, failed, lastNote, notes: quoted } = useWords('callForm', callFormWords).earlier
+  const { common } = useText()
   const { showFamilyInLog } = usePart(familyCallsPart)
-  const found = useFamilyCalls(family)
+  const { found, failure, isRetrying, retry } = useFamilyCalls(family)
   const hasLog = useAtomValue(hasCallLogAtom)
   const { inText: dayOf } = useDay()
   // The call that the card belongs to. It is not one of the family's calls if the platform gave it no person.
   const known = useAtomValue(callsByIdAtom).get(callId ?? '')
 
   // One line high from the beginning, so that nothing below it moves.
+  if (failure) {
+    return (
+      <Line ref={handsFocusOn}>
+        <span>{failed}</span>
+        <button
+          type="button"
+          className="vp-caller-link"
+          aria-busy={isRetrying || undefined}
+          onClick={() => void retry()}
+        >
+          {common.retry}
+        </button>
+      </Line>
+    )
+  }
   if (!found || found.state === 'loading') return <EarlierCallsLoading />
-  if (found.state === 'failed') return <Line>&nbsp;</Line>
   const others = [...found.calls.values()].filter(({ id }) => id !== callId).sort(newestFirst)
   const [last] = others
-  if (!last) return <Line>{words.none}</Line>
+  if (!last) return <Line>{none}</Line>
   const shown = found.calls.get(callId ?? '') ?? known
   const isEarlier = !shown || last.calledAt <= shown.calledAt
   const count = found.hasMore && others.length >= LIMITS.longestPage - 1 ? `${others.length}+` : `${others.length}`
@@ -55,8 +73,8 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
       )}
       {noted?.notes && (
         <span className="vp-caller-note">
-          {noted !== last && <span>{`${words.lastNote(dayOf(noted.calledAt))} `}</span>}
-          <span lang={UNKNOWN_LANGUAGE}>{words.note(noted.notes.trim())}</span>
+          {noted !== last && <span>{`${lastNote(dayOf(noted.calledAt))} `}</span>}
+          <span lang={UNKNOWN_LANGUAGE}>{quoted(noted.notes.trim())}</span>
         </span>
       )}
     </Line>
@@ -70,6 +88,8 @@ export const EarlierCallsLoading = () => (
   </Line>
 )
 
-const Line = ({ children }: { children: ReactNode }) => (
-  <span className="vp-caller-line vp-caller-earlier">{children}</span>
+const Line = ({ ref, children }: { ref?: Ref<HTMLSpanElement>; children: ReactNode }) => (
+  <span ref={ref} className="vp-caller-line vp-caller-earlier">
+    {children}
+  </span>
 )

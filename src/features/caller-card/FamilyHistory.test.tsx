@@ -69,6 +69,21 @@ test.each<[string, Replies['listCalls'], string]>([
   expect(rows()).toEqual([])
 })
 
+test('Retry loads the person, and then their calls (card/earlier)', async () => {
+  const failure = apiError('error:x', 500, 'Down')
+  const { screen, user, context, rows } = await show(failure, 'calls', failure)
+  const retry = async () => {
+    await user.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1)!)
+    await act(async () => undefined)
+  }
+  context.api.reply('getUser', aUser())
+  await retry()
+  expect(rows()).toEqual([])
+  context.api.reply('listCalls', { content: [on(3, { id: 'shown' }), on(4, { id: 'other' })], count: 2 })
+  await retry()
+  expect(rows()).toHaveLength(2)
+})
+
 test('of a person who could not be loaded it does not claim that there is no other call (card/earlier)', async () => {
   const { screen } = await show({ content: [], count: 0 }, 'calls', apiError('error:x', 500, 'Down'))
   expect(screen.getByText("We couldn't load earlier calls.")).toBeTruthy()

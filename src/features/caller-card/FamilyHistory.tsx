@@ -12,6 +12,7 @@ import { callDetailsWords } from '../../text/en/call-details'
 import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
 import { Panel } from '../../ui/panel'
+import { RetryLine } from '../../ui/state/retry-line'
 import { Skeleton } from '../../ui/state/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -37,20 +38,31 @@ export function FamilyHistory(props: FamilyHistoryProps) {
   useStyles(css)
   const { callId, log } = props
   const words = useWords('callDetails', callDetailsWords).caller
+  const { failed, none } = useWords('callForm', callFormWords).earlier
+  const { common } = useText()
   const { caller, isLookedUp, family } = useOtherSide(props)
-  const found = useFamilyCalls(family)
-  const { failed } = useWords('callForm', callFormWords).earlier
-  const isLoading = caller.isLoading || isLookedUp || (family !== undefined && (!found || found.state === 'loading'))
+  const { found, ...calls } = useFamilyCalls(family)
+  // Without the person it is unknown whose calls to show.
+  const failing = caller.failure ? caller : calls.failure ? calls : undefined
+  const isUnread = family !== undefined && (!found || found.state === 'loading')
+  const isLoading = !failing && (caller.isLoading || isLookedUp || isUnread)
   return (
     <aside className="vp-history">
       <Panel title={words.history} below={1}>
         <div aria-busy={isLoading || undefined}>
-          {isLoading ? (
+          {failing ? (
+            <RetryLine
+              text={failed}
+              retryLabel={common.retry}
+              pending={failing.isRetrying}
+              onRetry={() => void failing.retry()}
+            />
+          ) : isLoading ? (
             <Skeleton width="60%" />
           ) : family && found ? (
             <Calls family={family} found={found} callId={callId} log={log} />
           ) : (
-            <p className="vp-history-quiet">{caller.failure || caller.isMissing ? failed : words.earlier.none}</p>
+            <p className="vp-history-quiet">{caller.isMissing ? failed : none}</p>
           )}
         </div>
       </Panel>
@@ -68,11 +80,10 @@ interface CallsProps {
 function Calls({ family, found, callId, log }: CallsProps) {
   const { elementId } = usePhone()
   const { showFamilyInLog } = usePart(familyCallsPart)
-  const { earlier, history, allCalls } = useWords('callDetails', callDetailsWords).caller
-  const failed = useWords('callForm', callFormWords).earlier.failed
+  const { history, allCalls } = useWords('callDetails', callDetailsWords).caller
+  const { none } = useWords('callForm', callFormWords).earlier
   const calls = [...found.calls.values()].sort(newestFirst)
-  if (found.state === 'failed') return <p className="vp-history-quiet">{failed}</p>
-  if (!calls.some(({ id }) => id !== callId)) return <p className="vp-history-quiet">{earlier.none}</p>
+  if (!calls.some(({ id }) => id !== callId)) return <p className="vp-history-quiet">{none}</p>
   return (
     <>
       <ul role="list" aria-label={history} className="vp-history-calls">

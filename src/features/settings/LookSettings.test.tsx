@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callStateAtom } from '../../state/call/call'
 import { appMountedAtom } from '../../state/view'
@@ -24,12 +24,21 @@ test('language and colors are stored, and each can be given back to the school (
 })
 
 test('a field that was changed takes the focus again in the language’s new view (settings/devices)', async () => {
-  const { user, field, unmount } = await show()
-  await user.selectOptions(field('Language'), 'Español')
+  const { field, unmount } = await show()
+  fireEvent.change(field('Language'), { target: { value: 'es' } })
+  // The app is drawn anew in the same task.
   unmount()
   const next = await show()
   expect(next.root.activeElement).toBe(next.field('Language'))
   next.unmount()
+  const later = await show()
+  expect(later.root.activeElement).not.toBe(later.field('Language'))
+})
+
+test('a language that the app has already leaves no focus to a later visit of the page (settings/devices)', async () => {
+  const { user, field, unmount } = await show()
+  await user.selectOptions(field('Language'), 'English')
+  unmount()
   const later = await show()
   expect(later.root.activeElement).not.toBe(later.field('Language'))
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { ownLookPart } from '../../actions/settings/own-look'
 import { THEME_NAMES, type ThemeName } from '../../domain/settings/own-look'
 import { ongoingCallAtom } from '../../state/call/call'
@@ -14,27 +14,26 @@ import { usePart, useWords } from '../../view/use-phone'
 /** The language was changed here, for which the app is drawn anew. The new field takes the focus of the old one. */
 let takesFocus = false
 
-const focusAgain = (field: HTMLSelectElement | null) => {
-  if (!field || !takesFocus) return
-  takesFocus = false
-  field.focus()
-}
-
 /** Language and theme for oneself, in the app (`settings/devices`). */
 export function LookSettings() {
-  const { readLook, chooseLook } = usePart(ownLookPart)
+  const { chooseLook } = usePart(ownLookPart)
   const { look: words, devices } = useWords('settings', settingsWords)
   const { language, theme } = useAtomValue(ownLookAtom)
   const hasApp = useAtomValue(appMountedAtom)
   const isCalling = useAtomValue(ongoingCallAtom) !== null
-  useEffect(() => readLook(), [readLook])
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (!field.current || !takesFocus) return
+    takesFocus = false
+    field.current.focus()
+  }, [hasApp])
   if (!hasApp) return null
   const standard = { value: '', label: words.standard }
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="vp-settings-devices">
         <Select
-          ref={focusAgain}
+          ref={field}
           label={words.language}
           options={[standard, ...Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))]}
           value={language ?? ''}
@@ -43,6 +42,10 @@ export function LookSettings() {
           onChange={(value) => {
             takesFocus = true
             chooseLook({ language: value || undefined })
+            // The app is not drawn anew for a language that it has already.
+            setTimeout(() => {
+              if (field.current) takesFocus = false
+            })
           }}
         />
         <Select

@@ -98,10 +98,6 @@ export const callDetailsWords = {
         `${count} earlier ${isOne ? 'call' : 'calls'}, last ${last}`,
       other: (count: string, isOne: boolean, last: string) =>
         `${count} other ${isOne ? 'call' : 'calls'}, last ${last}`,
-      none: 'No earlier calls',
-      /** The newest notes. `day` is undefined for those of the last call. */
-      lastNote: (day: string) => `Last note, ${day}:`,
-      note: (notes: string) => `“${notes}”`,
     },
     /** The column beside a call on a wide page. */
     history: 'Calls with this contact',

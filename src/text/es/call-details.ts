@@ -89,9 +89,6 @@ export const callDetailsWords: Language['callDetails'] = {
       earlier: (count, isOne, last) =>
         `${count} ${isOne ? 'llamada anterior' : 'llamadas anteriores'}, la última: ${last}`,
       other: (count, isOne, last) => `${count} ${isOne ? 'llamada más' : 'llamadas más'}, la última: ${last}`,
-      none: 'Sin llamadas anteriores',
-      lastNote: (day) => `Última nota, ${day}:`,
-      note: (notes) => `«${notes}»`,
     },
     history: 'Llamadas con este contacto',
     allCalls: 'Ver todas en el registro',

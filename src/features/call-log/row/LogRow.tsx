@@ -3,11 +3,10 @@ import { callLogPart } from '../../../actions/call-log'
 import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
-import { CALL_LABEL } from '../../../domain/call/call-status'
 import type { LogName } from '../../../domain/log/log-filter'
 import { rowContent, type RowContent } from '../../../domain/log/row-content'
 import { hasSound } from '../../../domain/sound/call-sound'
-import { durationInWords, formatDate, formatDuration, formatTime } from '../../../domain/time'
+import { formatDate, formatDuration, formatTime } from '../../../domain/time'
 import type { Call } from '../../../state/call/calls'
 import { logActionWords } from '../../../text/en/log-actions'
 import { Badge } from '../../../ui/badge'
@@ -16,6 +15,7 @@ import { markedAlone } from '../../../ui/list/marked'
 import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
 import { RowPlayButton, RowProgress } from './RowPlayButton'
+import { lineWords, outcomeWord, spokenRow } from './spoken-row'
 import { StatusIcon } from './StatusIcon'
 import { useLogRow } from './use-log-row'
 import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
@@ -40,10 +40,9 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id, awaitsCallBack)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
-  const { inText } = useDay()
+  const { inText, inRow } = useDay()
   const today = useToday()
   const name = useSideName(call)
-  const spoken = useSpokenRow()
   if (!call) return <PlaceholderRow log={log} />
   const content = rowContent(call, { log, query, isLive, today, preview, person })
   const states = {
@@ -59,7 +58,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
         type="button"
         className="vp-log-open"
         tabIndex={tabIndex}
-        aria-label={spoken(name, call, { content, isLive, states: Object.values(states) })}
+        aria-label={spokenRow({ text, words }, { name, call, content, isLive, states: Object.values(states), inRow })}
         aria-current={isSelected || undefined}
         data-unread={isUnread || undefined}
         // The pressed row is painted before the call that it opens (`route/press-first`).
@@ -97,49 +96,12 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   )
 })
 
-interface SpokenRow {
-  content: RowContent
-  isLive: boolean
-  /** What its badges say. */
-  states: readonly string[]
-}
-
-/**
- * What screen readers say of a row, with the name first, by which a person who listens decides whether to go on:
- * 'Tony Tonelli, Answered, Outbound, 3 minutes 38 seconds, Today 10:59 AM' (`log/row`). Of long notes they get only the
- * beginning (`log/showing`).
- */
-function useSpokenRow() {
-  const { text } = usePhone()
-  const words = useWords('logActions', logActionWords)
-  const { inRow } = useDay()
-  const { locale, callLog } = text
-  return (name: string, call: Call, { content, isLive, states }: SpokenRow): string => {
-    const { isUnread, label, seconds = 0, child, line } = content
-    const outcome = label === 'callingNow' ? words.callingNow : callLog.status[CALL_LABEL[call.status]]
-    const said = line && (line.spoken ?? line.text)
-    return [
-      name,
-      isUnread && callLog.unread,
-      isLive ? callLog.live : outcome,
-      callLog.directionNames[call.direction],
-      durationInWords(seconds, locale),
-      `${inRow(call.calledAt)} ${formatTime(call.calledAt, { locale })}`,
-      ...states,
-      child,
-      said && (line.kind === 'said' ? words.preview(said) : said),
-    ]
-      .filter(Boolean)
-      .join(', ')
-  }
-}
-
 /** The notes, or words of the call, after the child. */
 function ThirdLine({ content: { child, line }, query }: { content: RowContent; query: string }) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
   if (!line) return null
-  const said = line.kind === 'said' ? words.preview(line.text) : line.text
+  const said = lineWords({ text, words }, line, line.text)
   return (
     <span className="vp-log-notes" lang={UNKNOWN_LANGUAGE}>
       {markedAlone(child ? text.callLog.outcome(child, said) : said, query)}
@@ -199,9 +161,8 @@ interface OutcomeProps {
 function Outcome({ call, content: { child, label, seconds, line }, isLive, query }: OutcomeProps) {
   const words = useWords('logActions', logActionWords)
   const { text } = usePhone()
-  const { status, outcome, directionNames } = text.callLog
-  const sentence =
-    label && outcome(directionNames[call.direction], label === 'callingNow' ? words.callingNow : status[label])
+  const { outcome, directionNames } = text.callLog
+  const sentence = label && outcome(directionNames[call.direction], outcomeWord({ text, words }, label))
   return (
     <span className="vp-log-outcome">
       {child && !line && (

@@ -3,9 +3,8 @@ import { useText, useWords } from '../../../view/use-phone'
 import { LIMITS } from '../../../domain/limits'
 import type { CallTarget } from '../../../state/call/call'
 import { callFormWords } from '../../../text/en/call-form'
-import { Button } from '../../../ui/button/button'
-import { handsFocusOn } from '../../../ui/focus/focus'
 import { Heading } from '../../../ui/heading'
+import { RetryLine } from '../../../ui/state/retry-line'
 import { Skeleton } from '../../../ui/state/skeleton'
 import { useRetry } from '../../../ui/state/use-retry'
 import { EarlierCall, useContactHistory } from '../../pre-call'
@@ -61,12 +60,5 @@ function NotLoaded({ hasFailed, load }: { hasFailed: boolean; load: () => Promis
       </div>
     )
   }
-  return (
-    <p ref={handsFocusOn}>
-      <span>{words.failed}</span>{' '}
-      <Button size="medium" pending={isRetrying} pendingLabel={common.retry} onClick={() => void retry()}>
-        {common.retry}
-      </Button>
-    </p>
-  )
+  return <RetryLine text={words.failed} retryLabel={common.retry} pending={isRetrying} onRetry={() => void retry()} />
 }
