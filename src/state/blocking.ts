@@ -3,6 +3,7 @@ import type { PhoneMatch } from '../api/contract/people'
 import { blockablePhone, type BlockForm, type BlockHindrance, type BlockTarget } from '../domain/blocking/block-form'
 import { isBlockedAlready, type BlockPlace, type UnblockConfirmation } from '../domain/blocking/blocking'
 import type { BlockFacts } from '../domain/blocking/block-facts'
+import { stoppingBlock, type CalledSide } from '../domain/blocking/block-kind'
 import type { BlockType } from '../domain/blocking/block-types'
 import type { Viewer } from '../domain/access/permissions'
 import { isOwnNumber } from '../domain/number/caller-phones'
@@ -77,6 +78,9 @@ export const callBlocksAtom = personalAtom<ReadonlyMap<string, BlockFacts | null
  */
 export const oldCallBlocksAtom = personalAtom<ReadonlySet<string>>(new Set())
 
+/** Blocks by their E.164 number, as far as the person's blocklist says. Null until it is read. */
+export const blockedNumbersAtom = personalAtom<ReadonlyMap<string, BlockFacts> | null>(null)
+
 /** The block of the number that is about to be called, and its place in the blocklist. Null until it is loaded. */
 export const numberBlockAtom = personalAtom<{
   e164: string
@@ -91,6 +95,12 @@ export const viewerAtom = atom((get): Viewer | undefined => {
   return profile && institute
     ? { role: profile.role, userId: profile.userId, instituteId: institute.instituteId }
     : undefined
+})
+
+/** Tells which known block stops a call to somebody (`precall/blocked`). */
+export const stoppingBlockAtom = atom((get) => {
+  const [viewer, blocked] = [get(viewerAtom), get(blockedNumbersAtom)]
+  return (side: CalledSide): BlockFacts | undefined => viewer && stoppingBlock(viewer, side, blocked ?? undefined)
 })
 
 /** Tells why a number, as the form or a person has it, cannot be blocked at a level (`blocking/phone`). */

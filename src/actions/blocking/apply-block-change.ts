@@ -1,4 +1,6 @@
+import { blockedNumbersAtom } from '../../state/blocking'
 import { refreshBlocklist } from '../blocklist'
+import { readBlockedNumbers } from '../people/blocked-numbers'
 import type { ActionContext } from '../base/action-context'
 import { refreshBlocks, type ChangedBlock } from './refresh-blocks'
 
@@ -6,4 +8,5 @@ import { refreshBlocks, type ChangedBlock } from './refresh-blocks'
 export function applyBlockChange(context: ActionContext, changed: ChangedBlock): void {
   void refreshBlocks(context, changed)
   refreshBlocklist(context)
+  if (context.store.get(blockedNumbersAtom)) void readBlockedNumbers(context)
 }

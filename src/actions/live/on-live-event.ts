@@ -3,7 +3,7 @@ import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { isAnsweredStatus } from '../../domain/call/call-status'
 import { blocklistAtom } from '../../state/blocklist'
-import { callBlocksAtom, numberBlockAtom } from '../../state/blocking'
+import { blockedNumbersAtom, callBlocksAtom, numberBlockAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call/call'
 import { peopleByIdAtom } from '../../state/people'
 import { isWholeAppHereAtom } from '../../state/view'
@@ -83,8 +83,9 @@ const takeForwarded = (context: ActionContext, call: HeardCall['call']) => {
 
 const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
   const { store } = context
-  const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0 || store.get(numberBlockAtom)
-  if (!isShown && store.get(blocklistAtom).state === 'idle') return
+  const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0
+  const ofNumbers = store.get(numberBlockAtom) ?? store.get(blockedNumbersAtom)
+  if (!isShown && !ofNumbers && store.get(blocklistAtom).state === 'idle') return
   void later(context, import('../blocking/apply-block-change'), (module) => module.applyBlockChange(context, changed))
 }
 

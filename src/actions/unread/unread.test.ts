@@ -9,6 +9,8 @@ import { aCall, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { blockedNumbersAtom } from '../../state/blocking'
+import { applyBlockChange } from '../blocking/apply-block-change'
 import { applyLiveCalls } from '../call-log/apply-live-calls'
 import { followUnread } from './index'
 
@@ -165,5 +167,44 @@ describe('the host page (event/unread)', () => {
     signIn()
     await eventually(() => expect(emitted()).toEqual([{ voicemails: 2, missed: 0 }]))
     expect(context.notify.shown).toEqual([])
+  })
+})
+
+describe('the blocked numbers (log/call)', () => {
+  const asked = () => context.api.callsOf('searchBlocklist').map(({ args }) => args.body)
+  const numbers = () => [...(context.store.get(blockedNumbersAtom)?.keys() ?? [])]
+  const block = (blockedPhone: string) => {
+    const highestBlock = { blockType: 'school' as const, blockedPhone, staffId: ME, staffName: 'Me', instituteId: 's' }
+    context.api.reply('searchBlocklist', { content: [{ id: blockedPhone, blockedPhone, highestBlock }], count: 1 })
+  }
+
+  test('are read once for a page with a log, and again when blocks change', async () => {
+    show('vp-call-log')
+    answer([])
+    block('201-555-0123')
+    signIn()
+    await eventually(() => expect(numbers()).toEqual(['+12015550123']))
+    expect(asked()).toEqual([{ page: 1, limit: 100 }])
+    block('201-555-0124')
+    applyBlockChange(context, { phone: '+12015550124' })
+    await eventually(() => expect(numbers()).toEqual(['+12015550124']))
+  })
+
+  test('are read for the next person too, and for no page without a log', async () => {
+    show('vp-call-log')
+    answer([])
+    block('201-555-0123')
+    signIn()
+    await eventually(() => expect(numbers()).toHaveLength(1))
+    context.store.set(sessionAtom, { phase: 'signed-out' })
+    context.personLeaves()
+    expect(numbers()).toEqual([])
+    show('vp-call-button')
+    context.store.set(listenedFactsAtom, ['unread-changed'])
+    signIn()
+    await eventually(() => expect(requests()).toHaveLength(2))
+    expect(asked()).toHaveLength(1)
+    show('vp-voicemail')
+    await eventually(() => expect(asked()).toHaveLength(2))
   })
 })

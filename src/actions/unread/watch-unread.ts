@@ -8,6 +8,7 @@ import { countsMissedAtom } from '../../state/elements'
 import { sessionAtom, statisticsAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { isReadSince, noteReading } from '../base/read-times'
+import { watchBlockedNumbers } from '../people/blocked-numbers'
 import { takeRecentCalls } from './take-recent-calls'
 
 const RECENT_CALLS = 'the recent calls'
@@ -15,7 +16,7 @@ const NONE = { voicemails: 0, missed: 0 }
 
 /**
  * Counts missed calls while something on the page needs the count (`log/call-back`), and tells each change of the
- * counts as a fact (`event/unread`). Begun once per phone.
+ * counts as a fact (`event/unread`). Reads the blocked numbers too, for which the same pages wait. Begun once per phone.
  */
 export function watchUnread(context: ActionContext): void {
   const { store, bus, api, live, logger, now } = context
@@ -71,4 +72,5 @@ export function watchUnread(context: ActionContext): void {
     if (!isReadSince(context, since, RECENT_CALLS)) void ask()
   })
   void ask()
+  watchBlockedNumbers(context)
 }

@@ -1,4 +1,4 @@
-import { isSamePhone } from '../number/phone-number'
+import { isSamePhone, toE164 } from '../number/phone-number'
 import { hasLevel, type Viewer } from '../access/permissions'
 import type { BlockFacts } from './block-facts'
 
@@ -16,7 +16,8 @@ export function blockKindOf(viewer: Viewer, { blockType, byId, instituteId }: Bl
   return isHere ? 'school' : 'other-school'
 }
 
-interface CalledSide {
+/** Somebody who would be called, with the block that their entry names. */
+export interface CalledSide {
   block?: BlockFacts & { phone?: string }
   phone?: string
   phones: readonly { e164: string }[]
@@ -37,10 +38,24 @@ const STOPS_CALLS: Readonly<Record<BlockKind, boolean>> = {
  */
 export const stopsCalls = (viewer: Viewer, block: BlockFacts): boolean => STOPS_CALLS[blockKindOf(viewer, block)]
 
-/** Would the platform refuse a call to this target, as far as it is known (`precall/blocked`)? */
-export function isStopped(viewer: Viewer, { block, phone, phones }: CalledSide): boolean {
-  if (!block || !stopsCalls(viewer, block)) return false
+/**
+ * The block for which the platform would refuse a call to this side, as far as it is known (`precall/blocked`).
+ *
+ * @param blocked blocks by their E.164 number
+ */
+export function stoppingBlock(
+  viewer: Viewer,
+  { block, phone, phones }: CalledSide,
+  blocked?: ReadonlyMap<string, BlockFacts>,
+): BlockFacts | undefined {
   const number = phone ?? (phones.length === 1 ? phones[0]?.e164 : undefined)
   // With several numbers, the person first chooses one.
-  return number !== undefined && (!block.phone || isSamePhone(block.phone, number))
+  if (number === undefined) return undefined
+  const isOfNumber = block && (!block.phone || isSamePhone(block.phone, number))
+  return [isOfNumber ? block : undefined, blocked?.get(toE164(number) ?? number)].find(
+    (one) => one && stopsCalls(viewer, one),
+  )
 }
+
+/** Would the platform refuse a call to this side? */
+export const isStopped = (viewer: Viewer, side: CalledSide): boolean => stoppingBlock(viewer, side) !== undefined

@@ -4,10 +4,9 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { withExtension } from '../../domain/number/written-number'
-import { viewerAtom } from '../../state/blocking'
+import { stoppingBlockAtom } from '../../state/blocking'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call/call'
-import { stopsCalls } from '../../domain/blocking/block-kind'
 import { childLabel } from '../../domain/people/child-label'
 import { matchedChild } from '../../domain/people/contact-match'
 import { isDialText } from '../../domain/number/dial-input'
@@ -92,8 +91,8 @@ function ContactOption({ id, contact, query, active, onPick }: ContactOptionProp
   const callable = hasPhone(contact)
   const name = targetLabel(contact)
   const children = childrenOf(contact, query)
-  const viewer = useAtomValue(viewerAtom)
-  const isBlocked = viewer !== undefined && contact.block !== undefined && stopsCalls(viewer, contact.block)
+  const stopping = useAtomValue(stoppingBlockAtom)
+  const isBlocked = contact.phones.some(({ e164 }) => stopping({ ...contact, phone: e164 }))
   const isPhoneless = !callable && !contact.undialable
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })

@@ -1,8 +1,9 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { callStateAtom } from '../../state/call/call'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
-import { aCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
+import { blockedNumbersAtom } from '../../state/blocking'
+import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { aCall, anInstitute, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { Keypad } from './index'
 
@@ -24,6 +25,22 @@ describe('the people called last (keypad/recent)', () => {
     fireEvent.change(field, { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Call Pavel Ostrowski' }))
     await expect.poll(() => context.store.get(callStateAtom)).toMatchObject({ target: { personId: 'parent-1' } })
+  })
+
+  test('say Blocked where a known block stops calls', async () => {
+    const { screen, store } = await renderView(<Keypad />, {
+      prepare(store) {
+        store.set(profileAtom, aProfile())
+        store.set(instituteAtom, anInstitute())
+        store.set(phonesAssignedAtom, assignedPhones())
+        store.set(instituteSettingsAtom, someSettings())
+      },
+      replies: { listCalls: { content: [aCall()], count: 1 }, getUser: aUser() },
+    })
+    expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
+    act(() => store.set(blockedNumbersAtom, new Map([['+12015550123', { blockType: 'district' }]])))
+    const button = screen.getByRole('button', { name: 'Call Pavel Ostrowski, Blocked' })
+    expect(button.textContent).toContain('Blocked')
   })
 
   test('are not requested while the person may not call', async () => {

@@ -1,7 +1,9 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { counterpartOf, nameOrNumber } from '../../domain/people/counterpart'
+import { stoppingBlockAtom } from '../../state/blocking'
 import { lastCalledAtom } from '../../state/keypad'
+import { Badge } from '../../ui/badge'
 import { Avatar } from '../../ui/avatar/avatar'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useActions, useText } from '../../view/use-phone'
@@ -12,7 +14,9 @@ export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
   const { loadRecentPeople } = useActions().keypad
   const text = useText()
   const calls = useAtomValue(lastCalledAtom)
+  const stopping = useAtomValue(stoppingBlockAtom)
   const titleId = useId()
+  const { blocked } = text.callLog.status
   const isOff = keypad.unavailable !== null
   useEffect(() => {
     if (!isOff) void loadRecentPeople()
@@ -27,12 +31,13 @@ export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
         {calls.map((call) => {
           const side = counterpartOf(call)
           const name = nameOrNumber(side, text.common.unknownCaller)
+          const isBlocked = stopping({ phone: side.phone, phones: [] }) !== undefined
           return (
             <li key={call.id}>
               <button
                 type="button"
                 className="vp-keypad-recent-person"
-                aria-label={text.keypad.callWho(name)}
+                aria-label={[text.keypad.callWho(name), isBlocked && blocked].filter(Boolean).join(', ')}
                 onClick={() => keypad.callBack(call.id)}
               >
                 <Avatar name={side.name} id={side.id} />
@@ -43,7 +48,11 @@ export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
                 >
                   {name}
                 </span>
-                <Phone size={16} strokeWidth={1.75} aria-hidden />
+                {isBlocked ? (
+                  <Badge tone="danger">{blocked}</Badge>
+                ) : (
+                  <Phone size={16} strokeWidth={1.75} aria-hidden />
+                )}
               </button>
             </li>
           )

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { blockingDialogAtom } from '../../../state/blocking'
+import { blockedNumbersAtom, blockingDialogAtom } from '../../../state/blocking'
 import { callStateAtom } from '../../../state/call/call'
 import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
 import { recentCallsAtom } from '../../../state/call/to-call-back'
@@ -96,6 +96,22 @@ describe('the actions of a row', () => {
     expect(callBack()).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More for Pavel Ostrowski' }))
     expect(screen.getByRole('menuitem', { name: 'Unblock caller' })).toBeTruthy()
+  })
+
+  test('have none either for a blocked number before anybody has opened a card, and again once it is unblocked (log/call)', async () => {
+    const { screen, row, store } = await showLog()
+    act(() => row.focus())
+    const callBack = () => screen.queryByRole('button', { name: 'Call back Pavel Ostrowski' })
+    const block = (blockedBy: string) =>
+      act(() => store.set(blockedNumbersAtom, new Map([['+12015550123', { blockType: 'personal', byId: blockedBy }]])))
+    block('a-colleague')
+    expect(callBack()).toBeTruthy()
+    block(ME)
+    expect(callBack()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'More for Pavel Ostrowski' }))
+    expect(screen.getByRole('menuitem', { name: 'Unblock caller' })).toBeTruthy()
+    act(() => store.set(blockedNumbersAtom, new Map()))
+    expect(callBack()).toBeTruthy()
   })
 
   test('in the menu copy the number, open the details, and block (log/call)', async () => {

@@ -2,12 +2,11 @@ import { Ellipsis, Phone } from 'lucide-react'
 import { lateModule } from '../../../actions/base/late-module'
 import { callLogPart } from '../../../actions/call-log'
 import { CAPABILITIES } from '../../../domain/access/capabilities'
-import { blockOfUser, type BlockFacts } from '../../../domain/blocking/block-facts'
-import { stopsCalls } from '../../../domain/blocking/block-kind'
+import { targetOfUser } from '../../../domain/call/call-target'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import type { LogName } from '../../../domain/log/log-filter'
 import { displayPhone } from '../../../domain/number/phone-number'
-import { callBlocksAtom, viewerAtom } from '../../../state/blocking'
+import { callBlocksAtom, stoppingBlockAtom } from '../../../state/blocking'
 import type { Call } from '../../../state/call/calls'
 import type { User } from '../../../state/people'
 import { appMountedAtom, connectedElementsAtom } from '../../../state/view'
@@ -34,11 +33,9 @@ export function LogRowActs({ log, call, person, name, tabIndex }: LogRowActsProp
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
-  const block = useKnownBlock(call, person)
-  const viewer = useAtomValue(viewerAtom)
+  const { isBlocked, isStopped } = useKnownBlock(call, person)
   // The card has Unblock in place of Call (`card/call`), and so has the menu here.
-  const isStopped = viewer !== undefined && block !== undefined && stopsCalls(viewer, block)
-  const items = useMenuItems(log, call, block !== undefined)
+  const items = useMenuItems(log, call, isBlocked)
   const { id, phone, isUnknown } = counterpartOf(call)
   return (
     <>
@@ -101,9 +98,13 @@ function useMenuItems(log: LogName, call: Call, isBlocked: boolean): MenuItem[] 
   ]
 }
 
-/** The block of the other side, if the page knows of one. Rows send no request for it. */
-function useKnownBlock(call: Call, person: User | undefined): BlockFacts | undefined {
+/** What the page knows of a block of the other side. Rows send no request for it. */
+function useKnownBlock(call: Call, person: User | undefined) {
   const ofCall = useAtomValue(callBlocksAtom).get(call.id)
-  if (counterpartOf(call).isUnknown) return ofCall ?? undefined
-  return (person && blockOfUser(person)) || undefined
+  const stopping = useAtomValue(stoppingBlockAtom)
+  const { phone, isUnknown } = counterpartOf(call)
+  const target = person && !isUnknown ? targetOfUser(person, phone) : undefined
+  const block = target ? target.block : (ofCall ?? undefined)
+  const isStopped = stopping({ phones: [], ...target, block, phone }) !== undefined
+  return { isBlocked: isStopped || block !== undefined, isStopped }
 }
