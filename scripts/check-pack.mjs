@@ -11,7 +11,7 @@ import { build } from 'vite'
  */
 const MEANT = [
   /^(package\.json|(README|CHANGELOG|SECURITY)\.md|LICENSE)$/,
-  /^docs\/([a-z-]+\.(md|png)|openapi\.json)$/,
+  /^docs\/([a-z-]+\.(md|png|svg)|openapi\.json)$/,
   /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
   /^dist-types\/(index|api|preload|voice-client|monitor|(voice|monitoring|elements)\/\w+)\.d\.ts$/,

@@ -111,10 +111,11 @@ describe('the data-flow table', () => {
   })
 })
 
-test('every sample of docs/frameworks.md is a file of a host that is built and tested (package/links)', () => {
-  const page = read('docs/frameworks.md')
-  const samples = [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
-  expect(samples).toHaveLength(page.split(/^```\w+$/m).length - 1)
+test('every sample of docs/frameworks.md, and each that names its file, is a file of a host that is built and tested (package/links)', () => {
+  const named = (page: string) => [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
+  const frameworks = read('docs/frameworks.md')
+  expect(named(frameworks)).toHaveLength(frameworks.split(/^```\w+$/m).length - 1)
+  const samples = PAGES.flatMap((page) => named(read(page)))
   for (const [, path = '', code] of samples) expect(code, path).toBe(read(`demo/hosts-e2e/${path}`))
 })
 
