@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button/icon-button'
 import { Select } from '../../ui/field/select'
 import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Spinner } from '../../ui/state/spinner'
+import { KEEPS_READING_PLACE } from '../../ui/focus/keeps-reading-place'
 import { useStyles } from '../../ui/theme/use-styles'
 import { PlaceLine } from './PlaceLine'
 import { PlayButton } from './PlayButton'
@@ -49,7 +50,7 @@ export function RecordingPlayer({ callId, seconds, calledAt, takesFocusOfRow = f
 
   return (
     <div ref={keepFreeOfToasts} className="vp-player" role="group" aria-label={words.player}>
-      <div className="vp-player-parts">
+      <div className="vp-player-parts" {...KEEPS_READING_PLACE}>
         <PlayButton
           ref={play}
           data-view-focus={isFromRow ? '' : undefined}
