@@ -136,6 +136,9 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         if (place < 0) return
         dialogs.splice(place, 1)
         removeRegions(entry.regions)
+        // Until now it was inert, so screen readers meet it as one that has just been added.
+        const next = current()
+        if (next) next.born = performance.now()
         const { last } = entry.regions
         // The dialog closes at the same moment as 'Done' is announced.
         if (last && performance.now() - last.at < HEARD_AFTER_MS) say(last.politeness, last.text, last.lang)
