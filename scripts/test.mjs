@@ -53,6 +53,14 @@ const STEPS = [
     count: countPlaywright,
     byNameOnly: true,
   },
+  {
+    name: 'screenreader-firefox',
+    command: 'npm run --silent test:screenreader -- --project "Orca, Firefox"',
+    count: countPlaywright,
+    byNameOnly: true,
+  },
+  // Reads their reports, so it is named with one of them.
+  { name: 'readers', command: 'npm run --silent readers', byNameOnly: true },
   // Only where the npm registry can be reached.
   { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
   // Reads the reports of the suites, so it begins when they have ended.

@@ -1,19 +1,37 @@
 import type { ScreenReading } from './reading'
 
 /** A teacher signs in, and hears the call log. */
-export async function signInByEar({ press, pressUntil, hears }: ScreenReading): Promise<void> {
-  await hears(/Sign in to the reference platform/)
-  await press('ctrl+Home')
-  await pressUntil('Tab', /^E-mail .*required/)
-  await pressUntil('Tab', /^Continue as Dana Whitfield push button/)
-  await press('Return', /^Showing 1-20 of \d+ calls/)
+export const signInByEar = ({ step, press, pressUntil, hears }: ScreenReading): Promise<void> =>
+  step('sign-in', async () => {
+    await hears(/^Finished loading Sign in/)
+    await press('ctrl+Home', /^Sign in to the reference platform/)
+    await pressUntil('Tab', /^E-mail .*required/)
+    await pressUntil('Tab', /^Continue as Dana Whitfield push button/)
+    await press('Return', /^Showing 1-20 of \d+ calls/)
+  })
+
+/** Goes to a screen by its link, and hears what it is. */
+export async function goByEar({ press, pressUntil }: ScreenReading, link: RegExp, ...hear: RegExp[]): Promise<void> {
+  await press('ctrl+Home', /^Virtual Phone/)
+  await pressUntil('k', link)
+  await press('Return', ...hear)
+}
+
+/** Ends the call, and saves a reason for it. */
+export async function endAndSaveByEar({ press, pressUntil }: ScreenReading): Promise<void> {
+  await press('Return', /^Ended \d\d:\d\d:\d\d/, /^Notes entry/)
+  await pressUntil('Tab', /^Attendance check box not checked/)
+  await press('space', /^checked/)
+  await press('ctrl+Return', /^Call details saved/, /^Edit push button/)
 }
 
 /** Signs out by the person's menu. */
-export async function signOutByEar({ press, pressUntil }: ScreenReading): Promise<void> {
-  await press('ctrl+Home')
-  await pressUntil('Tab', /^Dana Whitfield/)
-  await press('Return', /^Sign Out/)
-  await press('Return')
-  await pressUntil('Tab', /^Sign in.* push button/i, 10)
-}
+export const signOutByEar = ({ browser, step, press, pressUntil }: ScreenReading): Promise<void> =>
+  step('sign-out', async () => {
+    await press('ctrl+Home', /^Virtual Phone/)
+    await pressUntil('Tab', /^Dana Whitfield/)
+    await press('Return', /^Sign Out/)
+    // In Firefox Orca says only that the menu has closed, and the page from the next key on.
+    await press('Return', browser === 'chromium' ? /^You are signed out/ : /^collapsed/)
+    await pressUntil('Tab', /^Sign in.* push button/i, 10)
+  })

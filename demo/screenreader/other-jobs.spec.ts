@@ -1,41 +1,65 @@
-import { signInByEar } from './jobs'
+import { virtualNumberOf } from '../platform/testing/virtual-number-of'
+import { endAndSaveByEar, goByEar, signInByEar, signOutByEar } from './jobs'
 import { test } from './reading'
 
-test('a voicemail is read, a number is blocked, a report is read by cell, and settings (a11y/heard)', async ({
-  reading,
-}) => {
-  const { press, pressUntil } = reading
-  await test.step('sign-in', () => signInByEar(reading))
-  await test.step('a voicemail', async () => {
-    await press('ctrl+Home')
-    await pressUntil('k', /^Voicemail/)
-    await press('Return', /^Voicemail log heading/i, /^Showing 1-20 of \d+ voicemails/)
+test('a voicemail read and played, a number blocked, and a report read by cell (a11y/heard)', async ({ reading }) => {
+  const { browser, step, press, pressUntil } = reading
+  const inFirefox = browser === 'firefox'
+  await signInByEar(reading)
+  await step('a voicemail', async () => {
+    await goByEar(reading, /^Voicemail/, /^Voicemail log heading/i, /^Showing 1-20 of \d+ voicemails/)
     await pressUntil('Tab', /, Voicemail, Inbound/)
-    await pressUntil('Tab', /^Play .*push button/)
+    await pressUntil('Tab', /^Play voicemail from .*push button/)
+    // Its details open with the player, whose button has the focus, and the select in it does not take Orca from there.
+    await press('Return', /^Voicemail player/, /^(Loading|Pause) voicemail push button/)
+    // Nobody hears the new name of a button over the sound. The slider says how much was played.
+    await pressUntil('Tab', /^Position in the voicemail .*slider/)
+    await pressUntil('shift+Tab', /^(Pause|Play) voicemail push button/, 1)
   })
-  await test.step('a block', async () => {
-    await press('ctrl+Home')
-    await pressUntil('k', /^Block list/)
-    await press('Return', /^Block list heading/i)
+  await step('a block', async () => {
+    await goByEar(reading, /^Block list/, /^Block list heading/i)
     await pressUntil('Tab', /^Block a number push button/)
-    await press('Return', /^Block a phone number dialog/, /^Phone number/)
-    await press('Escape', /^Block a number push button/)
+    // Firefox names the field by its placeholder.
+    await press('Return', /^Block a phone number dialog/, inFirefox ? /editable combo box/ : /^Phone number editable/)
+    await press('type:2015550188', /^1 person found/)
+    await pressUntil('Tab', /check box not checked/)
+    await press('space', /^checked/)
+    await pressUntil('Tab', /^Block push button/)
+    // In Firefox the message is lost with the dialog in which it was announced.
+    const done = inFirefox ? [] : [/^Phone number blocked/]
+    await press('Return', ...done, /^Block a number push button/)
   })
-  await test.step('a report’s table', async () => {
-    await press('ctrl+Home')
-    await pressUntil('k', /^Report/)
-    await press('Return', /^Report/i, /calls in the report/i)
+  await step('a report’s table', async () => {
+    await goByEar(reading, /^Report/, /^Report/i, /calls in the report/i)
     // The keys of reading work at once: the selects that have just appeared have not taken Orca from the heading.
     await press('Down', /^Calls for/)
     await press('ctrl+Home')
     await pressUntil('t', /table with \d+ rows/)
-    await press('alt+shift+Down', /\S/)
-    await press('alt+shift+Right', /\S/)
+    await press('alt+shift+Down', /^Monday row header/, /^Row 2, column 1/)
+    await press('alt+shift+Right', /^\d+\.?$/, /^Row 2, column 2/)
   })
-  await test.step('settings', async () => {
-    await press('ctrl+Home')
-    await pressUntil('k', /^Settings/)
-    await press('Return', /^Settings heading/i)
-    await pressUntil('Tab', /check box/)
+})
+
+test('settings, an incoming call answered, and the sign-out (a11y/heard)', async ({ reading, platform }) => {
+  const { browser, step, press, pressUntil, hears } = reading
+  await signInByEar(reading)
+  await step('settings', async () => {
+    await goByEar(reading, /^Settings/, /^Settings heading/i)
+    await pressUntil('Tab', /^Ring in this browser check box not checked/)
+    await press('space', /^checked/, /^It's on/)
   })
+  await step('an incoming call', async () => {
+    const me = platform.accounts.find(({ key }) => key === 'staff')
+    const to = await virtualNumberOf(platform, me?.id ?? '')
+    const call = platform.callIn({ from: '+12015550190', to, ringMs: 120_000, atAnyHour: true })
+    await hears(/^Incoming call from Ezra Echols/)
+    await pressUntil('Tab', /^Answer push button/)
+    // In Chromium Orca does not say the heading of the call's panel, which has the focus.
+    await press('Return', ...(browser === 'firefox' ? [/^Ezra Echols heading/] : []), /^Connected/, /^Recording/)
+    await pressUntil('Tab', /^Mute push button/, 2)
+    await pressUntil('Tab', /^End Call push button/)
+    await endAndSaveByEar(reading)
+    await call
+  })
+  await signOutByEar(reading)
 })

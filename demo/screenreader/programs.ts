@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findProgram } from '../../scripts/browser.mjs'
 import { notInstalled } from '../telephony/find-programs'
@@ -45,4 +46,13 @@ export function needPrograms(browser: BrowserName): void {
 export const browserPath = (browser: BrowserName): string | undefined => {
   const { names, variable } = READ_BROWSERS[browser]
   return findProgram(names, process.env[variable])
+}
+
+/** The versions of the reader and the browser, by their names. */
+export function versionsOf(browser: BrowserName): Record<string, string> {
+  const versionOf = (file: string) =>
+    /\d+(\.\d+)+/.exec(
+      execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )?.[0] ?? 'unknown'
+  return { orca: versionOf('orca'), [browser]: versionOf(browserPath(browser) ?? browser) }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as base } from 'playwright/test'
 import { startPlatform, type Platform } from '../platform'
 import { seeded } from '../e2e/testing/template'
-import { needPrograms, type BrowserName } from './programs'
+import { needPrograms, versionsOf, type BrowserName } from './programs'
 import { DesktopError, startScreenReader, type HearOptions, type ScreenReader } from './screen-reader'
 
 const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
@@ -13,11 +13,14 @@ const TRANSCRIPTS = fileURLToPath(new URL('../../test-results/screenreader', imp
 
 /** A person who works by ear. */
 export interface ScreenReading {
+  browser: BrowserName
+  /** A part of a job. Nothing that is heard in it may be one of `never`, or noise. */
+  step(name: string, body: () => Promise<void>, never?: readonly RegExp[]): Promise<void>
   /** Presses a key, and expects these sentences, in any order. */
   press(key: string, ...sentences: RegExp[]): Promise<string[]>
   /** Presses a key until the sentence is heard. */
   pressUntil(key: string, sentence: RegExp, most?: number): Promise<void>
-  /** Expects these sentences of what was said since the beginning. */
+  /** Expects these sentences of what is said without a key, since the last one. Then Control silences the reader. */
   hears(...sentences: RegExp[]): Promise<void>
 }
 
@@ -47,6 +50,8 @@ export const test = base.extend<{ reading: ScreenReading }, Worker & Options>({
   ],
   reading: async ({ platform, reader: browser }, provide, info) => {
     needPrograms(browser)
+    // scripts/screen-readers.mjs reads them from the suite's report.
+    for (const [type, description] of Object.entries(versionsOf(browser))) info.annotations.push({ type, description })
     const reader = await startScreenReader(browser, `${platform.url}/?tenant_id=${platform.tenantId}`).catch(
       (error: unknown) => {
         // CI may run in a container that starts no desktop, which is not the product's fault.
@@ -55,26 +60,25 @@ export const test = base.extend<{ reading: ScreenReading }, Worker & Options>({
         throw error
       },
     )
-    const lines: string[] = []
-    const said: string[] = []
+    const transcript: string[] = []
     try {
-      await provide(readingOf(reader, lines, said))
+      await provide({ browser, ...readingOf(reader, transcript) })
     } finally {
       await reader.stop()
       for (const callId of platform.voice.live()) platform.voice.hangup(callId)
       mkdirSync(TRANSCRIPTS, { recursive: true })
-      writeFileSync(join(TRANSCRIPTS, `${browser} ${info.title.replace(/[^\w ]+/g, '')}.txt`), `${lines.join('\n')}\n`)
+      const name = `${browser} ${info.title.replace(/ \(.*\)|[^\w ]+/g, '')}.txt`
+      writeFileSync(join(TRANSCRIPTS, name), `${transcript.join('\n')}\n`)
     }
-    const noise = said.filter((text) => NOISE.some((sentence) => sentence.test(text)))
-    expect.soft(noise, 'sentences that nobody should have to hear').toEqual([])
   },
 })
 
-/** @param lines the transcript @param heard all that was said */
-function readingOf(reader: ScreenReader, lines: string[], heard: string[]): ScreenReading {
+/** @param transcript receives all that was said, and after which key */
+function readingOf(reader: ScreenReader, transcript: string[]): Omit<ScreenReading, 'browser'> {
+  const heard: string[] = []
   const note = (key: string, { said, missing }: Awaited<ReturnType<ScreenReader['press']>>) => {
     heard.push(...said)
-    lines.push(
+    transcript.push(
       `> ${key}`,
       ...said.map((text) => `  ${text}`),
       ...missing.map((one) => `  !! not heard: ${String(one)}`),
@@ -84,15 +88,28 @@ function readingOf(reader: ScreenReader, lines: string[], heard: string[]): Scre
   }
   const press = async (key: string, options: HearOptions) => note(key, await reader.press(key, options))
   return {
+    step: (name, body, never = []) =>
+      test.step(name, async () => {
+        const before = heard.length
+        transcript.push(`# ${name}`)
+        await body()
+        const noise = heard.slice(before).filter((text) => [...NOISE, ...never].some((one) => one.test(text)))
+        expect.soft(noise, 'sentences that nobody should have to hear').toEqual([])
+      }),
     press: (key, ...hear) => press(key, { hear }),
     async pressUntil(key, sentence, most = 40) {
       for (let times = 0; times < most; times++) {
         const said = await press(key, { silenceMs: 400 })
         if (said.some((text) => sentence.test(text))) return
       }
-      throw new Error(`${String(sentence)} is not heard after ${most} times ${key}.\n${lines.slice(-40).join('\n')}`)
+      throw new Error(
+        `${String(sentence)} is not heard after ${most} times ${key}.\n${transcript.slice(-40).join('\n')}`,
+      )
     },
-    hears: async (...hear) => void note('(listen)', await reader.listen({ hear, withinMs: 120_000, silenceMs: 3000 })),
+    async hears(...hear) {
+      note('(listen)', await reader.listen({ hear, withinMs: 120_000, cutsShort: true }))
+      await reader.press('Control_L', { silenceMs: 300 })
+    },
   }
 }
 
@@ -104,4 +121,8 @@ const NOISE: readonly RegExp[] = [
   /^invalid entry/,
   // The keypad's drawer, which is no dialog.
   /^dialog$/,
+  // A control without a name. When Orca reads a page as a whole, it says a role by itself, without the full stop.
+  /^(push button|link|entry|check box|combo box|slider)\.$/,
+  // A value that has no text.
+  /\b(undefined|null|NaN|object Object)\b/,
 ]

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,12 +19,18 @@ const HEARD_WITHIN_MS = 40_000
 const SILENCE_MS = 900
 /** A key after which nothing is heard within this time says nothing. Long, because the machine may be under load. */
 const BEGINS_WITHIN_MS = 4000
+/** Silence counts only if the reader and the browser were found waiting so often, one after the other. */
+const IDLE_TIMES = 2
+/** A silence that is longer counts in any case. */
+const WORKS_AT_MOST_MS = 5000
 
 export interface HearOptions {
   /** Sentences that must be heard, in any order: two announcements at the same time come in either order. */
   hear?: readonly RegExp[]
   silenceMs?: number
   withinMs?: number
+  /** Ends with the last of these sentences, in the midst of what else the reader says. */
+  cutsShort?: boolean
 }
 
 /** What was said since the key, and which of the sentences were not. */
@@ -37,7 +43,7 @@ export interface Spoken {
 export interface ScreenReader {
   /** Sends a key as xdotool names it, or `type:` with a text. */
   press(key: string, options?: HearOptions): Promise<Spoken>
-  /** Listens without a key. */
+  /** What is said without a key, since the end of the last one. */
   listen(options: HearOptions): Promise<Spoken>
   /** Ends the browser, Orca and their desktop. */
   stop(): Promise<void>
@@ -72,7 +78,8 @@ export async function startScreenReader(browser: BrowserName, url: string): Prom
       throw new DesktopError('The desktop of the screen reader cannot be started here.', { cause: error })
     })
     await startBrowser(browser, url, { folder, env, running })
-    return { ...listenTo(join(folder, 'speech.jsonl'), env), stop }
+    const sessions = running.slice(-2).map(({ pid }) => pid)
+    return { ...listenTo(join(folder, 'speech.jsonl'), env, () => isWorking(sessions)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -210,6 +217,8 @@ const FIREFOX = {
   'media.navigator.permission.disabled': true,
   'media.navigator.streams.fake': true,
   'media.autoplay.default': 0,
+  // A fake sound card, because without any no player would run.
+  'media.cubeb.force_mock_context': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.link_local': true,
@@ -233,8 +242,23 @@ async function startBrowser(browser: BrowserName, url: string, { folder, env, ru
   running.push(await runProgram(file, { args, cwd: folder, logFile, isReady: () => true, env: quiet }))
 }
 
+/** Whether a program of these sessions computes, or waits for a processor, so that something may still be said. */
+function isWorking(sessions: readonly number[]): boolean {
+  return readdirSync('/proc').some((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const line = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const [state = '', , , session] = line.slice(line.lastIndexOf(')') + 2).split(' ')
+      return 'RD'.includes(state) && sessions.includes(Number(session))
+    } catch {
+      // It has ended.
+      return false
+    }
+  })
+}
+
 /** Sends keys, and reads what was said from the speech server's log. */
-function listenTo(log: string, env: NodeJS.ProcessEnv): Pick<ScreenReader, 'press' | 'listen'> {
+function listenTo(log: string, env: NodeJS.ProcessEnv, isBusy: () => boolean): Pick<ScreenReader, 'press' | 'listen'> {
   const SPOKEN = ['speak', 'char', 'key']
   const entries = () =>
     readFileSync(log, 'utf8')
@@ -251,18 +275,22 @@ function listenTo(log: string, env: NodeJS.ProcessEnv): Pick<ScreenReader, 'pres
       .filter(({ event, id }) => SPOKEN.includes(event) && id > after && !lost.has(id))
       .map(({ text }) => text.trim())
   }
-  const since = async (after: number, { hear = [], silenceMs, withinMs = HEARD_WITHIN_MS }: HearOptions) => {
+  const since = async (after: number, { hear = [], silenceMs, withinMs = HEARD_WITHIN_MS, cutsShort }: HearOptions) => {
     const began = performance.now()
     const until = began + withinMs
     let count = 0
     let changedAt = began
+    let idleTimes = 0
     for (;;) {
       const said = spoken(after)
       if (said.length !== count) [count, changedAt] = [said.length, performance.now()]
       const missing = hear.filter((sentence) => !said.some((text) => sentence.test(text)))
-      const now = performance.now()
-      const isSilent = now - changedAt > (count === 0 ? BEGINS_WITHIN_MS : (silenceMs ?? SILENCE_MS))
-      if ((missing.length === 0 && isSilent) || now > until) return { said, missing }
+      const silentFor = performance.now() - changedAt
+      const isSilent = silentFor > (count === 0 ? BEGINS_WITHIN_MS : (silenceMs ?? SILENCE_MS))
+      // A call computes all the time.
+      idleTimes = isSilent && (silentFor > WORKS_AT_MOST_MS || !isBusy()) ? idleTimes + 1 : 0
+      const isOver = missing.length === 0 && (cutsShort || idleTimes > IDLE_TIMES)
+      if (isOver || performance.now() > until) return { said, missing }
       await wait(50)
     }
   }
@@ -270,12 +298,16 @@ function listenTo(log: string, env: NodeJS.ProcessEnv): Pick<ScreenReader, 'pres
     key.startsWith('type:')
       ? run('xdotool', ['type', '--delay', '60', key.slice(5)], { env })
       : run('xdotool', ['key', '--clearmodifiers', key], { env })
+  /** The last message that has been reported. */
+  let last = 0
   return {
     async press(key, options = {}) {
       const before = newest()
       await send(key)
-      return since(before, options)
+      const spoken = await since(before, options)
+      last = newest()
+      return spoken
     },
-    listen: (options) => since(0, options),
+    listen: (options) => since(last, options),
   }
 }

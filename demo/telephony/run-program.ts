@@ -12,6 +12,8 @@ process.once('exit', () => running.forEach((kill) => kill()))
 
 /** A program that was started here. */
 export interface RunningProgram {
+  /** Its process. */
+  pid: number
   /** Ends the program as if its machine had died. */
   kill(): void
   /** Ends the program, and waits until it is gone. */
@@ -69,5 +71,5 @@ export async function runProgram(
     }
     await wait(50)
   }
-  return { kill: killAll, stop }
+  return { pid: child.pid ?? 0, kill: killAll, stop }
 }

@@ -92,6 +92,21 @@ function oracleTable() {
   )
 }
 
+/** The screen readers that did the jobs of demo/screenreader, from their last runs (scripts/screen-readers.mjs). */
+function readersTable() {
+  const results = JSON.parse(readFileSync('docs/screen-readers.json', 'utf8')) as Record<
+    'chromium' | 'firefox',
+    { orca: string; version: string; date: string; runs: number; jobs: string[] } | undefined
+  >
+  const rows = (['chromium', 'firefox'] as const).flatMap((browser) => {
+    const ran = results[browser]
+    if (!ran) return []
+    const name = browser === 'chromium' ? 'Chromium' : 'Firefox'
+    return [[`Orca ${ran.orca}`, `${name} ${ran.version}`, ran.jobs.join('; '), `${ran.runs}, last on ${ran.date}`]]
+  })
+  return table(['Screen reader', 'Browser', 'Jobs, by ear', 'Passed runs'], rows)
+}
+
 /** The tables for `<!-- elements -->` and the other markers of a page, by marker. */
 const allTables = () => ({
   elements: table(
@@ -132,6 +147,7 @@ const allTables = () => ({
   ].join('\n\n'),
   contrast: contrastTable(),
   oracles: oracleTable(),
+  readers: readersTable(),
   'level-a': criteriaTable(LEVEL_A),
   'level-aa': criteriaTable(LEVEL_AA),
   'beyond-wcag': criteriaTable(BEYOND_WCAG),
@@ -145,7 +161,7 @@ type TableName = keyof ReturnType<typeof allTables>
 
 /** The pages with tables of the catalogue, and which tables. */
 export const PAGES = {
-  'docs/accessibility.md': ['oracles', 'level-a', 'level-aa', 'beyond-wcag'],
+  'docs/accessibility.md': ['oracles', 'readers', 'level-a', 'level-aa', 'beyond-wcag'],
   'docs/design.md': ['contrast'],
   'docs/elements.md': ['elements', 'attributes', 'events', 'parts', 'tokens'],
 } as const satisfies Record<string, readonly TableName[]>
