@@ -4,6 +4,7 @@ import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createDrafts } from './call-details/drafts'
 import { followRingHere } from './incoming'
+import { followToasts } from './failures/follow-toasts'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './base/navigation'
 import { createNoticeActions, type NoticeActions } from './notices/notice-actions'
@@ -42,6 +43,7 @@ export function createActions(context: ActionContext): Actions {
   const call = createCallActions(context, navigation, drafts, { followRingHere })
   const callDetails = createCallDetailsActions(context, navigation, drafts)
   const session = createSessionActions(context, navigation)
+  followToasts(context)
   followUnread(context)
   followDesktopNotifications(context)
   return {

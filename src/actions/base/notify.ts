@@ -14,6 +14,8 @@ export interface Notify {
   success(text: string, options?: { ms?: number }): void
   /** Shows what is neither good nor bad for 4 s, or for `ms`. */
   note(text: string, options?: { ms?: number }): void
+  /** The cause of an error is over, so its toast leaves before its time (`toast/times`). */
+  over(text: string): void
   /** Removes every toast of this phone. */
   dismiss(): void
 }
@@ -72,6 +74,11 @@ export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Noti
     },
     note(text, { ms = LIMITS.toastErrorMs } = {}) {
       if (show('note', text, ms)) announcer.polite(text)
+    },
+    over(text) {
+      const id = idOf('error', text)
+      shownUntil.delete(id)
+      toasts.dismiss(id)
     },
     dismiss() {
       for (const id of shownUntil.keys()) toasts.dismiss(id)

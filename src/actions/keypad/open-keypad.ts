@@ -43,7 +43,7 @@ export function createOpenKeypad(
       if (store.get(keypadOpenAtom)) return true
       if (store.get(keypadUnavailableAtom)) return false
       if (store.get(unsavedFormsAtom).length > 0) {
-        notify.error(text.keypad.unsavedDetails, { ms: LIMITS.toastShortMs, origin })
+        notify.error(text.keypad.unsavedDetails, { code: 'unsaved', ms: LIMITS.toastShortMs, origin })
         return false
       }
       store.set(keypadOpenAtom, true)
