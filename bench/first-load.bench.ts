@@ -51,10 +51,10 @@ interface Loaded {
 type Round = Record<'bare' | 'keypad' | 'app', Loaded>
 
 /**
- * How many times longer than on a bare page with React a person may wait. The bound of the app is twice its goal, because
- * a busy machine does not delay both pages by the same factor.
+ * How many times longer than on a bare page with React a person may wait. The goals are 0.8 for the keypad and 1.8 for the
+ * app. The bounds are more, because a busy machine does not delay both pages by the same factor.
  */
-const GOALS = { keypad: 0.8, app: 1.8 }
+const BOUNDS = { keypad: 1, app: 3.6 }
 
 test('a page opened for the first time over a slow network, and again, against a bare one with React (scale/first-paint)', async ({
   page,
@@ -149,14 +149,14 @@ function rowsOf(rounds: readonly Round[], link: string, first: number): Figure[]
     return { order: (first + step) / 100, product: said(found.product), bare: said(found.bare), ratio: found.ratio }
   }
   return [
-    { what: `Keypad at ${link}: to a digit typed`, ...row('keypad', 'ms', seconds, 0), atMost: GOALS.keypad },
+    { what: `Keypad at ${link}: to a digit typed`, ...row('keypad', 'ms', seconds, 0), atMost: BOUNDS.keypad },
     { what: '… bytes sent by then', ...row('keypad', 'bytes', kilobytes, 0.1) },
     { what: '… until React has it', ...row('keypad', 'viewMs', seconds, 0.2) },
     { what: '… bytes sent for it', ...row('keypad', 'viewBytes', kilobytes, 1) },
     { what: '… requests', ...row('keypad', 'requests', String, 2) },
     { what: '… until the last byte', ...row('keypad', 'sentMs', seconds, 3) },
     { what: '… from there on, the processor', ...row('keypad', 'runMs', seconds, 4) },
-    { what: `App at ${link}: to the first row`, ...row('app', 'ms', seconds, 5), atMost: 2 * GOALS.app },
+    { what: `App at ${link}: to the first row`, ...row('app', 'ms', seconds, 5), atMost: BOUNDS.app },
     { what: '… bytes sent for it', ...row('app', 'bytes', kilobytes, 6) },
     { what: '… until the last byte', ...row('app', 'sentMs', seconds, 7) },
     { what: '… from there on, the processor', ...row('app', 'runMs', seconds, 8) },

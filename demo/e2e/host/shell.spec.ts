@@ -40,9 +40,9 @@ async function shellPage(page: Page): Promise<ShellPage> {
     async (route) => {
       const { pathname } = new URL(route.request().url())
       if (pathname === PAGE) return route.fulfill({ contentType: 'text/html', body: html })
-      // Requests of the previous page.
-      if (!route.request().frame().url().endsWith(PAGE)) return route.fallback()
       if (!pathname.startsWith('/cdn/')) {
+        // Requests of the previous page.
+        if (!route.request().frame().url().endsWith(PAGE)) return route.fallback()
         await answers.opened
         return route.fallback()
       }
