@@ -5,7 +5,8 @@ const LAYERS = {
   text: ['domain'],
   bus: ['domain'],
   preload: ['domain', 'api/contract/start-endpoints', 'api/request-options'],
-  shell: ['domain', 'text'],
+  // The views' own styles, so that both look the same.
+  shell: ['domain', 'text', 'ui/[a-z/-]+\\.css', 'ui/theme/themes/'],
   'api/contract': ['domain'],
   state: ['domain', 'api/contract'],
   'api/(?!contract)': ['api/', 'domain'],

@@ -511,6 +511,7 @@ interface OwnProperties {
         phone: string | undefined;
         personId: string | undefined;
         studentId: string | undefined;
+        load: 'hover' | 'idle' | 'press' | undefined;
     };
 }
 type ElementsByTag = {

@@ -12,7 +12,8 @@ const BUDGETS = [
   // 7 kB of it are the keypad that works before this code has loaded (`load/shell`).
   { what: 'keypad', entry: 'elements/vp-keypad.js', goal: 181 },
   { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 217 },
-  { what: 'call button', entry: 'elements/vp-call-button.js', goal: 174 },
+  // What loads until somebody comes to it.
+  { what: 'call button', entry: 'elements/vp-call-button.js', goal: 10 },
   { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 376 },
 ]
 

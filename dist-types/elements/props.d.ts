@@ -188,6 +188,8 @@ interface VpCallButton extends EveryElement {
   'student-id'?: string | undefined
   /** As property: `student-id`. */
   studentId?: string | undefined
+  /** When the phone loads, with `elements/vp-call-button.js` or `virtual-phone.auto.js`: when pointer or focus comes to the button, when the page is idle, or at the press. */
+  load?: 'hover' | 'idle' | 'press' | undefined
 }
 
 /** What can be set on each element. */

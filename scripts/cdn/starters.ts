@@ -83,17 +83,29 @@ export const starters = (
 
     /** The starters of elements whose first frame is there before their code. */
     const withShell = { 'vp-keypad': await codeOf(single('src/elements/start-keypad.ts', {})) }
+    /** Whose code loads when somebody comes to the element (`call/button`). */
+    const withLateCode = { 'vp-call-button': await codeOf(single('src/elements/start-call-button.ts', {})) }
+    /**
+     * A browser does not try again to load a file that has failed (whatwg/html#6768), and all of an element's files may
+     * have. The file with everything inside is another one.
+     */
+    const loadAgain = 'const VP_LOAD_AGAIN=n=>import(`../virtual-phone.global.js?again=${n}`);'
     const questions = await codeOf(single('src/preload/preload-page.ts', { VP_TAGS: '"vp-tags"' }))
     for (const tag of ofTag.keys()) {
       const file = `elements/${tag}.js`
       const tagged = questions.replace(/(["'`])vp-tags\1/, `"${tag}"`)
       const load = startOf(file, tag)
+      const late = withLateCode[tag as keyof typeof withLateCode]
+      if (late) {
+        emit(file, `const VP_LOAD=()=>${load};${loadAgain}${late}`, [])
+        continue
+      }
       const shell = withShell[tag as keyof typeof withShell]
       emit(file, shell ? `const VP_LOAD=()=>${load};${shell}` : `${tagged}await ${load};`, filesOf(tag).files)
     }
     const auto = await codeOf(single('src/elements/auto.ts', {}))
     const ofAuto = auto.replace(/import\((["'`])[^"'`]*\/tags\/([\w-]+)\1\)/g, (_, quote, tag: string) =>
-      startOf('virtual-phone.auto.js', tag),
+      tag in withLateCode ? `import("./elements/${tag}.js")` : startOf('virtual-phone.auto.js', tag),
     )
     emit('virtual-phone.auto.js', ofAuto, [])
     emit('preload.js', await codeOf(single('src/preload/preload.ts', {})), [])

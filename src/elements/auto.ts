@@ -26,7 +26,9 @@ function load(node: Element): void {
   if (pending.size === 0) return
   const tags = new Set([node, ...node.querySelectorAll([...pending].join())].map(({ localName }) => localName))
   const found = [...tags].filter((tag) => pending.delete(tag))
-  if (found.length > 0) preloadElements(found.join())
+  // A call button asks for nothing until somebody comes to it.
+  const asking = found.filter((tag) => tag !== 'vp-call-button')
+  if (asking.length > 0) preloadElements(asking.join())
   for (const tag of found) LOAD[tag as Tag]().catch(() => pending.add(tag))
   if (pending.size === 0) additions.disconnect()
 }

@@ -345,7 +345,12 @@ export const ELEMENT_DOCS = {
   },
   'vp-call-button': {
     summary: 'Click to call on any page. The host sets its text.',
-    attributes: { phone: 'The number to call.', 'person-id': 'The person to call.', 'student-id': STUDENT_ID },
+    attributes: {
+      phone: 'The number to call.',
+      'person-id': 'The person to call.',
+      'student-id': STUDENT_ID,
+      load: 'When the phone loads, with `elements/vp-call-button.js` or `virtual-phone.auto.js`: when pointer or focus comes to the button, when the page is idle, or at the press.',
+    },
     events: CALL_EVENTS,
     parts: CALL_PARTS,
     slots: { '': 'The text of the button.' },

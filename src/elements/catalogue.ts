@@ -129,6 +129,7 @@ export const CATALOGUE = {
       phone: { property: 'phone', type: 'phone' },
       'person-id': { property: 'personId', type: 'id' },
       'student-id': STUDENT_ID,
+      load: { property: 'load', type: ['hover', 'idle', 'press'], default: 'hover' },
     },
     showsCalls: true,
   },

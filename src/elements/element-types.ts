@@ -52,6 +52,7 @@ export interface OwnProperties {
     phone: string | undefined
     personId: string | undefined
     studentId: string | undefined
+    load: 'hover' | 'idle' | 'press' | undefined
   }
 }
 

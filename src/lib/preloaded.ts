@@ -15,6 +15,12 @@ export const PRELOADED = Symbol.for('virtual-phone.preloaded')
 /** The only name that this package leaves on a page (`element/move`). If it is there, the phone's code has loaded. */
 export const PHONE_MARK = Symbol.for('virtual-phone')
 
+/**
+ * The global function by which call buttons that wait for the phone's code (`src/shell`) learn that it is there. It is
+ * removed when their own code is.
+ */
+export const WAITING = Symbol.for('virtual-phone.waiting')
+
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
 /**

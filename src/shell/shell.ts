@@ -8,6 +8,8 @@ export interface Shell {
    * type its word twice if its field were replaced.
    */
   whenIdle(then: () => void): void
+  /** The shell stays until the session has started, and the view then does what was pressed, as at a press of its own. */
+  readonly waitsForSession?: boolean
   /** The text of the field, in its normal form. */
   readonly text: string
   /** What was pasted or dropped last, if the field has it and nothing was typed after it. */

@@ -9,7 +9,7 @@ import {
   type PageAdapters,
   type Phone,
 } from '../../phone'
-import { PHONE_MARK } from '../../lib/preloaded'
+import { PHONE_MARK, WAITING } from '../../lib/preloaded'
 import { followCallFace } from './call-face'
 import { createHostDialogs } from './host-dialogs'
 import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
@@ -70,8 +70,9 @@ interface Marker {
  * script's requests to the first, whose elements are the ones that stay.
  */
 export function claimPage(): Marker {
-  const global = globalThis as { [PHONE_MARK]?: Marker }
+  const global = globalThis as { [PHONE_MARK]?: Marker; [WAITING]?: () => void }
   global[PHONE_MARK] ??= { version: VERSION, warned: new Set(), page }
+  global[WAITING]?.()
   return global[PHONE_MARK]
 }
 

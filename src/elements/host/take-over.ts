@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom'
 import { numberAmongWords } from '../../domain/number/number-among-words'
 import type { Phone } from '../../phone'
 import { shellOf } from '../../shell/shell'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import { sessionAtom, type SessionPhase } from '../../state/session'
 
 /**
  * The view is there, beside the shell that showed its first frame. It takes over what is typed in the shell, and a press of
@@ -9,7 +11,8 @@ import { shellOf } from '../../shell/shell'
  */
 export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: string): void {
   // After all effects of this render, so that the view follows its state.
-  queueMicrotask(() =>
+  queueMicrotask(() => {
+    if (phone && shellOf(root)?.waitsForSession) return whenStarted(phone, () => replaceButton(root))
     shellOf(root)?.whenIdle(() => {
       const shell = shellOf(root)
       if (!shell) return
@@ -18,6 +21,38 @@ export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: str
         flushSync(() => phone.actions.keypad.setDialInput((pasted && numberAmongWords(pasted)) ?? text))
       shell.leave()
       if (phone && isCallPressed) phone.actions.keypad.callFromKeypad(origin)
+    })
+  })
+}
+
+/** Phases without a phone to wait for. */
+const OVER: readonly SessionPhase[] = ['signed-out', 'signing-in', 'refused', 'failed']
+
+/** Calls back once it is known whether this person can call. */
+function whenStarted({ store }: Phone, then: () => void): void {
+  const isKnown = () => {
+    const { phase } = store.get(sessionAtom)
+    return phase === 'ready' ? store.get(keypadUnavailableAtom) !== 'not-ready' : OVER.includes(phase)
+  }
+  if (isKnown()) return then()
+  const tell = () => {
+    if (!isKnown()) return
+    leave.forEach((undo) => undo())
+    then()
+  }
+  const leave = [store.sub(keypadUnavailableAtom, tell), store.sub(sessionAtom, tell)]
+}
+
+/** A call button's press, which came before the phone, is made again in the view (`call/button`). */
+function replaceButton(root: ShadowRoot): void {
+  shellOf(root)?.whenIdle(() =>
+    // Not while the state is being set. The view must show it before it is pressed.
+    setTimeout(() => {
+      flushSync(() => undefined)
+      const shell = shellOf(root)
+      const isPressed = shell?.isCallPressed
+      shell?.leave()
+      if (isPressed) root.querySelector<HTMLElement>('.vp-button')?.click()
     }),
   )
 }
