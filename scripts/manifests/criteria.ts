@@ -171,7 +171,13 @@ export const LEVEL_AA: readonly Criterion[] = [
     '320 × 256 CSS pixels, in a call too. A report’s table scrolls by itself.',
   ),
   row('1.4.11', 'Non-text Contrast', 'supports', ['look/contrast'], ''),
-  row('1.4.12', 'Text Spacing', 'supports', ['a11y/zoom'], ''),
+  row(
+    '1.4.12',
+    'Text Spacing',
+    'supports',
+    ['a11y/zoom'],
+    'At 320, 1024 and 1366 px. The child in a row of a log may end in dots, as a long one does without spacing; the details name it whole.',
+  ),
   row('1.4.13', 'Content on Hover or Focus', 'supports', ['a11y/tooltip'], ''),
   row(
     '2.4.5',
@@ -230,7 +236,7 @@ export const BEYOND_WCAG: readonly Criterion[] = [
     '508 302.1 to 302.9; EN 4.2',
     'Functional performance',
     'supports',
-    ['a11y/axe', 'a11y/stops', 'look/contrast'],
+    ['a11y/axe', 'a11y/stops', 'look/contrast', 'look/tokens'],
     'Without vision: screen readers; with limited vision: zoom, themes, forced colors; without hearing or speech: relay by its 10-digit number, notes and transcripts instead of listening, but see real-time text; with limited reach: keyboard only; with limited cognition: one step at a time, nothing typed is lost.',
   ),
   row(
@@ -253,7 +259,7 @@ export const BEYOND_WCAG: readonly Criterion[] = [
     '508 502, 503; EN 11',
     'Interoperability with assistive technology',
     'supports',
-    ['a11y/axe', 'element/user-scale'],
+    ['a11y/axe', 'a11y/reader', 'element/user-scale', 'look/tokens'],
     'By the browser. Colors of the system win in forced colors.',
   ),
   row('508 504; EN 11.8', 'Authoring tools', 'not applicable', [], ''),

@@ -1,6 +1,16 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
-import { cutOffIn, hidesFocus, newlyCut, scrollersIn, sidewaysIn, spaceText } from '../testing/accessibility/reflow'
+import {
+  cutOffIn,
+  hidesFocus,
+  newlyCut,
+  scrollersIn,
+  sidewaysIn,
+  spaceText,
+  unspaceText,
+} from '../testing/accessibility/reflow'
+import { drawn } from '../../../src/testing/page/drawn'
+import { walkMainViews } from '../testing/main-views'
 import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
@@ -41,74 +51,58 @@ test('each measure of spacing and zoom finds the fault planted for it (a11y/zoom
   })
 })
 
-test('at 320 px, wide text spacing cuts nothing that is whole without it, and nothing without an ellipsis, on any screen (a11y/zoom) (call/banner)', async ({
+test('wide text spacing cuts nothing that is whole without it, and nothing without an ellipsis: 320, 1024 and 1366 px (a11y/zoom)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await signIn(page)
+  await walkMainViews(page, async (view) => {
+    for (const width of [320, 1024, 1366]) {
+      const place = `${view} at ${width} px`
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(drawn)
+      await newlyCut(page)
+      await spaceText(page)
+      expect.soft(await newlyCut(page), place).toEqual([])
+      expect.soft(await cutOffIn(page), place).toEqual([])
+      if (width === 320) expect.soft(await sidewaysIn(page), place).toEqual([])
+      await unspaceText(page)
+    }
+  })
+})
+
+test('with wide text spacing the banner at 320 px has room for what one says into it (call/banner) (a11y/zoom)', async ({
   page,
   signIn,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const app = phoneApp(page)
+  const banner = page.getByRole('region', { name: 'Call in progress' })
   await signIn(page)
-  const measure = async (screen: string) => {
-    await newlyCut(page)
-    await spaceText(page)
-    expect.soft(await newlyCut(page), screen).toEqual([])
-    expect.soft(await cutOffIn(page), screen).toEqual([])
-    expect.soft(await sidewaysIn(page), screen).toEqual([])
-  }
-  for (const [path, there] of [
-    ['', app.newestRow],
-    ['calls/call-long-note', app.details],
-    ['calls/call-long-note/edit', app.form.getByRole('checkbox').first()],
-    ['calls/call-transcribed', app.details.getByRole('group', { name: 'Recording player' })],
-    ['calls/call-transcribed-short/transcript', page.getByRole('group', { name: 'Conversation' })],
-    ['voicemail', app.newestVoicemail],
-    ['voicemail/voicemail-transcribed', page.getByRole('group', { name: 'Conversation' })],
-    ['report', page.getByRole('table').last()],
-    ['blocklist', page.getByRole('button', { name: 'Block a number' })],
-    ['settings', page.getByRole('button', { name: 'Test microphone' })],
-  ] as const) {
-    await softStep(path || 'the call log', async () => {
-      await app.open(path)
-      await expect(there).toBeVisible()
-      await measure(path)
-    })
-  }
-  await softStep('the dialog before a call, the call, and its banner', async () => {
-    await app.open('')
-    await app.openKeypad()
-    await app.dial('2015550147')
-    const before = app.dialog('Call 201-555-0147')
-    await expect(before).toBeVisible()
-    await before.getByRole('checkbox', { name: 'Attendance' }).check()
-    await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
-    await measure('the dialog before the call')
-    await app.start('201-555-0147')
-    await expect(app.timer).toBeVisible()
-    await measure('the call')
-    await app.goToCalls()
-    await page
-      .getByRole('list', { name: 'Calls', exact: true })
-      .getByRole('button', { name: /Outbound/ })
-      .last()
-      .click()
-    await expect(page.getByRole('region', { name: 'Call in progress' })).toBeVisible()
-    await measure('the banner')
-    const banner = page.getByRole('region', { name: 'Call in progress' })
-    await banner.getByRole('button', { name: 'Mute' }).click()
-    await expect(banner.getByRole('button', { name: 'Unmute' })).toBeVisible()
-    const hold = banner.getByRole('button', { name: 'Hold' })
-    const place = await hold.boundingBox()
-    // The browser's fake microphone always has sound, so the muted person seems to speak.
-    await expect(banner.getByText("They can't hear you")).toBeVisible()
-    expect.soft(await hold.boundingBox(), 'the place of Hold (call/panel)').toEqual(place)
-    await hold.click()
-    await expect(banner.getByRole('button', { name: 'Resume' })).toBeVisible()
-    // Two lines, because what stays takes room from the notes (`call/banner`).
-    const lines = await banner
-      .getByRole('button', { name: /^(Unmute|Resume|End Call)$/ })
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
-    expect.soft(new Set(lines).size, 'lines of Unmute, Resume and End Call').toBe(1)
-  })
+  await app.talk(PARENT)
+  await app.goToCalls()
+  await page
+    .getByRole('list', { name: 'Calls', exact: true })
+    .getByRole('button', { name: /Outbound/ })
+    .last()
+    .click()
+  await expect(banner).toBeVisible()
+  await spaceText(page)
+  await banner.getByRole('button', { name: 'Mute' }).click()
+  await expect(banner.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  const hold = banner.getByRole('button', { name: 'Hold' })
+  const place = await hold.boundingBox()
+  // The browser's fake microphone always has sound, so the muted person seems to speak.
+  await expect(banner.getByText("They can't hear you")).toBeVisible()
+  expect.soft(await hold.boundingBox(), 'the place of Hold (call/panel)').toEqual(place)
+  await hold.click()
+  await expect(banner.getByRole('button', { name: 'Resume' })).toBeVisible()
+  // Two lines, because what stays takes room from the notes (`call/banner`).
+  const lines = await banner
+    .getByRole('button', { name: /^(Unmute|Resume|End Call)$/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect.soft(new Set(lines).size, 'lines of Unmute, Resume and End Call').toBe(1)
 })
 
 test('at 400 % zoom (320 × 256 px) nothing sticks, and one box scrolls: in a call, beside its banner, in a form, in a dialog (a11y/zoom)', async ({

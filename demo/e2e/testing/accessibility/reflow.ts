@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { addSheet, removeSheets } from './sheet-in-every-tree'
 import { WIDE_TEXT_SPACING } from '../../../../src/testing/page/wide-text-spacing'
 
 /** Boxes that scroll sideways, and controls that extend past an edge of the page, through every shadow root. */
@@ -23,17 +24,10 @@ export const sidewaysIn = (page: Page) =>
   })
 
 /** Sets the spacing that a reader may choose (WCAG 1.4.12) in every shadow root. Resolves once it is drawn. */
-export const spaceText = (page: Page) =>
-  page.evaluate(async (spacing) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(spacing)
-    const look = (root: Document | ShadowRoot) => {
-      root.adoptedStyleSheets.push(sheet)
-      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) look(element.shadowRoot)
-    }
-    look(document)
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  }, WIDE_TEXT_SPACING)
+export const spaceText = (page: Page) => addSheet(page, WIDE_TEXT_SPACING)
+
+/** Ends it again. */
+export const unspaceText = removeSheets
 
 /** Text that a box cuts off without an ellipsis, through every shadow root. */
 export const cutOffIn = (page: Page) =>
@@ -55,8 +49,11 @@ export const cutOffIn = (page: Page) =>
     return found
   })
 
-/** Excerpts of longer notes, which may be cut, because the card shows them whole. */
-const EXCERPTS = '.vp-log-notes, .vp-call-earlier-call'
+/**
+ * Excerpts, which may be cut because the details show them whole: of notes, and the child in a row, which shares a line
+ * with the outcome and the buttons that appear on hover.
+ */
+const EXCERPTS = '.vp-log-notes, .vp-call-earlier-call, .vp-caller-note, .vp-log-child'
 
 /**
  * Texts that are cut now, with or without an ellipsis, and were not cut at the last look, through every shadow root.
