@@ -26,12 +26,11 @@ export async function endAndSaveByEar({ press, pressUntil }: ScreenReading): Pro
 }
 
 /** Signs out by the person's menu. */
-export const signOutByEar = ({ browser, step, press, pressUntil }: ScreenReading): Promise<void> =>
+export const signOutByEar = ({ step, press, pressUntil }: ScreenReading): Promise<void> =>
   step('sign-out', async () => {
     await press('ctrl+Home', /^Virtual Phone/)
     await pressUntil('Tab', /^Dana Whitfield/)
     await press('Return', /^Sign Out/)
-    // In Firefox Orca says only that the menu has closed, and the page from the next key on.
-    await press('Return', browser === 'chromium' ? /^You are signed out/ : /^collapsed/)
+    await press('Return', /^You are signed out/)
     await pressUntil('Tab', /^Sign in.* push button/i, 10)
   })
