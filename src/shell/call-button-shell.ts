@@ -20,6 +20,9 @@ const icon = (size: string, className: string, path: string): FrameElement => [
   [['path', { d: path }, []]],
 ]
 
+/** Room around the sentence that says that the code did not come. */
+const FAILED = '[role=alert]{margin-block:var(--vp-space-8)}'
+
 /** What `Button` of `src/ui` renders for a call button. A test compares them. */
 export const callButtonFrame = (label: string): FrameElement => [
   'button',
@@ -67,7 +70,7 @@ export function openCallButton(element: HTMLElement, onPress: () => void): CallB
   const shell = openShell(
     element,
     ['div', { lang: language || 'en' }, [callButtonFrame(label())]],
-    tokens + theme + base + button + spinner,
+    tokens + theme + base + button + spinner + FAILED,
     language,
   )
   const control = shell.view.firstElementChild as HTMLElement
