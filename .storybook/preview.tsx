@@ -106,7 +106,19 @@ const preview: Preview = {
     // shows the same. It turns `region` off, but here parts are in a `main`, and elements bring a landmark.
     a11y: { test: 'error', options: AXE_RUN, config: { rules: [{ id: 'region', enabled: true }] } },
     controls: { expanded: true },
-    options: { storySort: { order: ['Tokens', 'Parts', 'Screens', 'Elements'] } },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Try it without a platform',
+          'Theme your brand',
+          'Elements',
+          'Screens',
+          'Tokens',
+          'Parts',
+        ],
+      },
+    },
   },
 }
 

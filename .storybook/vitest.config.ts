@@ -27,6 +27,7 @@ export default defineConfig(async () => ({
   optimizeDeps: {
     include: [
       '@r2wc/react-to-web-component',
+      '@storybook/addon-docs/blocks',
       '@tanstack/react-virtual',
       'axe-core',
       'd3-array',

@@ -10,6 +10,7 @@ import {
   PROPERTY_DOCS,
   type ElementDocs,
 } from '../../src/elements/catalogue-docs'
+import { ElementDocsPage } from './element-docs'
 import { LanguageContext } from '../../src/testing/fakes/FakePhone'
 import '../../src/index'
 import {
@@ -112,7 +113,10 @@ function argTypesOf(tag: Tag): ArgTypes {
 /** What all stories of an element share: the real element, and a platform behind `fetch` and `WebSocket`. */
 export const elementMeta = (tag: Tag) => ({
   argTypes: argTypesOf(tag),
-  parameters: { bare: true, docs: { description: { component: ELEMENT_DOCS[tag].summary } } },
+  parameters: {
+    bare: true,
+    docs: { page: ElementDocsPage, description: { component: ELEMENT_DOCS[tag].summary } },
+  },
   render: (args: ElementArgs) => <ElementStory tag={tag} args={args} />,
   beforeEach({ args }: { args: ElementArgs }) {
     // The stories of a file share a tab, and unsaved details of a call would appear in the next one.

@@ -8,6 +8,7 @@ const TAG = 'virtual-phone-app'
 
 const meta = {
   title: 'Elements/virtual-phone-app',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { routing: 'memory', height: 720, replies: DAY },
 } satisfies Meta<ElementArgs>

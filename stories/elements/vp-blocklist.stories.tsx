@@ -7,6 +7,7 @@ const TAG = 'vp-blocklist'
 
 const meta = {
   title: 'Elements/vp-blocklist',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { replies: { ...DAY, searchBlocklist: { content: BLOCKED, count: BLOCKED.length } } },
 } satisfies Meta<ElementArgs>

@@ -9,6 +9,7 @@ const TAG = 'vp-call-banner'
 
 const meta = {
   title: 'Elements/vp-call-banner',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: {
     replies: {

@@ -9,6 +9,7 @@ const TAG = 'vp-call-button'
 
 const meta = {
   title: 'Elements/vp-call-button',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { 'person-id': 'parent-1', slot: 'Call the family', replies: { ...DAY, getUser: aUser() } },
 } satisfies Meta<ElementArgs>

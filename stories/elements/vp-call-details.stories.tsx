@@ -8,6 +8,7 @@ const TAG = 'vp-call-details'
 
 const meta = {
   title: 'Elements/vp-call-details',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { 'call-id': 'c1', replies: { ...DAY, getCall: CALLS[0], getUser: aUser() } },
 } satisfies Meta<ElementArgs>

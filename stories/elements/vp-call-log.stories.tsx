@@ -9,6 +9,7 @@ const TAG = 'vp-call-log'
 
 const meta = {
   title: 'Elements/vp-call-log',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { height: 620, replies: DAY },
 } satisfies Meta<ElementArgs>

@@ -8,6 +8,7 @@ const TAG = 'vp-caller-card'
 
 const meta = {
   title: 'Elements/vp-caller-card',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { 'person-id': 'parent-1', replies: { ...DAY, getUser: aUser() } },
 } satisfies Meta<ElementArgs>

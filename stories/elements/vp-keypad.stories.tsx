@@ -8,6 +8,7 @@ const TAG = 'vp-keypad'
 
 const meta = {
   title: 'Elements/vp-keypad',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { replies: DAY },
 } satisfies Meta<ElementArgs>

@@ -8,6 +8,7 @@ const TAG = 'vp-report'
 
 const meta = {
   title: 'Elements/vp-report',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { replies: { ...DAY, runReport: { content: [aCall()], count: 1 } } },
 } satisfies Meta<ElementArgs>

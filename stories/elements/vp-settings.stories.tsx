@@ -8,6 +8,7 @@ const TAG = 'vp-settings'
 
 const meta = {
   title: 'Elements/vp-settings',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: {
     replies: {

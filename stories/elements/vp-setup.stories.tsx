@@ -7,6 +7,7 @@ const NUMBERS = ['+12015550110', '+12015550111', '+12015550112'].map((msisdn) =>
 
 const meta = {
   title: 'Elements/vp-setup',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { replies: { getPhonesAssigned: { assigned: false }, lookUpNumbers: { content: NUMBERS } } },
 } satisfies Meta<ElementArgs>

@@ -8,6 +8,7 @@ const TAG = 'vp-softphone'
 
 const meta = {
   title: 'Elements/vp-softphone',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { height: 620, replies: DAY },
 } satisfies Meta<ElementArgs>

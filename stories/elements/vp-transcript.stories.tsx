@@ -8,6 +8,7 @@ const TAG = 'vp-transcript'
 
 const meta = {
   title: 'Elements/vp-transcript',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: {
     'call-id': 'c1',

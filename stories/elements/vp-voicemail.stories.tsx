@@ -7,6 +7,7 @@ const TAG = 'vp-voicemail'
 
 const meta = {
   title: 'Elements/vp-voicemail',
+  tags: ['autodocs'],
   ...elementMeta(TAG),
   args: { height: 620, replies: DAY },
 } satisfies Meta<ElementArgs>
