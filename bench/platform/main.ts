@@ -13,6 +13,7 @@ import type { Db } from '../../demo/platform/db/tables'
 import { totalsOf } from '../../demo/platform/reports/report-totals'
 import { planSteps } from '../../demo/platform/testing/plan-steps'
 import { median, milliseconds } from '../figure'
+import { timeRequests } from './time-requests'
 import { timeSaves } from './time-saves'
 
 /**
@@ -97,7 +98,7 @@ async function measure(calls: number): Promise<Record<string, number>> {
       for (const [what, run] of Object.entries(QUERIES)) console.log(`| ${what} | ${await readsOf(platform.db, run)} |`)
       console.log()
     }
-    return { ...found, ...(await timeSaves(platform)) }
+    return { ...found, ...(await timeRequests(platform)), ...(await timeSaves(platform)) }
   } finally {
     await platform.close()
   }

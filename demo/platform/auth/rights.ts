@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EndpointName } from '../../../src/api/contract'
 import type { Db, PersonRow } from '../db/tables'
 
@@ -54,28 +55,25 @@ export interface SignIn {
  */
 async function signInsOf(db: Db, signIns: readonly SignIn[]) {
   if (signIns.length === 0) return new Map<string, never>()
-  const [people, revoked] = await Promise.all([
-    db
-      .selectFrom('people')
-      .innerJoin('institutes', 'institutes.id', 'people.institute_id')
-      .select(['people.id', 'full_name', 'role', 'access', 'login_allowed', 'institute_id', 'token_version'])
-      .select('district_id')
-      .where('people.id', 'in', [...new Set(signIns.map(({ personId }) => personId))])
-      .execute(),
-    db
-      .selectFrom('revoked_tokens')
-      .select('id')
-      .where('id', 'in', [...new Set(signIns.map(({ tokenId }) => tokenId))])
-      .execute(),
-  ])
-  const ended = new Set(revoked.map(({ id }) => id))
-  const byId = new Map(people.map((person) => [person.id, person]))
+  const each = <T extends keyof SignIn>(name: T) => signIns.map((signIn) => signIn[name])
+  const people = await db
+    .selectFrom(
+      sql<{ token_id: string; token_version: number; person_id: string }>`
+        unnest(${each('personId')}::text[], ${each('tokenId')}::text[], ${each('tokenVersion')}::int[])
+      `.as<'sign_in'>(sql`sign_in (person_id, token_id, token_version)`),
+    )
+    .innerJoin('people', 'people.id', 'sign_in.person_id')
+    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+    .select(['people.id', 'full_name', 'role', 'access', 'login_allowed', 'institute_id', 'district_id', 'token_id'])
+    .select(({ and, eb, not, exists, ref, selectFrom }) =>
+      and([
+        eb('people.token_version', '=', ref('sign_in.token_version')),
+        not(exists(selectFrom('revoked_tokens').whereRef('revoked_tokens.id', '=', 'sign_in.token_id'))),
+      ]).as('is_valid'),
+    )
+    .execute()
   return new Map(
-    signIns.flatMap(({ personId, tokenId, tokenVersion }) => {
-      const person = byId.get(personId)
-      const isValid = person?.token_version === tokenVersion && !ended.has(tokenId)
-      return person ? [[tokenId, { person, isValid }] as const] : []
-    }),
+    people.map(({ is_valid: isValid, ...person }) => [person.token_id, { person, isValid: isValid === true }]),
   )
 }
 

@@ -1,12 +1,12 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createSignedAddresses } from '../files/signed-addresses'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { readSignedRequest, signRequest } from './authorize-request'
 import { loadKeys, type Keys } from './load-keys'
-import { createTokens } from './tokens'
+import { createTokens, TOKEN_LIFETIME_MS } from './tokens'
 
 const CLAIMS = { sub: 'staff-1', institute: 'school-1', role: 'staff', ver: 0, jti: 'a-token' }
 const SITE = { url: 'http://x', isOurOrigin: () => true }
@@ -123,4 +123,18 @@ test.each([
   expect(refused).toContain(why)
   expect(refused).toContain(`${file} cannot be used`)
   expect(refused).toContain('openssl rand -base64 32')
+})
+
+test('a token that was read before ends at its time (platform/token)', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { start } = await newFolder()
+  const { issueAccess, readAccess } = createTokens(await start(), SITE)
+  const token = await issueAccess(CLAIMS)
+  expect(await readAccess(token)).toMatchObject({ sub: 'staff-1', jti: 'a-token' })
+  vi.setSystemTime(TOKEN_LIFETIME_MS - 1)
+  expect(await readAccess(token)).toMatchObject({ sub: 'staff-1', jti: 'a-token' })
+  expect(await readAccess(`${token.slice(0, -2)}xx`)).toBeNull()
+  vi.setSystemTime(TOKEN_LIFETIME_MS)
+  expect(await readAccess(token)).toBeNull()
 })

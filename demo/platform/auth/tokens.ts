@@ -25,7 +25,10 @@ type VoiceClaims = v.InferOutput<typeof VoiceSchema>
 
 export interface Tokens {
   issueAccess(claims: { sub: string; institute: string; role: string; ver: number; jti: string }): Promise<string>
-  /** Null for anything that is not a valid token of ours. */
+  /**
+   * Null for anything that is not a valid token of ours. Whether a valid one was revoked, and what its person may do,
+   * only the database says (`callerOf`).
+   */
   readAccess(token: string): Promise<AccessClaims | null>
   issueVoice(claims: VoiceClaims): Promise<string>
   readVoice(token: string): Promise<VoiceClaims | null>
@@ -33,6 +36,8 @@ export interface Tokens {
 
 /** There is no refresh. A token lasts a working day, then the person signs in again. */
 export const TOKEN_LIFETIME_MS = 8 * 3_600_000
+/** About a megabyte of tokens. */
+const MAX_KNOWN = 2000
 const AUDIENCE = { access: 'virtual-phone', voice: 'virtual-phone-voice' } as const
 const TYPE = { access: 'at+jwt', voice: 'voice+jwt' } as const
 
@@ -68,9 +73,21 @@ export function createTokens(keys: Pick<Keys, 'access' | 'voice'>, site: Site): 
     return null
   }
 
+  /** Claims of tokens of ours by token, so that a signature is not verified again with each request. */
+  const known = new Map<string, AccessClaims>()
+
   return {
     issueAccess: (claims) => issue('access', { ...claims, tenant: TENANT_ID }),
-    readAccess: (token) => read('access', AccessSchema, token),
+    async readAccess(token) {
+      const before = known.get(token)
+      if (before && before.exp * 1000 > Date.now()) return before
+      const claims = await read('access', AccessSchema, token)
+      known.delete(token)
+      if (claims) known.set(token, claims)
+      const [oldest] = known.keys()
+      if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+      return claims
+    },
     issueVoice: (claims) => issue('voice', claims),
     readVoice: (token) => read('voice', VoiceSchema, token),
   }

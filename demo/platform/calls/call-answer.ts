@@ -1,7 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Call } from '../../../src/api/contract/calls'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
+import { anyOf } from '../db/any-of'
 import type { CallRow, Change, Db } from '../db/tables'
-import { childrenOfAll, type Families } from '../people/children'
+import { childRows, childrenOfAll, familiesFrom, type Families } from '../people/children'
 import { foundSentences } from './found-sentence'
 import { FORM_COLUMNS, fromFormColumns } from './form-columns'
 
@@ -78,8 +80,11 @@ export function callAnswer(row: AnsweredCall): Call {
 }
 
 /** The other sides' children. */
-export const readFamilies = (db: Db | Change, rows: readonly Pick<CallRow, 'other_id'>[]): Promise<Families> =>
-  childrenOfAll(db, [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))])
+export const readFamilies = (db: Db | Change, rows: readonly WithOther[]): Promise<Families> =>
+  childrenOfAll(db, othersOf(rows))
+
+type WithOther = Pick<CallRow, 'other_id'>
+const othersOf = (rows: readonly WithOther[]) => [...new Set(rows.flatMap(({ other_id: id }) => id ?? []))]
 
 interface OwnAnswers {
   /** What the log was searched for. */
@@ -97,8 +102,7 @@ export async function ownCallAnswers(
   rows: readonly AnsweredCall[],
   { query, families: known }: OwnAnswers = {},
 ): Promise<Call[]> {
-  const transcribed = await transcribedAmong(db, rows)
-  const families = known ?? (await readFamilies(db, rows))
+  const { transcribed, families } = await readAround(db, rows, known)
   const found = query ? await foundSentences(db, rows, families, query) : undefined
   return rows.map((row) => ({
     ...callAnswer(row),
@@ -111,15 +115,28 @@ export async function ownCallAnswers(
 const previewOf = ({ status, restrictions, transcript_preview: preview }: AnsweredCall) =>
   isVoicemail(status) && !restrictions.includes('recording') ? (preview ?? undefined) : undefined
 
-/** Those institutes of calls with a preview that have transcripts: one may have switched them off since. */
-async function transcribedAmong(db: Db | Change, rows: readonly AnsweredCall[]): Promise<ReadonlySet<string>> {
-  const ids = new Set(rows.flatMap((row) => (previewOf(row) === undefined ? [] : row.institute_id)))
-  if (ids.size === 0) return ids
-  const found = await db
+/**
+ * What the answers need beside the rows, in one round trip: the other sides' children, and those institutes of calls
+ * with a preview that have transcripts, because one may have switched them off since.
+ */
+async function readAround(
+  db: Db | Change,
+  rows: readonly AnsweredCall[],
+  known: Families | undefined,
+): Promise<{ families: Families; transcribed: ReadonlySet<string> }> {
+  const institutes = new Set(rows.flatMap((row) => (previewOf(row) === undefined ? [] : row.institute_id)))
+  const others = known ? [] : othersOf(rows)
+  if (institutes.size === 0 && others.length === 0) return { families: known ?? new Map(), transcribed: institutes }
+  const transcribed = db
     .selectFrom('institutes')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyOf([...institutes]))
     .where('transcription', '=', true)
-    .execute()
-  return new Set(found.map(({ id }) => id))
+  const found = await db
+    .selectNoFrom([jsonArrayFrom(childRows(db, others)).as('children'), jsonArrayFrom(transcribed).as('transcribed')])
+    .executeTakeFirstOrThrow()
+  return {
+    families: known ?? familiesFrom(found.children),
+    transcribed: new Set(found.transcribed.map(({ id }) => id)),
+  }
 }

@@ -36,18 +36,30 @@ export type CallOrder = Pick<CallListQuery, 'page' | 'limit' | 'sort' | 'directi
 /** A page of a person's log (`platform/lists`). A page past the end is empty and has the right count. */
 export async function listCalls(db: Db, ownerId: string, query: CallListQuery): Promise<CallPage & { count: number }> {
   const found = findCalls(db, { ownerId }, query)
-  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { ...(await readCallPage(db, found, query)), count }
+  const count = found.select(({ fn }) => fn.countAll<number>().as('count'))
+  const { calls, page, limit } = pageOf(db, found, query)
+  // Each row has the count too, so that both take one round trip.
+  const counted = await calls.select(count.as('count')).execute()
+  const rows = counted.map(({ count: _, ...row }) => row)
+  const [first] = counted
+  if (first) return { rows, page, limit, count: first.count ?? 0 }
+  return { rows, page, limit, count: page === 1 ? 0 : (await count.executeTakeFirstOrThrow()).count }
 }
 
 export async function readCallPage(db: Db, found: ReturnType<typeof findCalls>, order: CallOrder): Promise<CallPage> {
+  const { calls, page, limit } = pageOf(db, found, order)
+  return { rows: await calls.execute(), page, limit }
+}
+
+/** The query for a page. */
+function pageOf(db: Db, found: ReturnType<typeof findCalls>, order: CallOrder) {
   const { page, limit, offset } = readPaging(order, DEFAULT_LIMIT)
-  const ids = inOrder(found.select('calls.id'), order).offset(offset).limit(limit)
+  const first = inOrder(found.select(ANSWERED_COLUMNS), order).limit(limit)
+  if (offset === 0) return { calls: first, page, limit }
   // The query reads the rows of this page only. An index counts off the rows before it.
-  const rows = await inOrder(db.selectFrom('calls').select(ANSWERED_COLUMNS), order)
-    .where('calls.id', 'in', ids)
-    .execute()
-  return { rows, page, limit }
+  const ids = inOrder(found.select('calls.id'), order).offset(offset).limit(limit)
+  const calls = inOrder(db.selectFrom('calls').select(ANSWERED_COLUMNS), order).where('calls.id', 'in', ids)
+  return { calls, page, limit }
 }
 
 const statusesOf = (statuses: readonly CallStatus[]) => [

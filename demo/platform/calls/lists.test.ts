@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
 import { counterpartOf } from '../../../src/domain/people/counterpart'
 import { migrations } from '../db/migrations'
@@ -28,6 +28,13 @@ const otherKey = (call: Call) => {
 }
 
 describe('pages (platform/lists)', () => {
+  test('a page takes three round trips to the database: the sign-in, rows with their count, children with transcripts', async () => {
+    const asked = vi.spyOn(platform.db.getExecutor(), 'executeQuery')
+    onTestFinished(() => asked.mockRestore())
+    expect((await list()).count).toBeGreaterThan(20)
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
   test('the default is the twenty newest calls of the person', async () => {
     const page = await list()
     expect(page.content).toHaveLength(20)
