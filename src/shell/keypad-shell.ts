@@ -125,6 +125,8 @@ function createField(shell: OpenShell) {
   }
   input.addEventListener('input', (event) => {
     const { isComposing, inputType } = event as InputEvent
+    // What was to be pasted was not: it was an image, or the page prevented it.
+    if (!/^insertFrom(Paste|Drop)/.test(inputType)) pasting = undefined
     const { value, selectionStart } = input
     if (!isComposing) {
       const edit = { text: value, caret: selectionStart ?? value.length, type: inputType }

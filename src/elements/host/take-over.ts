@@ -17,8 +17,8 @@ export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: str
       const shell = shellOf(root)
       if (!shell) return
       const { text, pasted, isCallPressed } = shell
-      if (phone && text)
-        flushSync(() => phone.actions.keypad.setDialInput((pasted && numberAmongWords(pasted)) ?? text))
+      const number = pasted ? numberAmongWords(pasted) : undefined
+      if (phone && text) flushSync(() => phone.actions.keypad.setDialInput(number ?? text))
       shell.leave()
       if (phone && isCallPressed) phone.actions.keypad.callFromKeypad(origin)
     })
