@@ -36,7 +36,7 @@ export function EarlierCalls({ family, callId }: EarlierCallsProps) {
   // One line high from the beginning, so that nothing below it moves.
   if (failure) {
     return (
-      <Line ref={handsFocusOn}>
+      <Line ref={handsFocusOn} isUnread>
         <span>{failed}</span>
         <button
           type="button"
@@ -88,8 +88,14 @@ export const EarlierCallsLoading = () => (
   </Line>
 )
 
-const Line = ({ ref, children }: { ref?: Ref<HTMLSpanElement>; children: ReactNode }) => (
-  <span ref={ref} className="vp-caller-line vp-caller-earlier">
+interface LineProps {
+  ref?: Ref<HTMLSpanElement>
+  isUnread?: boolean
+  children: ReactNode
+}
+
+const Line = ({ ref, isUnread, children }: LineProps) => (
+  <span ref={ref} className="vp-caller-line vp-caller-earlier" data-unread={isUnread}>
     {children}
   </span>
 )
