@@ -25,7 +25,20 @@ export const dueRemindersAtom = atom((get) => {
 /** How many are due, which is all that the sidebar reads. */
 export const dueReminderCountAtom = atom((get) => get(dueRemindersAtom)?.length ?? 0)
 
+/** There is something that Today can say of reminders. */
+export const hasRemindersToShowAtom = atom(
+  (get) => get(reminderActsAtom).size > 0 || [...get(remindersAtom).byId.values()].some(({ done }) => !done),
+)
+
 /** Those that come later, the next one first. */
 export const nextRemindersAtom = listAtom((get) =>
   nextReminders(get(remindersAtom).byId.values(), get(remindersTimeAtom)),
 )
+
+/** What a person just did with a due reminder, and can undo. It stays in its place in Today until then. */
+export interface ReminderAct {
+  kind: 'done' | 'postponed'
+  /** What Undo brings back. */
+  before: Reminder
+}
+export const reminderActsAtom = personalAtom<ReadonlyMap<string, ReminderAct>>(new Map())

@@ -9,6 +9,7 @@ import { sessionAtom, statisticsAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { isReadSince, noteReading } from '../base/read-times'
 import { watchBlockedNumbers } from '../people/blocked-numbers'
+import { watchReminders } from '../reminders/watch-reminders'
 import { takeRecentCalls } from './take-recent-calls'
 
 const RECENT_CALLS = 'the recent calls'
@@ -73,4 +74,5 @@ export function watchUnread(context: ActionContext): void {
   })
   void ask()
   watchBlockedNumbers(context)
+  watchReminders(context)
 }

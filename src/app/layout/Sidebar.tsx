@@ -2,6 +2,7 @@ import { Ban, ChartColumn, Phone, Settings, Voicemail } from 'lucide-react'
 import { Fragment, startTransition, useId, useOptimistic, type MouseEvent } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { missingForTab, type TabId } from '../../domain/access/page-access'
+import { dueReminderCountAtom } from '../../state/reminders'
 import { statisticsAtom } from '../../state/session'
 import { namedPersonAtom, pathAtom } from '../../state/view'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -36,7 +37,7 @@ interface SidebarProps {
 
 /**
  * The tabs of the product, as links with `aria-current` (`layout/tabs`). On narrow pages they form a bottom bar.
- * Voicemail has the number of unread ones, and words for it (`layout/tabs`). If only the icons fit, it is a
+ * Call has the number of due reminders and Voicemail that of unread ones, with words for it (`layout/tabs`). If only the icons fit, it is a
  * dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
  * press.
  */
@@ -45,6 +46,12 @@ export function Sidebar({ page, onAgain }: SidebarProps) {
   const { actions, text, elementId } = usePhone()
   const tabs = useAtomValue(tabsAtom)
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
+  const due = useAtomValue(dueReminderCountAtom)
+  /** The number on a tab, and what it counts. */
+  const newsOf = (id: TabId): [number, string] => {
+    if (id === 'call') return [due, text.app.dueReminders(due)]
+    return id === 'voicemail' ? [unread, text.app.newVoicemails(unread)] : [0, '']
+  }
   const path = useAtomValue(pathAtom)
   const facts = useAtomValue(accessFactsAtom)
   const missingFor = (tab: Tab) => (facts ? missingForTab(tab.path, path, facts) : 'setup')
@@ -69,7 +76,8 @@ export function Sidebar({ page, onAgain }: SidebarProps) {
     <nav part="sidebar" className="vp-sidebar" aria-label={text.app.sidebar}>
       {tabs.map((tab) => {
         const Icon = ICONS[tab.id]
-        const hasNews = tab.id === 'voicemail' && unread > 0
+        const [count, news] = newsOf(tab.id)
+        const hasNews = count > 0
         const name = text.app.tabs[tab.id]
         const id = `${tipId}-${tab.id}`
         const missing = missingFor(tab)
@@ -84,7 +92,7 @@ export function Sidebar({ page, onAgain }: SidebarProps) {
                 : { role: 'link', tabIndex: 0, 'aria-disabled': true, 'aria-describedby': id })}
               aria-current={isCurrent(tab, shown) ? 'page' : undefined}
               // One label: a name that the browser joins from several nodes has a space before the comma.
-              aria-label={hasNews ? `${name}, ${text.app.newVoicemails(unread)}` : undefined}
+              aria-label={hasNews ? `${name}, ${news}` : undefined}
               onClick={go(tab)}
             >
               <span className="vp-sidebar__icon">
@@ -94,7 +102,7 @@ export function Sidebar({ page, onAgain }: SidebarProps) {
               <span className="vp-sidebar__label">{name}</span>
               {hasNews && (
                 <span className="vp-sidebar__count" aria-hidden>
-                  {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
+                  {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
                 </span>
               )}
             </a>

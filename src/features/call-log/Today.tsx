@@ -7,7 +7,8 @@ import { todayOf, type TodaysCalls } from '../../domain/log/today'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { logExcerptAtom } from '../../state/call/family-calls'
 import { toCallBackAtom, toCallBackCountAtom } from '../../state/call/to-call-back'
-import { profileAtom, statisticsAtom } from '../../state/session'
+import { dueReminderCountAtom, hasRemindersToShowAtom, remindersAtom } from '../../state/reminders'
+import { hasRemindersAtom, profileAtom, statisticsAtom } from '../../state/session'
 import { atom, listAtom } from '../../state/store'
 import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
@@ -17,12 +18,13 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import css from './call-log.css?inline'
+import { LateDueReminders } from '../reminders'
 import { LogRow } from './row/LogRow'
 import { useStopsPlaying } from './row/RowPlayButton'
 
 /**
- * What awaits the person, beside the call log while no call is chosen (`layout/list-beside`): families to call back, new
- * voicemails, and the last calls.
+ * What awaits the person, beside the call log while no call is chosen (`layout/list-beside`): reminders that are due
+ * (`reminder/due`), families to call back, new voicemails, and the last calls.
  *
  * @param none what an empty day shows
  */
@@ -32,15 +34,18 @@ export function Today({ none }: { none: ReactNode }) {
   const { actions, elementId } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { toCallBack, voicemails, last, isKnown } = useTodaysCalls()
+  const hasReminders = useAtomValue(hasRemindersToShowAtom)
+  const due = useAtomValue(dueReminderCountAtom)
   const showExcerpt = useSetAtom(logExcerptAtom)
   // Nothing moves once it is shown.
   if (!isKnown) return null
-  if (toCallBack.length + voicemails.length + last.length === 0) return none
+  if (!hasReminders && toCallBack.length + voicemails.length + last.length === 0) return none
   const goToVoicemail = () => actions.navigation.navigate(PATHS.voicemail, { origin: elementId })
   return (
     <Panel title={words.today.title}>
       <div className="vp-today">
-        {toCallBack.length + voicemails.length === 0 && <p className="vp-today-none">{words.today.none}</p>}
+        {hasReminders && <LateDueReminders />}
+        {due + toCallBack.length + voicemails.length === 0 && <p className="vp-today-none">{words.today.none}</p>}
         <Part
           awaitsCallBack
           title={words.today.toCallBack}
@@ -61,6 +66,9 @@ export function Today({ none }: { none: ReactNode }) {
   )
 }
 
+/** Where the platform has reminders, they are loaded. */
+const knowsRemindersAtom = atom((get) => !get(hasRemindersAtom) || get(remindersAtom).isLoaded)
+
 /** Today's rows, and whether the platform has said who is to be called back. A row reads its call itself. */
 function useTodaysCalls() {
   const { loadNewestVoicemails } = usePart(callLogPart)
@@ -79,7 +87,8 @@ function useTodaysCalls() {
   if (!shown.every((id) => listed.has(id))) setListed(new Set([...listed, ...shown]))
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
   const lacksSome = useAtomValue(atoms.unheard) < Math.min(unread, LIMITS.todayRowsShown)
-  const isKnown = useAtomValue(toCallBackCountAtom) !== undefined
+  const areRemindersKnown = useAtomValue(knowsRemindersAtom)
+  const isKnown = useAtomValue(toCallBackCountAtom) !== undefined && areRemindersKnown
   useEffect(() => {
     if (isKnown && lacksSome) loadNewestVoicemails()
   }, [isKnown, lacksSome, unread, loadNewestVoicemails])

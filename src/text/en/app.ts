@@ -25,6 +25,8 @@ export const app = {
   },
   /** The text of the dot on the Voicemail tab, announced for each new voicemail. */
   newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),
+  /** The number on the Call tab. */
+  dueReminders: (count: number) => (count === 1 ? '1 reminder is due' : `${count} reminders are due`),
   backToLog: 'Back to the call log',
   backToVoicemail: 'Back to voicemail',
   backToReport: 'Back to the report',

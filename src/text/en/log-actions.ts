@@ -9,6 +9,8 @@ export const logActionWords = {
   numberCopied: 'Number copied',
   copyFailed: "We couldn't copy the number.",
   showDetails: 'Show details',
+  /** Opens a dialog that asks when. */
+  remindMe: 'Remind me…',
   /** As in the menu of a card. */
   block: 'Block caller',
   unblock: 'Unblock caller',

@@ -23,6 +23,7 @@ export const app: Language['app'] = {
     choice: (tab) => `${tab}: primero elija un número de teléfono`,
   },
   newVoicemails: (count) => counted(count, 'mensaje de voz nuevo', 'mensajes de voz nuevos'),
+  dueReminders: (count) => counted(count, 'recordatorio pendiente', 'recordatorios pendientes'),
   backToLog: 'Volver al registro de llamadas',
   backToVoicemail: 'Volver a los mensajes de voz',
   backToReport: 'Volver al informe',

@@ -11,6 +11,7 @@ export const logActionWords: Language['logActions'] = {
   numberCopied: 'Número copiado',
   copyFailed: 'No se pudo copiar el número.',
   showDetails: 'Mostrar los detalles',
+  remindMe: 'Recordármelo…',
   block: 'Bloquear',
   unblock: 'Desbloquear',
   notSaved: 'Sin guardar',

@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button/button'
 import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { Panel } from '../../../ui/panel'
+import { RemindMe } from '../../reminders'
 import { VoicemailTranscript } from '../../transcript'
 import { FollowUpButton } from '../FollowUpButton'
 import { AddedDetails } from './AddedDetails'
@@ -61,6 +62,7 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
       actions={
         <>
           <FollowUpButton call={call} studentId={call.studentId} />
+          {onEdit && !isLive && <RemindMe call={call} studentId={call.studentId} />}
           {onEdit && (
             <Button
               ref={edit}

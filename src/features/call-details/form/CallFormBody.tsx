@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
 import { Notice } from '../../../ui/state/notice'
 import { CallReasons, FormBlocks, RegardingFields } from '../../call-form'
+import { RemindMe } from '../../reminders'
 import { FollowUpButton } from '../FollowUpButton'
 import { useReachedNobody } from '../use-reached-nobody'
 import { CallSummary } from './CallSummary'
@@ -73,6 +74,7 @@ export function CallFormBody(props: CallFormBodyProps) {
       {notReached && (
         <NotReached
           call={call}
+          studentId={values.studentId}
           isSaving={isSaving}
           onNote={(note, choices) => void save(withFirstLine(values, note, choices))}
         />
@@ -114,6 +116,7 @@ export function CallFormBody(props: CallFormBodyProps) {
       <div ref={keepFooterOffFocus} className="vp-details-form-actions">
         <div className="vp-details-form-follow-up">
           <FollowUpButton call={call} studentId={values.studentId} />
+          {!notReached && <RemindMe call={call} studentId={values.studentId} />}
           {isValid ? (
             <p className="vp-details-form-key">{callDetails.form.saveKey}</p>
           ) : (

@@ -13,10 +13,13 @@ import { callDetailsWords } from '../../../text/en/call-details'
 import { Button } from '../../../ui/button/button'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
+import { RemindMe } from '../../reminders'
 import { usePerson } from '../../caller-card'
 
 interface NotReachedProps {
   call: Call
+  /** The student whom the call is about, saved or not. */
+  studentId: string | undefined
   isSaving: boolean
   /** One press makes this the first line of the notes, in place of another of the choices, and saves. */
   onNote: (note: string, choices: readonly string[]) => void
@@ -25,7 +28,7 @@ interface NotReachedProps {
 const icon = <Phone size={16} strokeWidth={1.75} aria-hidden />
 
 /** What comes next after a call that reached nobody: the call again, the family's other guardian, or one word. */
-export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
+export function NotReached({ call, studentId, isSaving, onNote }: NotReachedProps) {
   const { actions, text, elementId } = usePhone()
   const { notReached: words } = useWords('callDetails', callDetailsWords)
   const hindrance = useAtomValue(callHindranceAtom)
@@ -50,6 +53,7 @@ export function NotReached({ call, isSaving, onNote }: NotReachedProps) {
         >
           {words.callAgain}
         </Button>
+        <RemindMe call={call} studentId={studentId} />
       </div>
       {others.map(({ guardian, child }) => (
         <div key={guardian.userId}>

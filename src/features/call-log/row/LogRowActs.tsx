@@ -1,8 +1,14 @@
 import { Ellipsis, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { lateModule } from '../../../actions/base/late-module'
 import { callLogPart } from '../../../actions/call-log'
 import { CAPABILITIES } from '../../../domain/access/capabilities'
 import { targetOfUser } from '../../../domain/call/call-target'
+import { isUnanswered } from '../../../domain/call/call-status'
+import { isVoicemail } from '../../../domain/log/log-filter'
+import { remindedSide } from '../../../domain/reminder/reminded-side'
+import { hasRemindersAtom } from '../../../state/session'
+import { LateRemindDialog } from '../../reminders'
 import { counterpartOf } from '../../../domain/people/counterpart'
 import type { LogName } from '../../../domain/log/log-filter'
 import { displayPhone } from '../../../domain/number/phone-number'
@@ -35,7 +41,9 @@ export function LogRowActs({ log, call, person, name, tabIndex }: LogRowActsProp
   const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
   const { isBlocked, isStopped } = useKnownBlock(call, person)
   // The card has Unblock in place of Call (`card/call`), and so has the menu here.
-  const items = useMenuItems(log, call, isBlocked)
+  const [isAsked, ask] = useState(false)
+  const side = useRemindedSide(call)
+  const items = useMenuItems(log, call, isBlocked, side && (() => ask(true)))
   const { id, phone, isUnknown } = counterpartOf(call)
   return (
     <>
@@ -65,11 +73,21 @@ export function LogRowActs({ log, call, person, name, tabIndex }: LogRowActsProp
           />
         )}
       />
+      {side && isAsked && (
+        <LateRemindDialog asksForTime call={call} studentId={call.studentId} side={side} onClose={() => ask(false)} />
+      )}
     </>
   )
 }
 
-function useMenuItems(log: LogName, call: Call, isBlocked: boolean): MenuItem[] {
+/** Whom a reminder would be about, after a call in which nobody talked (`reminder/make`). */
+function useRemindedSide(call: Call) {
+  const isOffered = useAtomValue(hasRemindersAtom)
+  const isOpen = isVoicemail(call.status) || isUnanswered(call)
+  return isOffered && isOpen ? remindedSide(call) : undefined
+}
+
+function useMenuItems(log: LogName, call: Call, isBlocked: boolean, remindMe: (() => void) | undefined): MenuItem[] {
   const { elementId, part } = usePhone()
   const { copyNumber, openCallFromLog } = usePart(callLogPart)
   // Only the app has the dialogs of blocking beside a log.
@@ -80,6 +98,7 @@ function useMenuItems(log: LogName, call: Call, isBlocked: boolean): MenuItem[] 
     ...(phone
       ? [{ id: 'copy', label: words.copyNumber, onSelect: () => void copyNumber(displayPhone(phone), elementId) }]
       : []),
+    ...(remindMe ? [{ id: 'remind', label: words.remindMe, onSelect: remindMe }] : []),
     { id: 'details', label: words.showDetails, onSelect: () => void openCallFromLog(log, call.id, elementId) },
     ...(phone && hasApp && CAPABILITIES.blocklist
       ? [

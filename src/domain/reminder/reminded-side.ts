@@ -1,0 +1,29 @@
+import { counterpartOf, type CallSides } from '../people/counterpart'
+import { isSamePhone, toE164 } from '../number/phone-number'
+
+/** Whom a reminder is about: a person, or else a number that belongs to nobody. */
+export interface RemindedSide {
+  userId?: string | undefined
+  phone?: string | undefined
+}
+
+/** The other side of a call, or undefined if nobody can be called back: a caller who withheld the number. */
+export function remindedSide(call: CallSides): RemindedSide | undefined {
+  const { id, phone, isUnknown } = counterpartOf(call)
+  if (!isUnknown) return { userId: id }
+  const number = phone && toE164(phone)
+  return number ? { phone: number } : undefined
+}
+
+/** The open reminder about this side. */
+export const remindedOf = <R extends RemindedSide & { done: boolean }>(
+  reminders: Iterable<R>,
+  { userId, phone }: RemindedSide,
+): R | undefined =>
+  [...reminders].find(
+    (one) =>
+      !one.done &&
+      (userId === undefined
+        ? one.phone !== undefined && phone !== undefined && isSamePhone(one.phone, phone)
+        : one.userId === userId),
+  )

@@ -1,0 +1,237 @@
+import { Bell, Check, Phone, Undo2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { callLogPart } from '../../actions/call-log'
+import { createReminders } from '../../actions/reminders'
+import { displayPhone } from '../../domain/number/phone-number'
+import { dueReminders } from '../../domain/reminder/due-reminders'
+import { nextOfficeDay } from '../../domain/reminder/remind-times'
+import { dueRemindersAtom, nextRemindersAtom, reminderActsAtom, type Reminder } from '../../state/reminders'
+import { profileAtom } from '../../state/session'
+import { listAtom } from '../../state/store'
+import { connectedElementsAtom } from '../../state/view'
+import { reminderWords } from '../../text/en/reminders'
+import { Button } from '../../ui/button/button'
+import { IconButton } from '../../ui/button/icon-button'
+import { Heading } from '../../ui/heading'
+import { useStyles } from '../../ui/theme/use-styles'
+import { usePause } from '../../ui/use-pause'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone, useText, useWords } from '../../view/use-phone'
+import css from './reminders.css?inline'
+import { useReminderDays } from './use-reminder-days'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Those that are due, and those that were just closed or moved and can be brought back, each in its place. */
+const shownRemindersAtom = listAtom((get) => {
+  const acts = [...get(reminderActsAtom).values()].map(({ before }) => before)
+  const ids = new Set(acts.map(({ id }) => id))
+  const due = (get(dueRemindersAtom) ?? []).filter(({ id }) => !ids.has(id))
+  return dueReminders([...due, ...acts], Infinity)
+})
+
+/** What somebody wanted to be reminded of, at the head of Today (`reminder/due`). */
+export function DueReminders() {
+  useStyles(css)
+  const words = useWords('reminders', reminderWords)
+  const { openReminders } = usePart(createReminders)
+  useEffect(openReminders, [openReminders])
+  const shown = useAtomValue(shownRemindersAtom)
+  const next = useAtomValue(nextRemindersAtom)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="vp-today-part">
+      <div className="vp-today-head">
+        <Heading below={1} className="vp-today-title">
+          {words.due.title}
+        </Heading>
+        {next.length > 0 && (
+          <Button size="medium" variant="white" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {words.due.next(next.length)}
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul role="list" className="vp-reminders">
+          {shown.map((reminder) => (
+            <DueRow key={reminder.id} reminder={reminder} />
+          ))}
+        </ul>
+      )}
+      {isOpen && next.length > 0 && (
+        <ul role="list" className="vp-reminders" aria-label={words.due.next(next.length)}>
+          {next.map((reminder) => (
+            <li key={reminder.id} className="vp-reminder">
+              <About reminder={reminder} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const whoOf = ({ fullName, phone }: Reminder, unknown: string) => fullName || (phone ? displayPhone(phone) : unknown)
+
+/** Who, the student, the note, and when it is due. A press shows the call after which it was made. */
+function About({ reminder, says }: { reminder: Reminder; says?: string }) {
+  const { text, elementId } = usePhone()
+  const words = useWords('reminders', reminderWords)
+  const { openCallFromLog } = usePart(callLogPart)
+  const { since, dayAtTime, timeOf } = useReminderDays()
+  const who = whoOf(reminder, text.common.unknownCaller)
+  const { callId, studentName, note, dueAt } = reminder
+  const isDue = !(Date.parse(dueAt) > Date.now())
+  const when = isDue ? words.due.since(since(dueAt)) : words.at(dayAtTime(dueAt), timeOf(dueAt))
+  return (
+    <>
+      <span className="vp-reminder-icon">
+        <Bell size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="vp-reminder-text">
+        {callId ? (
+          <button
+            type="button"
+            className="vp-reminder-who"
+            aria-description={words.due.open(who)}
+            translate="no"
+            onClick={() => void openCallFromLog('calls', callId, elementId)}
+          >
+            {who}
+          </button>
+        ) : (
+          <span className="vp-reminder-who" translate="no">
+            {who}
+          </span>
+        )}
+        <span className="vp-reminder-when">{[says ?? when, studentName].filter(Boolean).join(' · ')}</span>
+        {note && <span className="vp-reminder-note">{note}</span>}
+      </div>
+    </>
+  )
+}
+
+/** A row keeps the focus: Done gives it to Undo, and Undo to Done. */
+function DueRow({ reminder }: { reminder: Reminder }) {
+  const act = useAtomValue(reminderActsAtom).get(reminder.id)
+  const row = useRef<HTMLLIElement>(null)
+  const kind = act?.kind
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current) row.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+    hadFocus.current = false
+  }, [kind])
+  const keepFocus = () => {
+    hadFocus.current = true
+  }
+  return (
+    <li ref={row} className="vp-reminder">
+      {kind ? (
+        <SettledRow reminder={reminder} kind={kind} onUndo={keepFocus} />
+      ) : (
+        <WaitingRow reminder={reminder} onSettle={keepFocus} />
+      )}
+    </li>
+  )
+}
+
+function WaitingRow({ reminder, onSettle }: { reminder: Reminder; onSettle: () => void }) {
+  const { actions, text, elementId } = usePhone()
+  const words = useWords('reminders', reminderWords)
+  const { closeReminder, postponeReminder } = usePart(createReminders)
+  const hours = useAtomValue(profileAtom)?.settings.officeHours
+  const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
+  const { dayOf, today } = useReminderDays()
+  const next = useMemo(() => (today ? nextOfficeDay(Date.now(), hours).day : ''), [today, hours])
+  const { id, callId, userId, studentId } = reminder
+  const who = whoOf(reminder, text.common.unknownCaller)
+  const call = () => {
+    if (userId) return void actions.call.callPerson(userId, elementId, { studentId })
+    if (callId) void actions.call.callBack(callId, elementId)
+  }
+  return (
+    <>
+      <About reminder={reminder} />
+      <div className="vp-reminder-acts">
+        {canCall && (userId || callId) && (
+          <IconButton
+            size="medium"
+            label={words.due.call(who)}
+            tooltip={false}
+            icon={<Phone {...ICON} />}
+            onClick={() => actions.navigation.mayLeave(call, elementId)}
+          />
+        )}
+        <Button
+          size="medium"
+          data-next=""
+          icon={<Check {...ICON} />}
+          aria-label={words.due.doneWho(who)}
+          onClick={() => {
+            onSettle()
+            void closeReminder(id, elementId)
+          }}
+        >
+          {words.due.done}
+        </Button>
+        <Button
+          size="medium"
+          aria-label={words.due.postponeWho(dayOf(next), who)}
+          onClick={() => {
+            onSettle()
+            void postponeReminder(id, next, elementId)
+          }}
+        >
+          {dayOf(next)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SettledRowProps {
+  reminder: Reminder
+  kind: 'done' | 'postponed'
+  onUndo: () => void
+}
+
+/** Its time pauses while the pointer or the focus is on Undo (WCAG 2.2.1), so that the focus is never lost. */
+function SettledRow({ reminder, kind, onUndo }: SettledRowProps) {
+  const { elementId } = usePhone()
+  const { common } = useText()
+  const words = useWords('reminders', reminderWords)
+  const { undoReminder, holdReminder } = usePart(createReminders)
+  const hours = useAtomValue(profileAtom)?.settings.officeHours
+  const { dayOf, today } = useReminderDays()
+  const pause = usePause(
+    true,
+    () => holdReminder(reminder.id, true),
+    () => holdReminder(reminder.id, false),
+  )
+  const moved = useMemo(() => (today ? nextOfficeDay(Date.now(), hours).day : ''), [today, hours])
+  const says = kind === 'done' ? words.due.isDone : words.due.isPostponed(dayOf(moved))
+  return (
+    <>
+      <About reminder={reminder} says={says} />
+      <div className="vp-reminder-acts">
+        <Button
+          size="medium"
+          data-next=""
+          icon={<Undo2 {...ICON} />}
+          aria-label={words.due.undoWho(whoOf(reminder, common.unknownCaller))}
+          aria-description={says}
+          onFocus={() => pause.because('focused', true)}
+          onBlur={() => pause.because('focused', false)}
+          onPointerEnter={() => pause.because('hovered', true)}
+          onPointerLeave={() => pause.because('hovered', false)}
+          onClick={() => {
+            onUndo()
+            void undoReminder(reminder.id, elementId)
+          }}
+        >
+          {words.due.undo}
+        </Button>
+      </div>
+    </>
+  )
+}

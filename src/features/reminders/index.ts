@@ -1,0 +1,2 @@
+export { LateDueReminders, LateRemindDialog } from './late-reminders'
+export { RemindMe } from './RemindMe'

@@ -1,0 +1,141 @@
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FollowUp } from '../../api/contract/follow-ups'
+import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
+import { remindersAtom, type Reminder } from '../../state/reminders'
+import { connectedElementsAtom } from '../../state/view'
+import { aCall, aProfile, aReminder, someSettings } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
+import { apiError } from '../../testing/fakes/fake-api'
+import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
+import { DueReminders } from './DueReminders'
+import { RemindMe } from './RemindMe'
+
+const DAY_MS = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const hours = { enabled: true, startTime: '08:00', endTime: '16:00', timeZone: 'America/New_York', enabledDays: [] }
+const CALL = aCall({ id: 'c1' })
+
+let stored: Reminder
+beforeEach(() => {
+  stored = aReminder({ id: 'r1', dueAt: ago(1), note: 'Bus pass' })
+})
+
+const show = async (
+  view: React.ReactNode,
+  open: Reminder[],
+  extensions = ['follow-ups'],
+  rest: RenderViewOptions = {},
+) => {
+  const shown = await renderView(view, {
+    now: Date.now(),
+    replies: {
+      listFollowUps: { content: open },
+      createFollowUp: ({ body }: { body: Partial<FollowUp> }) => ({ ...stored, ...body, id: 'made', done: false }),
+      updateFollowUp: ({ body }: { body: Partial<FollowUp> }) => {
+        stored = { ...stored, ...body, version: (stored.version ?? 0) + 1 }
+        return stored
+      },
+      ...rest.replies,
+    } as never,
+    prepare(store) {
+      store.set(sessionAtom, { phase: 'ready' })
+      store.set(profileAtom, aProfile({ settings: { officeHours: hours } }))
+      store.set(instituteSettingsAtom, someSettings({ extensions }))
+      store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'virtual-phone-app', showsCalls: true }])
+    },
+  })
+  const sent = () => shown.context.api.callsOf('updateFollowUp').map(({ args }) => args.body)
+  return { ...shown, sent }
+}
+
+describe('Remind me (reminder/make)', () => {
+  const showButton = (open: Reminder[] = [], ...rest: [string[]?, RenderViewOptions?]) =>
+    show(<RemindMe call={CALL} studentId="s1" />, open, ...rest)
+
+  test('sends the call, its side and its student, and then says the day; the focus stays on it', async () => {
+    const { screen, user, root, context } = await showButton()
+    const button = screen.getByRole('button', { name: 'Remind me' })
+    await user.click(button)
+    expect(screen.getByRole('menu', { name: 'Remind me to call Pavel Ostrowski' })).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: /^In a week/ }))
+    await eventually(() => expect(context.announcer.announced.at(-1)).toMatch(/^polite: Reminder set: /))
+    expect(context.api.callsOf('createFollowUp').map(({ args }) => args.body)).toEqual([
+      { callId: 'c1', userId: 'parent-1', studentId: 's1', dueAt: expect.any(String) as string },
+    ])
+    expect(screen.getByRole('button', { name: /^Reminder: / })).toBe(root.activeElement)
+  })
+
+  test('moves the reminder that there is, and removes it', async () => {
+    const { screen, user, sent } = await showButton([stored])
+    await user.click(await screen.findByRole('button', { name: 'Reminder: Yesterday' }))
+    await user.click(screen.getByRole('menuitem', { name: /^In a week/ }))
+    await eventually(() => expect(sent()).toEqual([{ dueAt: expect.any(String) as string }]))
+    await user.click(screen.getByRole('button', { name: /^Reminder: / }))
+    await user.click(screen.getByRole('menuitem', { name: 'Remove reminder' }))
+    await eventually(() => expect(sent()[1]).toEqual({ done: true }))
+    expect(screen.getByRole('button', { name: 'Remind me' })).toBeTruthy()
+  })
+
+  test('asks for a day and a note, and keeps both if the platform refuses', async () => {
+    const { screen, user, context } = await showButton([], undefined, {
+      replies: { createFollowUp: apiError('error:x', 500, 'The platform has a problem.') },
+    })
+    await user.click(screen.getByRole('button', { name: 'Remind me' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Pick a day…' }))
+    await user.click(screen.getByRole('button', { name: 'Set reminder' }))
+    expect(screen.getByText('Choose a day.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Day'), '2099-01-05')
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Bus pass')
+    await user.click(screen.getByRole('button', { name: 'Set reminder' }))
+    await eventually(() => expect(context.notify.shown).toEqual(['error: The platform has a problem.']))
+    expect(context.api.callsOf('createFollowUp')[0]?.args.body).toMatchObject({
+      dueAt: '2099-01-05T13:00:00.000Z',
+      note: 'Bus pass',
+    })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Bus pass')
+  })
+
+  test('is nowhere, and nothing is requested, where the platform does not offer it', async () => {
+    const { screen, context } = await showButton([], [])
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(context.api.callsOf('listFollowUps')).toEqual([])
+  })
+})
+
+describe('due reminders (reminder/due)', () => {
+  const showDue = async () => {
+    const view = await show(<DueReminders />, [])
+    act(() => view.store.set(remindersAtom, { byId: new Map([['r1', stored]]), isLoaded: true }))
+    await view.screen.findByRole('heading', { name: 'Reminders' })
+    return view
+  }
+
+  test.each([
+    ['Done: call Pavel Ostrowski', { done: true }],
+    [/: remind me to call Pavel Ostrowski$/, { dueAt: expect.any(String) as string }],
+  ])('%s is sent at once, and Undo brings the reminder back, with the focus', async (name, body) => {
+    const before = stored.dueAt
+    const { screen, user, root, sent } = await showDue()
+    expect(screen.getByText('Bus pass')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name }))
+    await eventually(() => expect(sent()).toEqual([body]))
+    const undo = screen.getByRole('button', { name: 'Undo: reminder to call Pavel Ostrowski' })
+    expect(root.activeElement).toBe(undo)
+    await user.click(undo)
+    await eventually(() => expect(sent()[1]).toEqual({ done: false, dueAt: before }))
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' }))
+  })
+
+  test('one that a call has settled is gone', async () => {
+    const { screen, store } = await showDue()
+    expect(screen.getByRole('button', { name: 'Done: call Pavel Ostrowski' })).toBeTruthy()
+    act(() =>
+      store.set(remindersAtom, {
+        byId: new Map([['r1', { ...stored, done: true, settledBy: 'c2', version: 2 }]]),
+        isLoaded: true,
+      }),
+    )
+    expect(screen.queryByRole('button', { name: 'Done: call Pavel Ostrowski' })).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { addDays, dayAt, showDay, startInUtc, type Day } from '../../domain/report/report-dates'
+import { formatTime } from '../../domain/time'
+import { officeZoneAtom } from '../../state/session'
+import { reminderWords } from '../../text/en/reminders'
+import { useToday } from '../../ui/use-today'
+import { useAtomValue } from '../../view/use-atom-value'
+import { useText, useWords } from '../../view/use-phone'
+
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+
+/** Days and times of reminders in words, by the office's clock (`reminder/make`). */
+export function useReminderDays() {
+  const { callLog, locale } = useText()
+  const words = useWords('reminders', reminderWords)
+  const timeZone = useAtomValue(officeZoneAtom)
+  // Renders again on a new day.
+  useToday()
+  const today = dayAt(Date.now(), timeZone)
+  /** 'Today', 'Tomorrow', 'Monday', or 'Wed, Nov 25'. */
+  const dayOf = (day: Day): string => {
+    if (day === today) return callLog.days.today
+    if (day === addDays(today, 1)) return words.tomorrow
+    if (day === addDays(today, -1)) return callLog.days.yesterday
+    const days = (startInUtc(day) - startInUtc(today)) / DAY_MS
+    if (days > 0 && days < WEEK_DAYS) return capital(showDay(day, 'weekdayName', locale), locale)
+    return capital(words.date(showDay(day, 'weekday', locale), showDay(day, 'short', locale)), locale)
+  }
+  const timeOf = (at: string) => formatTime(at, { locale, timeZone })
+  return {
+    today,
+    dayOf,
+    timeOf,
+    /** The day of a moment. Empty if the platform's value is no time. */
+    dayAtTime: (at: string) => (Number.isNaN(Date.parse(at)) ? '' : dayOf(dayAt(Date.parse(at), timeZone))),
+    /** What is due says the time if it is of today, and otherwise the day. */
+    since(at: string): string {
+      if (Number.isNaN(Date.parse(at))) return ''
+      const day = dayAt(Date.parse(at), timeZone)
+      return day === today ? timeOf(at) : dayOf(day)
+    },
+  }
+}
+
+/** Some languages write weekdays small. */
+const capital = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
