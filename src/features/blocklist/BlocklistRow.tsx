@@ -1,3 +1,4 @@
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import type { ReactNode } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { blockOfAnswer } from '../../domain/blocking/block-facts'
@@ -41,7 +42,11 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
         {createdAt && <time dateTime={createdAt}>{formatDate(createdAt, { locale })}</time>}
       </Cell>
       <Cell label={words.reasons}>
-        {reasons.map((reason) => (reason === OTHER_REASON ? other : reason)).join(', ')}
+        {reasons.map((reason, at) => (
+          <span key={reason} lang={reason === OTHER_REASON ? undefined : UNKNOWN_LANGUAGE}>
+            {`${at > 0 ? ', ' : ''}${reason === OTHER_REASON ? other : reason}`}
+          </span>
+        ))}
       </Cell>
       <td role="cell" className="vp-blocklist-act">
         <UnblockButton item={item} who={fullName ? words.numberOf(isolateText(fullName), phone) : phone} />

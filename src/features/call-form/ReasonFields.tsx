@@ -9,6 +9,7 @@ import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Notice } from '../../ui/state/notice'
 import { Skeleton } from '../../ui/state/skeleton'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { useRetry } from '../../ui/state/use-retry'
 import { TextField } from '../../ui/field/text-field'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -56,7 +57,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   const reasons = new Set([...(listed ?? []), ...tickedAtFirst, ...value.reasons])
   reasons.delete(OTHER_REASON)
   const options = [
-    ...[...reasons].map((reason) => ({ value: reason, label: reason })),
+    ...[...reasons].map((reason) => ({ value: reason, label: reason, lang: UNKNOWN_LANGUAGE })),
     { value: OTHER_REASON, label: words.other },
   ]
   return (

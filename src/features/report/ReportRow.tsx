@@ -44,7 +44,9 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
             <span className="vp-report-label" aria-hidden>
               {hasNotes && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
             </span>
-            <span className="vp-report-value">{value}</span>
+            <span className="vp-report-value" lang={name === 'reasons' ? UNKNOWN_LANGUAGE : undefined}>
+              {value}
+            </span>
           </td>
         )
       })}

@@ -1,3 +1,4 @@
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { LIMITS } from '../../domain/limits'
 import { dayTicks } from '../../domain/report/chart-ticks'
 import { countRows } from '../../domain/report/count-rows'
@@ -40,7 +41,8 @@ export interface ColumnModel {
 export interface BarModel {
   title: string
   of: string
-  rows: readonly { label: string; calls: number }[]
+  /** `lang` is that of a label which is no text of ours. */
+  rows: readonly { label: string; lang?: string; calls: number }[]
   none: string
 }
 
@@ -205,6 +207,7 @@ export function reportBars(
       of: words.reason,
       rows: callsByReason(totals.byReason, listed, words.otherReasons).map(({ reason, calls }) => ({
         label: reason,
+        ...(reason === words.otherReasons ? {} : { lang: UNKNOWN_LANGUAGE }),
         calls,
       })),
       none: words.noReasonsGiven,

@@ -7,7 +7,8 @@ import { useStyles } from '../theme/use-styles'
 
 export interface CheckboxGroupProps {
   legend: string
-  options: readonly { value: string; label: string; disabled?: boolean }[]
+  /** `lang` is that of a label which is no text of ours. */
+  options: readonly { value: string; label: string; lang?: string; disabled?: boolean }[]
   values: readonly string[]
   /** The chosen values in the order of the options, followed by chosen values that have no option. */
   onChange: (values: string[]) => void
@@ -61,6 +62,7 @@ export function CheckboxGroup({
             key={option.value}
             ref={index === 0 ? ref : undefined}
             label={option.label}
+            lang={option.lang}
             value={option.value}
             disabled={option.disabled}
             checked={values.includes(option.value)}

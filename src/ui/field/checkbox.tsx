@@ -4,15 +4,17 @@ import { useStyles } from '../theme/use-styles'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   label: ReactNode
+  /** The language of the label, if it is not that of the texts. */
+  lang?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A yes or no. */
-export function Checkbox({ label, checked, onChange, ...native }: CheckboxProps) {
+export function Checkbox({ label, lang, checked, onChange, ...native }: CheckboxProps) {
   useStyles(css)
   return (
-    <label className="vp-choice">
+    <label className="vp-choice" lang={lang}>
       <input
         {...native}
         type="checkbox"

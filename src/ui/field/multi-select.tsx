@@ -9,7 +9,7 @@ import { useStyles } from '../theme/use-styles'
 
 export interface MultiSelectProps {
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; lang?: string }[]
   values: readonly string[]
   onChange: (values: string[]) => void
   /** The text of the box. */

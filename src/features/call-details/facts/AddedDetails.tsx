@@ -39,7 +39,9 @@ export function AddedDetails({ call }: { call: Call }) {
         callDetails.reasons,
         <ul role="list" className="vp-details-reasons">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason} lang={UNKNOWN_LANGUAGE}>
+              {reason}
+            </li>
           ))}
         </ul>,
       ),

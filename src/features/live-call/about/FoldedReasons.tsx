@@ -1,3 +1,4 @@
+import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { PreCallForm } from '../../../domain/call/form-fields'
@@ -27,7 +28,9 @@ export function FoldedReasons({ chosen: { reasons, otherReason }, children }: Fo
         onClick={() => setOpen(!isOpen)}
       >
         <span className="vp-call-fold-title">{form.reasons}</span>
-        <span className="vp-call-fold-chosen">{names.join(', ')}</span>
+        <span className="vp-call-fold-chosen" lang={UNKNOWN_LANGUAGE}>
+          {names.join(', ')}
+        </span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden className="vp-call-fold-mark" />
       </button>
       <div id={id} className="vp-call-fold-body">

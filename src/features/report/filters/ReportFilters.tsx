@@ -1,4 +1,5 @@
 import { useId, useState, useEffect } from 'react'
+import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
 import { usePhone, useActions, useText } from '../../../view/use-phone'
 import { CALL_LABELS, type CallLabel } from '../../../domain/call/call-status'
 import { isReportNarrowed, type ReportFilter } from '../../../domain/report/report-filter'
@@ -179,5 +180,5 @@ function useReasons(known: readonly Reason[] | undefined, selected: readonly str
   const { loadReasons } = useActions().callDetails
   useEffect(() => void loadReasons(), [loadReasons])
   const texts = new Set([...(known ?? []).map(({ reason }) => reason), ...selected])
-  return [...texts].map((value) => ({ value, label: value }))
+  return [...texts].map((value) => ({ value, label: value, lang: UNKNOWN_LANGUAGE }))
 }

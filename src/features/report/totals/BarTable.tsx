@@ -30,10 +30,10 @@ export function BarTable({ title, of, rows, none }: BarModel) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ label, calls }, index) => (
+            {shown.map(({ label, lang, calls }, index) => (
               <tr key={`${label} ${index}`}>
                 <th scope="row">
-                  <span>{label}</span>
+                  <span lang={lang}>{label}</span>
                   <svg className="vp-report-bar" aria-hidden>
                     <rect width={`${(bars[index] ?? 0) * 100}%`} height="100%" />
                   </svg>
