@@ -28,7 +28,7 @@ test('in a folder of the site: sign-in, screens, Back and reload stay inside the
   await fillSignInPage(page)
   await expect(page.getByRole('heading', { name: 'Tony Tonelli' })).toBeVisible()
   expect.soft(await addressOf(page)).toBe(person)
-  await page.getByRole('link', { name: 'Call', exact: true }).click()
+  await page.getByRole('link', { name: /^Call(,|$)/ }).click()
   await expect(app.newestRow).toBeVisible()
   await expect.soft(page.getByRole('heading', { name: 'Tony Tonelli' })).toHaveCount(0)
   expect.soft(await addressOf(page)).toBe('/portal/institutes/school-1/users/staff-1?tenant_id=demo')
@@ -83,7 +83,7 @@ test('behind the hash the address of the host stays, and in memory it is never t
     await page.evaluate(() => (location.hash = '#/institutes/school-1/users/me/blocklist?tenant_id=demo'))
     await expect(page.getByRole('link', { name: 'Block list' })).toHaveAttribute('aria-current', 'page')
     await page.evaluate(() => (location.hash = '#//evil.example/calls'))
-    await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: /^Call(,|$)/ })).toHaveAttribute('aria-current', 'page')
   })
 
   await softStep('memory', async () => {
