@@ -328,7 +328,9 @@ test('whenever the view takes over, nothing that is typed is lost or doubled (lo
     }
     await takenOver(shell)
     const value = await field.inputValue()
-    expect.soft(value.replaceAll('-', ''), `moment ${moment}`).toBe(typed)
+    // A number is shown with dashes, and with a space after a leading 1.
+    const plain = (text: string) => (moment % 2 ? text.replace(/[ -]/g, '') : text)
+    expect.soft(plain(value), `moment ${moment}`).toBe(plain(typed))
     await expect(field).toBeFocused()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
