@@ -15,6 +15,7 @@ import { greetingAtom, type Greeting } from '../../state/greeting'
 import { keypadSearchAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
 import { playbackAtom } from '../../state/call/playback'
+import { remindersAtom } from '../../state/reminders'
 import { reportAtom } from '../../state/report'
 import { reportDownloadAtom } from '../../state/report-download'
 import {
@@ -36,16 +37,17 @@ import {
   aCallForm,
   anInstitute,
   aProfile,
+  aReminder,
   aTarget,
   anUnknownTarget,
-  aUser,
   assignedPhones,
   ME,
   someSettings,
 } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
+import { GOOD_ANSWERS } from '../../testing/scripted/good-answers'
 import { GARBAGE, REFUSALS, type ScriptedFault } from '../../testing/scripted/faults'
-import { SENT, signedIn, STATISTICS, TOKEN } from '../../testing/session-under-test'
+import { SENT, signedIn, TOKEN } from '../../testing/session-under-test'
 import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
 import { callLogPart } from '../call-log'
@@ -53,62 +55,13 @@ import { createGreetingActions } from '../greeting'
 import { createActions } from '../index'
 import { loadParts } from '../base/late-module'
 import { playbackOf } from '../playback'
+import { createReminders } from '../reminders'
 import { createReportActions } from '../report'
 import { createReportDownload } from '../report-download'
 import { createSettingsActions } from '../settings'
 import { createSetupActions } from '../setup'
 import { createTranscriptActions } from '../transcript'
 import { createVoicemailActions } from '../voicemail'
-
-const A_BLOCK = {
-  blockType: 'personal',
-  blockedPhone: '+12015550123',
-  staffName: 'Dana Whitfield',
-  staffId: 'staff-1',
-  instituteId: 'school-12',
-}
-
-/** The answers of a working platform. */
-const GOOD: Partial<Record<EndpointName, unknown>> = {
-  exchangeCode: TOKEN,
-  // The count of voicemail is missing, so that it is requested.
-  getMe: aProfile({ statistics: undefined }),
-  getPhonesAssigned: assignedPhones(),
-  getInstituteSettings: someSettings(),
-  getInstitute: anInstitute(),
-  listNotifications: { content: [] },
-  getStatistics: STATISTICS,
-  getUser: aUser(),
-  searchUsers: { content: [] },
-  listCalls: { content: [], count: 0 },
-  listVoicemails: { content: [], count: 0 },
-  getCall: aCall({ id: 'c1' }),
-  saveCall: aCall({ id: 'c1' }),
-  listReasons: { content: [] },
-  getRecording: { signedUrl: 'https://phone.example/files/1' },
-  getVoicemailRecording: { signedUrl: 'https://phone.example/files/1' },
-  searchBlocklist: { content: [], count: 0 },
-  listBlockReasons: { content: [] },
-  lookUpNumbers: { content: [] },
-  createReason: { id: 'r1', reason: 'Attendance' },
-  updateReason: { id: 'r1', reason: 'Attendance' },
-  getVoicemailSettings: { mode: 'text', text: 'Hello' },
-  saveVoicemailSettings: { mode: 'text', text: 'Hello' },
-  speakText: { signedUrl: 'https://phone.example/files/2' },
-  getUploadUrl: { uploadUrl: 'https://phone.example/files/3', mediaUrl: 'https://phone.example/files/3' },
-  runReport: { content: [], count: 0 },
-  downloadReport: { id: 'd1', status: 'pending' },
-  createPhone: assignedPhones().virtualPhone,
-  updatePhone: assignedPhones().virtualPhone,
-  blockUser: A_BLOCK,
-  blockCall: A_BLOCK,
-  blockPhone: A_BLOCK,
-  tokenForUser: { id: 'c1', token: 't' },
-  tokenForUserPhone: { id: 'c1', token: 't' },
-  tokenForPhone: { id: 'c1', token: 't' },
-  tokenForCall: { id: 'c1', token: 't' },
-  tokenToListen: { id: 'l1', token: 't' },
-}
 
 /** The endpoints that may answer 204, because they return nothing. */
 const MAY_BE_NOTHING = new Set<EndpointName>(['getCallBlock'])
@@ -125,7 +78,7 @@ function endpointOf({ method, url }: Request): EndpointName {
     const pattern = path.replace(/\{\w+\}/g, '[^/]+')
     return row.method === method && new RegExp(`^${pattern}$`).test(pathname)
   })
-  const [first] = found.find(([name]) => GOOD[name] !== undefined) ?? found[0] ?? []
+  const [first] = found.find(([name]) => GOOD_ANSWERS[name] !== undefined) ?? found[0] ?? []
   if (!first) throw new Error(`no row for ${method} ${pathname}`)
   return first
 }
@@ -138,7 +91,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     requested.push(name)
     if (name === faulty) return fault(request.signal)
     const { answer } = contract[name] as Endpoint
-    return answer ? Response.json(GOOD[name]) : new Response(null, { status: 204 })
+    return answer ? Response.json(GOOD_ANSWERS[name]) : new Response(null, { status: 204 })
   }
   const stored = faulty === 'exchangeCode' ? { 'vp-sign-in': SENT } : signedIn.stored
   const base = fakeContext({ stored, ...(faulty === 'exchangeCode' ? CALLBACK : {}) })
@@ -164,6 +117,7 @@ function rigWith(faulty: EndpointName, fault: ScriptedFault) {
     greeting: createGreetingActions(context, every.navigation),
     report: createReportActions(context, every.navigation),
     reportDownload: createReportDownload(context, every.navigation),
+    reminders: createReminders(context, every.navigation),
     settings: createSettingsActions(context, every.navigation),
     setup: createSetupActions(context, every.navigation),
   }
@@ -210,6 +164,13 @@ const start = (rig: Rig) => {
   rig.store.set(sessionAtom, { phase: 'checking' })
   return rig.actions.session.start()
 }
+
+/** The platform has an extension. */
+const offer = ({ store }: Rig, extension: string) => {
+  const { virtualPhone } = someSettings()
+  store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: [extension] } })
+}
+const A_TIME = '2026-11-19T14:00:00Z'
 
 const A_SOUND = { id: 1, bytes: new Blob(['x'], { type: 'audio/wav' }), ms: 5000 }
 const greetWith = ({ store }: Rig, draft: Greeting['draft']) =>
@@ -288,6 +249,17 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   unblockUser: unblock({ by: 'user', userId: 'parent-1' }),
   unblockCall: unblock({ by: 'call', callId: 'c1' }),
   unblock: unblock({ by: 'list', id: 'b1' }),
+  listFollowUps(rig) {
+    offer(rig, 'follow-ups')
+    rig.actions.reminders.openReminders()
+  },
+  createFollowUp: ({ actions }) =>
+    actions.reminders.remind({ callId: 'c1', userId: 'parent-1', dueAt: A_TIME }, 'today'),
+  updateFollowUp(rig) {
+    const reminder = aReminder()
+    rig.store.set(remindersAtom, { byId: new Map([[reminder.id, reminder]]), isLoaded: true })
+    return rig.actions.reminders.closeReminder(reminder.id)
+  },
   lookUpNumbers(rig) {
     rig.store.set(instituteAtom, anInstitute())
     rig.actions.setup.openNumbers()
@@ -302,18 +274,17 @@ const REQUEST_OF: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   tokenForUserPhone: place(aTarget()),
   tokenForPhone: place(anUnknownTarget()),
   tokenForCall: place(anUnknownTarget({ callBackId: 'c0' })),
-  async tokenToListen({ store }) {
-    const { virtualPhone } = someSettings()
-    store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['incoming'] } })
+  async tokenToListen(rig) {
+    offer(rig, 'incoming')
+    const { store } = rig
     store.set(connectedElementsAtom, [{ id: 'e1', tag: 'vp-softphone', showsCalls: true }])
     store.set(ringsHereAtom, true)
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
   },
-  revokeToken({ actions, store }) {
-    const { virtualPhone } = someSettings()
-    store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['revoke'] } })
-    return actions.session.signOut()
+  revokeToken(rig) {
+    offer(rig, 'revoke')
+    return rig.actions.session.signOut()
   },
   async hangUpCall(rig) {
     await talk(rig)

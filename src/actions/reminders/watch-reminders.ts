@@ -31,7 +31,7 @@ export const watchReminders = oncePer((context: ActionContext): void => {
       if (!signal.aborted) takeOpenReminders(context, content, asked)
     } catch (error) {
       if (signal.aborted || isAborted(error)) return
-      logger.warn('reminders could not be loaded; they will be with the next connection')
+      logger.error('reminders could not be loaded; they will be with the next connection', error)
       // Today does not wait for them.
       takeOpenReminders(context, [...asked.values()], new Map())
     }

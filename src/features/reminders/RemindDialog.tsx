@@ -19,7 +19,7 @@ import { useSideName } from '../../view/use-side-name'
 import css from './reminders.css?inline'
 import { useReminderDays } from './use-reminder-days'
 
-interface RemindDialogProps {
+export interface RemindDialogProps {
   call: Call
   studentId: string | undefined
   side: RemindedSide

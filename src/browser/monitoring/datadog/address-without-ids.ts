@@ -33,6 +33,7 @@ const WORDS = new Set([
     'institute',
     'settings',
     'reports',
+    'follow-ups',
   ],
   ...['download', 'text-to-speech', 'media', 'upload', 'live', 'voice'],
 ])
