@@ -1,4 +1,4 @@
-import type { Heading, RenderedPage } from './render-page'
+import type { DocHeading, RenderedPage } from './render-page'
 import type { Seat, SitePage } from './site-pages'
 
 /** Addresses of the built script and style sheet. */
@@ -7,7 +7,7 @@ export interface SiteAssets {
   style?: string
 }
 
-const contents = (headings: readonly Heading[]) =>
+const contents = (headings: readonly DocHeading[]) =>
   headings
     .filter(({ depth }) => depth === 2)
     .map(({ id, text }) => `<li><a href="#${id}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</a></li>`)

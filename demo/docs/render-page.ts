@@ -27,7 +27,7 @@ const LANGUAGES: Record<string, string> = {
   xml: 'xml',
 }
 
-export interface Heading {
+export interface DocHeading {
   id: string
   text: string
   depth: number
@@ -36,9 +36,9 @@ export interface Heading {
 export interface RenderedPage {
   title: string
   html: string
-  headings: Heading[]
+  headings: DocHeading[]
   /** What the search finds: the text under each heading. */
-  sections: { heading: Heading; text: string }[]
+  sections: { heading: DocHeading; text: string }[]
 }
 
 /** Where a relative link of a page leads on the site. @throws for a file that the site does not have */
@@ -75,11 +75,11 @@ function codeBlock({ text, lang = '' }: Tokens.Code): string {
     : block
 }
 
-export function renderPage(
+export function renderDocPage(
   { markdown, source }: Pick<SitePage, 'markdown' | 'source'>,
   resolve: Resolve,
 ): RenderedPage {
-  const headings: Heading[] = []
+  const headings: DocHeading[] = []
   const target = (href: string) => {
     if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href
     const [path = '', hash] = href.split('#')

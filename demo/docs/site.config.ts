@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { pageHtml, type SiteAssets } from './page-html'
-import { renderPage, type RenderedPage } from './render-page'
+import { renderDocPage, type RenderedPage } from './render-page'
 import { SEARCH } from './search-options'
 import { siteFiles, siteSeats, type Seat, type SitePage } from './site-pages'
 
@@ -23,7 +23,7 @@ function renderSite(base: string): { seats: Seat[]; pages: [SitePage, RenderedPa
     if (files.includes(file)) return base + file
     throw new Error(`No page and no file of the docs site is ${target}`)
   }
-  return { seats, pages: all.map((page) => [page, renderPage(page, resolve)]) }
+  return { seats, pages: all.map((page) => [page, renderDocPage(page, resolve)]) }
 }
 
 /** The text of all pages, by heading, as the search reads it. */

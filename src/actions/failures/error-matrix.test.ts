@@ -47,7 +47,7 @@ import {
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { GOOD_ANSWERS } from '../../testing/scripted/good-answers'
 import { GARBAGE, REFUSALS, type ScriptedFault } from '../../testing/scripted/faults'
-import { SENT, signedIn, TOKEN } from '../../testing/session-under-test'
+import { SENT, signedIn } from '../../testing/session-under-test'
 import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
 import { callLogPart } from '../call-log'
