@@ -10,11 +10,11 @@ const ROOM = 1.03
 const BUDGETS = [
   // With the part that the element shows once the phone is ready, which loads at the same time.
   // 7 kB of it are the keypad that works before this code has loaded (`load/shell`).
-  { what: 'keypad', entry: 'elements/vp-keypad.js', goal: 181 },
-  { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 217 },
+  { what: 'keypad', entry: 'elements/vp-keypad.js', goal: 182 },
+  { what: 'app', entry: 'elements/virtual-phone-app.js', goal: 219 },
   // What loads until somebody comes to it.
   { what: 'call button', entry: 'elements/vp-call-button.js', goal: 10 },
-  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 376 },
+  { what: 'all', entry: 'virtual-phone.js', withLate: true, goal: 384 },
 ]
 
 const FOLDER = 'dist/cdn'
