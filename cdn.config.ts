@@ -95,10 +95,12 @@ const PARTS = [
       'ui/([a-z]+/)?use-(?!scroll-anchor|table-keys)[a-z-]+\\.',
       'view/(late-updates|use-(day|search-hint|side-name))',
       'lucide-react/.*/icons/(arrow-left|ban|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
-      'state/call/(call-log|family-calls|playback)\\.',
-      'ui/(panel|focus/keeps-reading-place)\\.',
+      'state/(reminders|call/(call-log|family-calls|playback))\\.',
+      'actions/reminders/watch-reminders',
+      'ui/(panel|when-drawn|focus/keeps-reading-place)\\.',
       'actions/call-log/open-call-from-log',
       'domain/log/newest-first',
+      'domain/reminder/reminded-side',
       'domain/people/child-label',
       'domain/sound/call-sound',
       'domain/settings/shortcuts',
@@ -112,10 +114,12 @@ const PARTS = [
   {
     name: 'call',
     test: sources(
-      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/FamilyHistory)',
+      'features/(?!greeting|report|settings|setup|shortcuts|live-call/(transfer|incoming)|caller-card/FamilyHistory|reminders/DueReminders)',
       'actions/call/live-call',
     ),
   },
+  // What is due, in Today.
+  { name: 'reminders', test: sources('features/reminders/DueReminders') },
   // Beside the details of a call, on wide pages of the app.
   { name: 'history', test: sources('features/caller-card/FamilyHistory') },
   // Texts of settings that other parts need without the settings.

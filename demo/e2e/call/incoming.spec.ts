@@ -225,7 +225,7 @@ test('a person goes from one of two calls to the other and back (incoming/two-ca
     [PARENT.name, second, first],
   ] as const) {
     // A double click switches only once.
-    await page.getByRole('button', { name: 'Switch calls' }).dblclick()
+    await app.panel.getByRole('button', { name: 'Switch calls' }).dblclick()
     await expect(app.panel).toContainText(`${name} is on hold.`)
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(heard))
     await expect.poll(async () => (await platform.voice.heard(onHold))?.peak).toBe(0)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FollowUp } from '../../../src/api/contract/follow-ups'
 import { changeCall } from '../calls/change-call'
+import { timeAgo } from '../db/time-ago'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -107,7 +108,7 @@ describe('a follow-up (platform/follow-ups)', () => {
     const closedAt = (days: number) =>
       platform.db
         .updateTable('follow_ups')
-        .set({ done_at: new Date(Date.now() - days * 86_400_000) })
+        .set({ done_at: timeAgo(days * 86_400_000) })
         .where('id', '=', body.id)
         .execute()
     const isThere = () => platform.db.selectFrom('follow_ups').select('id').where('id', '=', body.id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { Bell, Check, Phone, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { createReminders } from '../../actions/reminders'
 import { displayPhone } from '../../domain/number/phone-number'
@@ -74,7 +74,7 @@ export function DueReminders() {
 const whoOf = ({ fullName, phone }: Reminder, unknown: string) => fullName || (phone ? displayPhone(phone) : unknown)
 
 /** Who, the student, the note, and when it is due. A press shows the call after which it was made. */
-function About({ reminder, says }: { reminder: Reminder; says?: string }) {
+function About({ reminder, says, saysId }: { reminder: Reminder; says?: string; saysId?: string }) {
   const { text, elementId } = usePhone()
   const words = useWords('reminders', reminderWords)
   const { openCallFromLog } = usePart(callLogPart)
@@ -93,7 +93,7 @@ function About({ reminder, says }: { reminder: Reminder; says?: string }) {
           <button
             type="button"
             className="vp-reminder-who"
-            aria-description={words.due.open(who)}
+            aria-label={words.due.open(who)}
             translate="no"
             onClick={() => void openCallFromLog('calls', callId, elementId)}
           >
@@ -104,7 +104,9 @@ function About({ reminder, says }: { reminder: Reminder; says?: string }) {
             {who}
           </span>
         )}
-        <span className="vp-reminder-when">{[says ?? when, studentName].filter(Boolean).join(' · ')}</span>
+        <span className="vp-reminder-when" id={saysId}>
+          {[says ?? when, studentName].filter(Boolean).join(' · ')}
+        </span>
         {note && <span className="vp-reminder-note">{note}</span>}
       </div>
     </>
@@ -209,17 +211,18 @@ function SettledRow({ reminder, kind, onUndo }: SettledRowProps) {
     () => holdReminder(reminder.id, false),
   )
   const moved = useMemo(() => (today ? nextOfficeDay(Date.now(), hours).day : ''), [today, hours])
+  const saysId = useId()
   const says = kind === 'done' ? words.due.isDone : words.due.isPostponed(dayOf(moved))
   return (
     <>
-      <About reminder={reminder} says={says} />
+      <About reminder={reminder} says={says} saysId={saysId} />
       <div className="vp-reminder-acts">
         <Button
           size="medium"
           data-next=""
           icon={<Undo2 {...ICON} />}
           aria-label={words.due.undoWho(whoOf(reminder, common.unknownCaller))}
-          aria-description={says}
+          aria-describedby={saysId}
           onFocus={() => pause.because('focused', true)}
           onBlur={() => pause.because('focused', false)}
           onPointerEnter={() => pause.because('hovered', true)}
