@@ -43,6 +43,8 @@ export async function openShift({ attributes, accessToken }: ElementSettings): P
 
   const element = document.createElement('vp-call-button')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  // Nobody comes to it.
+  element.setAttribute('load', 'idle')
   Object.assign(element, { accessToken, voiceClient: line })
   const ready = new Promise((resolve) => element.addEventListener('vp-ready', resolve, { once: true }))
   document.body.append(element)
