@@ -102,6 +102,18 @@ export const FocusSurvives: Story = {
   },
 }
 
+/** The place of a row once nothing moves: rows above are measured when they first come into view. */
+async function topOnceStill(row: HTMLElement): Promise<number> {
+  let before = Number.NaN
+  await waitFor(async () => {
+    const now = row.getBoundingClientRect().top
+    const isStill = now === before
+    before = now
+    await expect(isStill).toBe(true)
+  })
+  return before
+}
+
 export const PlaceIsHeld: Story = {
   play: async ({ canvas }) => {
     const scroller = canvas.getByRole('list').parentElement as HTMLElement
@@ -114,14 +126,7 @@ export const PlaceIsHeld: Story = {
       if (!found || found.dataset.index === '0') throw new Error('not scrolled yet')
       return found
     })
-    // Rows above are measured when they first come into view, so this waits until nothing moves.
-    let before = Number.NaN
-    await waitFor(async () => {
-      const now = seen.getBoundingClientRect().top
-      const settled = now === before
-      before = now
-      await expect(settled).toBe(true)
-    })
+    const before = await topOnceStill(seen)
     canvas.getByRole('button', { name: 'A call comes in' }).click()
     await waitFor(() => expect(canvas.getByRole('list').querySelector('li')).toHaveAttribute('aria-setsize', '100001'))
     await expect(Math.abs(seen.getBoundingClientRect().top - before)).toBeLessThan(2)
@@ -138,7 +143,7 @@ export const EndIsHeld: Story = {
     const scroller = last.closest('.vp-list-scroller') as HTMLElement
     const isAtEnd = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2
     await waitFor(() => expect(isAtEnd()).toBe(true))
-    const before = last.getBoundingClientRect().top
+    const before = await topOnceStill(last)
     canvas.getByRole('button', { name: 'A call comes in' }).click()
     await canvas.findByRole('button', named(40))
     await expect(Math.abs(last.getBoundingClientRect().top - before)).toBeLessThan(2)
