@@ -49,7 +49,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
       // No getter of ours or of an included package has a side effect.
       treeshake: { propertyReadSideEffects: false },
       // 'use client' concerns servers that render React. A script tag uses no exported name.
-      checks: { moduleLevelDirective: false, missingNameOptionForIifeExport: false },
+      checks: { bundlerTimings: false, moduleLevelDirective: false, missingNameOptionForIifeExport: false },
       output: {
         name: undefined,
         entryFileNames: '[name].js',

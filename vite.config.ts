@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // A slow machine is no fault of a build.
+          checks: { bundlerTimings: false },
           input: {
             index: pages('index.html'),
             home: pages('home.html'),

@@ -106,7 +106,7 @@ export const siteConfig = (base: string): InlineConfig => ({
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: path('site.ts') },
+    rolldownOptions: { input: path('site.ts'), checks: { bundlerTimings: false } },
   },
   logLevel: 'warn',
 })

@@ -61,7 +61,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['react.html', 'vue.html', 'svelte.html', 'monitored.html'].map(path),
       // 'use client' concerns servers that render React.
-      checks: { moduleLevelDirective: false },
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
     },
   },
   logLevel: process.env.VITE_LOG === 'info' ? 'info' : 'warn',
