@@ -1,4 +1,5 @@
 import { shownNumber } from '../domain/number/shown-number'
+import { languageOfTag } from '../lib/language-of-tag'
 import base from '../ui/theme/base.css?inline'
 import { LATE_THEMES } from '../ui/theme/themes/index'
 import tokens from '../ui/theme/tokens.css?inline'
@@ -64,7 +65,7 @@ export interface CallButtonShell {
 
 /** @param onPress called with the first press, and with the next one after a failure */
 export function openCallButton(element: HTMLElement, onPress: () => void): CallButtonShell {
-  const language = element.lang.toLowerCase().replace(/-.*/, '')
+  const language = languageOfTag(element.lang)
   const theme = LATE_THEMES[element.getAttribute('theme')?.trim() as keyof typeof LATE_THEMES] ?? ''
   const label = () => callButtonLabel(element.getAttribute('phone'), language)
   const shell = openShell(

@@ -6,7 +6,7 @@ const TAG = 'vp-call-button'
 
 /** A call that this tab had before its page was loaded again, and the answer of a sign-in, need the phone at once. */
 const LAST_CALL = 'vp-last-call'
-const ANSWER = /[?&#](code|error)=.*[?&#]?state=|[?&#]state=/
+const ANSWER = /[?&#]state=/
 
 function isNeededNow(): boolean {
   if (PHONE_MARK in globalThis || !('adoptedStyleSheets' in document) || ANSWER.test(location.href)) return true

@@ -1,3 +1,4 @@
+import { languageOfTag } from '../lib/language-of-tag'
 import { PHONE_MARK, PRELOADED } from '../lib/preloaded'
 import { openKeypadShell, type KeypadShell } from './keypad-shell'
 
@@ -24,5 +25,5 @@ function showsKeypadFirst(host: Host): boolean {
 export function startKeypad(): KeypadShell | undefined {
   const [host, ...others] = document.querySelectorAll<Host>('vp-keypad')
   if (!host || others.length > 0 || PHONE_MARK in globalThis || !showsKeypadFirst(host)) return undefined
-  return openKeypadShell(host, host.lang.toLowerCase().replace(/-.*/, ''))
+  return openKeypadShell(host, languageOfTag(host.lang))
 }

@@ -1,3 +1,4 @@
+import { languageOfTag } from '../lib/language-of-tag'
 import { app } from './en/app'
 import { call } from './en/call'
 import { callLog } from './en/call-log'
@@ -32,17 +33,15 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English',
 
 const loaded = new Map<string, Text>()
 
-const languageOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '')
-
 /** The words of a language tag (`es-MX` → `es`). English if the language is unknown or not loaded yet. */
-export const textFor = (tag: string): Text => loaded.get(languageOf(tag)) ?? english
+export const textFor = (tag: string): Text => loaded.get(languageOfTag(tag)) ?? english
 
 /**
  * Loads the words of a language tag into `text`. Undefined if the language is English or unknown. Never rejects: a page
  * whose language fails to load shows English.
  */
 export const loadText = (tag: string, text: Text): Promise<unknown> | undefined =>
-  LANGUAGES[languageOf(tag)]?.().then(
-    (words) => loaded.set(languageOf(tag), Object.assign(text, words)),
+  LANGUAGES[languageOfTag(tag)]?.().then(
+    (words) => loaded.set(languageOfTag(tag), Object.assign(text, words)),
     () => {},
   )

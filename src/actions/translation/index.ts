@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/limits'
-import { languageName, languageOfTag, type Translation } from '../../domain/transcript/translation'
+import { languageName, type Translation } from '../../domain/transcript/translation'
+import { languageOfTag } from '../../lib/language-of-tag'
 import { untilAborted } from '../../lib/until-aborted'
 import { withTimeout } from '../../lib/with-timeout'
 import { LANGUAGES } from '../../text'

@@ -9,9 +9,6 @@ export interface Translation {
   texts: readonly string[]
 }
 
-/** The language of a tag: `es` for `es-US`. */
-export const languageOfTag = (tag: string): string => tag.toLowerCase().replace(/-.*/, '')
-
 /** A language in words of a locale: `es` is 'Spanish' in English. The tag itself if it has none. */
 export function languageName(tag: string, locale: string): string {
   try {
