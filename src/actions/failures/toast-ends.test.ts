@@ -36,8 +36,9 @@ test.each<[string, string, (context: FakeContext) => void, (context: FakeContext
   const context = fakeContext()
   followToasts(context)
   begin(context)
-  context.notify.error('The cause', { code })
   context.notify.error('Something that has happened', { code: 'error:conflict' })
+  // While the code for the first is still loading.
+  context.notify.error('The cause', { code })
   await vi.dynamicImportSettled()
   expect(context.notify.shown).toHaveLength(2)
   end(context)

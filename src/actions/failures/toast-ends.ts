@@ -39,8 +39,8 @@ const ENDS: Readonly<Record<string, readonly End[]>> = {
   'error:timeout': ['answers'],
 }
 
-/** Removes an error's toast once its cause is over (`toast/times`). Begun once per phone, with the `first` error. */
-export function endToasts(context: ActionContext, first: Facts['error']): void {
+/** Removes an error's toast once its cause is over (`toast/times`). Begun once per phone, with the `early` errors. */
+export function endToasts(context: ActionContext, early: readonly Facts['error'][]): void {
   const { bus, store, notify, live } = context
   /** Texts of the toasts, by code. */
   const shown = new Map<string, Set<string>>()
@@ -66,5 +66,5 @@ export function endToasts(context: ActionContext, first: Facts['error']): void {
   live.onMissed((isConnected) => isConnected && end('answers'))
   bus.on('session-changed', () => shown.clear())
   bus.on('error', note)
-  note(first)
+  early.forEach(note)
 }
