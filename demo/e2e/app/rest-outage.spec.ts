@@ -6,7 +6,7 @@ test('a card that failed while the platform did not answer loads again by itself
   signIn,
   quiet,
 }) => {
-  quiet.allow(/ERR_FAILED|reminders could not be loaded/)
+  quiet.allow(/ERR_FAILED|reminders could not be read/)
   const app = phoneApp(page)
   await signIn(page)
   await expect(app.newestRow).toBeVisible()

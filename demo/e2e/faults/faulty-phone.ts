@@ -66,7 +66,9 @@ export async function faultyPhone(page: Page, platform: Reachable): Promise<Faul
 export const test = base.extend<{ phone: FaultyPhone }>({
   phone: async ({ page, platform, quiet }, provide) => {
     // The console messages that the faults cause.
-    quiet.allow(/Failed to load resource|WebSocket connection|net::ERR|was not told of a hang-up|reminders could not/)
+    quiet.allow(
+      /Failed to load resource|WebSocket connection|net::ERR|was not told of a hang-up|reminders could not be read/,
+    )
     const phone = await faultyPhone(page, platform)
     await provide(phone)
     await phone.close()

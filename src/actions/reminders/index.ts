@@ -65,22 +65,22 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
     )
   }
 
-  /** Shows the change at once, and takes it back if it is refused. */
-  const change = async (
-    before: Reminder,
-    body: { done?: boolean; dueAt?: string; note?: string },
-    origin?: string,
-  ): Promise<boolean> => {
-    takeReminders(context, [{ ...before, ...body }])
+  /** Takes the answer to a request. Resolves with whether there was one. A failure is a toast. */
+  const take = async (request: Promise<Reminder>, origin?: string, onFailure = () => {}): Promise<boolean> => {
     try {
-      takeReminders(context, [await api.call('updateFollowUp', { params: { id: before.id }, body })])
+      takeReminders(context, [await request])
       return true
     } catch (error) {
-      if (isAborted(error)) return false
-      takeReminders(context, [before])
+      if (!isAborted(error)) onFailure()
       notifyApiError(context, error, origin)
       return false
     }
+  }
+  /** Shows the change at once, and takes it back if it is refused. */
+  const change = (before: Reminder, body: { done?: boolean; dueAt?: string; note?: string }, origin?: string) => {
+    takeReminders(context, [{ ...before, ...body }])
+    const request = api.call('updateFollowUp', { params: { id: before.id }, body })
+    return take(request, origin, () => takeReminders(context, [before]))
   }
   const act = async (
     before: Reminder,
@@ -98,18 +98,10 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
 
     async remind({ callId, userId, phone, studentId, dueAt, note }, when, origin) {
       const known = remindedOf(store.get(remindersAtom).byId.values(), { userId, phone })
-      const isStored = known
-        ? await change(known, { dueAt, ...(note !== undefined && { note }) }, origin)
-        : await api.call('createFollowUp', { body: { callId, userId, phone, studentId, dueAt, note } }).then(
-            (made) => {
-              takeReminders(context, [made])
-              return true
-            },
-            (error: unknown) => {
-              notifyApiError(context, error, origin)
-              return false
-            },
-          )
+      const body = { callId, userId, phone, studentId, dueAt, note }
+      const isStored = await (known
+        ? change(known, { dueAt, ...(note !== undefined && { note }) }, origin)
+        : take(api.call('createFollowUp', { body }), origin))
       if (isStored) announcer.polite(words().made(when))
       return isStored
     },

@@ -1,14 +1,13 @@
-import { isAborted } from '../../domain/errors'
-import { createLastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
 import { nextRemindersAtom, remindersAtom, remindersTimeAtom } from '../../state/reminders'
 import { hasRemindersAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-import { isReadSince, noteReading } from '../base/read-times'
+import { readLatest } from '../base/read-latest'
+import { isReadSince } from '../base/read-times'
 import { takeOpenReminders } from './take-reminders'
 
 const REMINDERS = 'the reminders'
-/** The longest time of a browser's timer is 25 days. */
+/** It is set again after a day, because a browser's timer takes 25 days at most. */
 const WAIT_MAX_MS = 24 * 3_600_000
 
 /**
@@ -16,25 +15,24 @@ const WAIT_MAX_MS = 24 * 3_600_000
  * none, nothing is requested.
  */
 export const watchReminders = oncePer((context: ActionContext): void => {
-  const { store, api, live, logger, now, lifecycle } = context
-  const latest = createLastWins()
+  const { store, api, live, now, lifecycle } = context
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hasBegun = false
   const isWanted = () => store.get(sessionAtom).phase === 'ready' && store.get(hasRemindersAtom)
 
   const ask = async () => {
     if (!isWanted()) return
-    const signal = latest.begin()
     const asked = store.get(remindersAtom).byId
-    noteReading(context, REMINDERS)
-    try {
-      const { content } = await api.call('listFollowUps', { signal })
-      if (!signal.aborted) takeOpenReminders(context, content, asked)
-    } catch (error) {
-      if (signal.aborted || isAborted(error)) return
-      logger.error('reminders could not be loaded; they will be with the next connection', error)
-      // Today does not wait for them.
-      takeOpenReminders(context, [...asked.values()], new Map())
-    }
+    await readLatest(
+      context,
+      REMINDERS,
+      '',
+      (signal) => api.call('listFollowUps', { signal }),
+      ({ content }) => takeOpenReminders(context, content, asked),
+    )
+    // After a failure they are read with the next connection, and Today does not wait for that.
+    const known = store.get(remindersAtom)
+    if (isWanted() && !known.isLoaded) store.set(remindersAtom, { ...known, isLoaded: true })
   }
 
   /** Moves the time on, and waits for the next one that becomes due. */
@@ -48,9 +46,12 @@ export const watchReminders = oncePer((context: ActionContext): void => {
   store.sub(remindersAtom, tick)
   // A computer that slept has missed the timer.
   lifecycle.onForward(tick)
+  /** Once for each person. */
   const begin = () => {
-    if (!isWanted()) return void clearTimeout(timer)
-    if (!store.get(remindersAtom).isLoaded) void ask()
+    if (hasBegun === isWanted()) return
+    hasBegun = !hasBegun
+    if (hasBegun) void ask()
+    else clearTimeout(timer)
   }
   for (const changed of [sessionAtom, hasRemindersAtom]) store.sub(changed, begin)
   live.onMissed((_isConnected, since) => {

@@ -37,9 +37,9 @@ interface SidebarProps {
 
 /**
  * The tabs of the product, as links with `aria-current` (`layout/tabs`). On narrow pages they form a bottom bar.
- * Call has the number of due reminders and Voicemail that of unread ones, with words for it (`layout/tabs`). If only the icons fit, it is a
- * dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
- * press.
+ * Call has the number of due reminders and Voicemail that of unread ones, with words for it (`layout/tabs`). If only the
+ * icons fit, it is a dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on
+ * hover, focus and press.
  */
 export function Sidebar({ page, onAgain }: SidebarProps) {
   useStyles(css)

@@ -23,8 +23,8 @@ const DEFAULT_HOURS = { opens: 8 * 60, closes: 16 * 60 }
 const WEEK_DAYS = 7
 
 /**
- * The times that 'Remind me' offers, by the office's clock (`reminder/make`): in two hours if the office has not closed by then, and
- * when it opens on its next day, and on its first day from a week on.
+ * The times that 'Remind me' offers, by the office's clock (`reminder/make`): in two hours if the office has not closed by
+ * then, when it opens on its next day, and on its first day from a week on.
  *
  * @param now ms since the epoch
  */

@@ -5,10 +5,17 @@ import { createReminders } from '../../actions/reminders'
 import { displayPhone } from '../../domain/number/phone-number'
 import { dueReminders } from '../../domain/reminder/due-reminders'
 import { nextOfficeDay } from '../../domain/reminder/remind-times'
-import { dueRemindersAtom, nextRemindersAtom, reminderActsAtom, type Reminder } from '../../state/reminders'
+import {
+  dueRemindersAtom,
+  nextRemindersAtom,
+  reminderActsAtom,
+  remindersAtom,
+  type Reminder,
+} from '../../state/reminders'
 import { profileAtom } from '../../state/session'
 import { listAtom } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
+import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { reminderWords } from '../../text/en/reminders'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
@@ -107,7 +114,11 @@ function About({ reminder, says, saysId }: { reminder: Reminder; says?: string; 
         <span className="vp-reminder-when" id={saysId}>
           {[says ?? when, studentName].filter(Boolean).join(' · ')}
         </span>
-        {note && <span className="vp-reminder-note">{note}</span>}
+        {note && (
+          <span className="vp-reminder-note" lang={UNKNOWN_LANGUAGE}>
+            {note}
+          </span>
+        )}
       </div>
     </>
   )
@@ -203,16 +214,15 @@ function SettledRow({ reminder, kind, onUndo }: SettledRowProps) {
   const { common } = useText()
   const words = useWords('reminders', reminderWords)
   const { undoReminder, holdReminder } = usePart(createReminders)
-  const hours = useAtomValue(profileAtom)?.settings.officeHours
-  const { dayOf, today } = useReminderDays()
+  const { dayAtTime } = useReminderDays()
+  const { dueAt } = useAtomValue(remindersAtom).byId.get(reminder.id) ?? reminder
   const pause = usePause(
     true,
     () => holdReminder(reminder.id, true),
     () => holdReminder(reminder.id, false),
   )
-  const moved = useMemo(() => (today ? nextOfficeDay(Date.now(), hours).day : ''), [today, hours])
   const saysId = useId()
-  const says = kind === 'done' ? words.due.isDone : words.due.isPostponed(dayOf(moved))
+  const says = kind === 'done' ? words.due.isDone : words.due.isPostponed(dayAtTime(dueAt))
   return (
     <>
       <About reminder={reminder} says={says} saysId={saysId} />

@@ -41,7 +41,7 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
   const known = remindedOf(useAtomValue(remindersAtom).byId.values(), side)
   const hours = useAtomValue(profileAtom)?.settings.officeHours
   const name = useSideName(call)
-  const { today, dayOf, timeOf } = useReminderDays()
+  const { today, dayOf, labelOf } = useReminderDays()
   const [times] = useState(() => remindTimes(Date.now(), hours))
   const [choice, choose] = useState<string>(asksForTime ? (times[0]?.preset ?? OTHER_DAY) : OTHER_DAY)
   const [day, setDay] = useState('')
@@ -85,15 +85,7 @@ export function RemindDialog({ call, studentId, side, asksForTime, onClose }: Re
           value={choice}
           onChange={choose}
           options={[
-            ...times.map((time) => ({
-              value: time.preset,
-              label:
-                time.preset === 'later'
-                  ? words.later(timeOf(time.at))
-                  : time.preset === 'week'
-                    ? words.week(dayOf(time.day))
-                    : words.at(dayOf(time.day), timeOf(time.at)),
-            })),
+            ...times.map((time) => ({ value: time.preset, label: labelOf(time) })),
             { value: OTHER_DAY, label: words.dialog.otherDay },
           ]}
         />

@@ -35,17 +35,14 @@ function RemindMenu({ call, studentId, side }: RemindMeProps & { side: RemindedS
   const known = remindedOf(useAtomValue(remindersAtom).byId.values(), side)
   const name = useSideName(call)
   const hours = useAtomValue(profileAtom)?.settings.officeHours
-  const { dayOf, timeOf, dayAtTime } = useReminderDays()
+  const { dayOf, labelOf, dayAtTime } = useReminderDays()
   const [isAsking, ask] = useState(false)
   const [now, setNow] = useState(() => Date.now())
   const refresh = () => setNow(Date.now())
   useEffect(openReminders, [openReminders])
-  const times = remindTimes(now, hours).map(({ preset, day, at }): MenuItem => {
-    const label = {
-      later: () => words.later(timeOf(at)),
-      next: () => words.at(dayOf(day), timeOf(at)),
-      week: () => words.week(dayOf(day)),
-    }[preset]()
+  const times = remindTimes(now, hours).map((time): MenuItem => {
+    const { preset, day, at } = time
+    const label = labelOf(time)
     const when = preset === 'week' ? dayOf(day) : label
     return {
       id: preset,

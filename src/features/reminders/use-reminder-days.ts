@@ -1,4 +1,5 @@
-import { addDays, dayAt, showDay, startInUtc, type Day } from '../../domain/report/report-dates'
+import type { RemindTime } from '../../domain/reminder/remind-times'
+import { addDays, dayAt, dayCount, showDay, type Day } from '../../domain/report/report-dates'
 import { formatTime } from '../../domain/time'
 import { officeZoneAtom } from '../../state/session'
 import { reminderWords } from '../../text/en/reminders'
@@ -6,7 +7,6 @@ import { useToday } from '../../ui/use-today'
 import { useAtomValue } from '../../view/use-atom-value'
 import { useText, useWords } from '../../view/use-phone'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** Days and times of reminders in words, by the office's clock (`reminder/make`). */
@@ -22,7 +22,7 @@ export function useReminderDays() {
     if (day === today) return callLog.days.today
     if (day === addDays(today, 1)) return words.tomorrow
     if (day === addDays(today, -1)) return callLog.days.yesterday
-    const days = (startInUtc(day) - startInUtc(today)) / DAY_MS
+    const days = dayCount({ from: today, to: day }) - 1
     if (days > 0 && days < WEEK_DAYS) return capital(showDay(day, 'weekdayName', locale), locale)
     return capital(words.date(showDay(day, 'weekday', locale), showDay(day, 'short', locale)), locale)
   }
@@ -31,6 +31,13 @@ export function useReminderDays() {
     today,
     dayOf,
     timeOf,
+    /** A time that is offered: 'Later today, 3 PM', 'Tomorrow, 8 AM', 'In a week, Thursday'. */
+    labelOf: ({ preset, day, at }: RemindTime): string =>
+      ({
+        later: () => words.later(timeOf(at)),
+        next: () => words.at(dayOf(day), timeOf(at)),
+        week: () => words.week(dayOf(day)),
+      })[preset](),
     /** The day of a moment. Empty if the platform's value is no time. */
     dayAtTime: (at: string) => (Number.isNaN(Date.parse(at)) ? '' : dayOf(dayAt(Date.parse(at), timeZone))),
     /** What is due says the time if it is of today, and otherwise the day. */
