@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright/test'
-import { expect, test } from '../testing/fixtures'
+import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { CDN, createGate, settled, test as base } from './cdn-page'
 
-/** The call button's file for script tags, as `npm run build` leaves it, on a page where a person has signed in before. */
-const CDN = 'dist/cdn'
-const PAGE = '/call-buttons.html'
 const NUMBER = '+12015550177'
 const BUTTON = `<vp-call-button tenant-id="demo" institute-id="school-1" phone="${NUMBER}"></vp-call-button>`
 const NAME = 'Call 201-555-0177'
@@ -15,8 +12,8 @@ interface ButtonPage {
   open(html: string, entry?: string): Promise<void>
   /** What has loaded of the package, by name. */
   loaded: string[]
-  /** How many bytes that is, as a server with Brotli sends it. */
-  bytes(): number
+  /** How many kB that is, as a server with Brotli sends it. */
+  kilobytes(): number
   /** Requests for the platform's API, by path. */
   asked: string[]
   /** The code behind the entry cannot be loaded, until the next call. */
@@ -25,69 +22,48 @@ interface ButtonPage {
   hold(): () => void
 }
 
-async function buttonPage(page: Page): Promise<ButtonPage> {
-  const loaded: string[] = []
-  const asked: string[] = []
-  let html = ''
-  let isBroken = false
-  let held = Promise.resolve()
-  await page.route(
-    (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
-    async (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname === PAGE) return route.fulfill({ contentType: 'text/html', body: html })
-      if (!route.request().frame().url().endsWith(PAGE)) return route.fallback()
-      if (!pathname.startsWith('/cdn/')) {
-        asked.push(pathname)
-        return route.fallback()
+/** A page with call buttons, on which a person has signed in before. */
+const test = base.extend<{ buttons: ButtonPage }>({
+  buttons: async ({ page, signIn, cdnPage }, provide) => {
+    const loaded: string[] = []
+    const asked: string[] = []
+    let isBroken = false
+    let held = Promise.resolve()
+    await signIn(page)
+    const open = await cdnPage(async (name) => {
+      if (name.startsWith('/')) return asked.push(name) > 0
+      if (!/^(elements\/|virtual-phone\.auto)/.test(name)) {
+        await held
+        if (isBroken) return false
       }
-      const isEntry = /\/(elements|virtual-phone\.auto)/.test(pathname)
-      if (!isEntry) await held
-      if (!isEntry && isBroken) return route.abort()
-      loaded.push(pathname.slice(5))
-      await route.fulfill({ contentType: 'text/javascript', body: readFileSync(`${CDN}${pathname.slice(4)}`) })
-    },
-  )
-  return {
-    loaded,
-    asked,
-    bytes: () =>
-      loaded.reduce((sum, name) => sum + brotliCompressSync(readFileSync(`${CDN}/${name}`)).length, 0) / 1000,
-    async open(body, entry = 'elements/vp-call-button.js') {
-      html = `<!doctype html><meta charset="utf-8"><title>Buttons</title><link rel="icon" href="data:,"><script type="module" src="/cdn/${entry}"></script>${body}`
-      await page.goto(PAGE)
-    },
-    break: (broken) => void (isBroken = broken),
-    hold() {
-      let release = () => {}
-      held = new Promise<void>((resolve) => (release = resolve))
-      return release
-    },
-  }
-}
-
-// The page comes from this test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
-test.beforeEach(async ({ context, platform, browserName, page, signIn }) => {
-  if (browserName === 'chromium') await context.grantPermissions(['local-network-access'], { origin: platform.url })
-  await signIn(page)
+      return loaded.push(name) > 0
+    })
+    await provide({
+      loaded,
+      asked,
+      kilobytes: () =>
+        loaded.reduce((sum, name) => sum + brotliCompressSync(readFileSync(`${CDN}/${name}`)).length, 0) / 1000,
+      open: (html, entry = 'elements/vp-call-button.js') => open(entry, html),
+      break: (broken) => void (isBroken = broken),
+      hold() {
+        const gate = createGate()
+        held = gate.opened
+        return gate.open
+      },
+    })
+  },
 })
-
-/** The page has nothing to do any more. */
-const settled = async (page: Page) => {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await page.waitForLoadState('networkidle')
-}
 
 for (const entry of ['elements/vp-call-button.js', 'virtual-phone.auto.js']) {
   test(`${entry} loads less than 10 kB and asks nothing until somebody comes to the button (call/button)`, async ({
     page,
+    buttons,
   }) => {
-    const buttons = await buttonPage(page)
     await buttons.open(BUTTON, entry)
     const button = page.getByRole('button', { name: NAME })
     await expect(button).toBeVisible()
     await settled(page)
-    expect(buttons.bytes()).toBeLessThan(10)
+    expect(buttons.kilobytes()).toBeLessThan(10)
     expect(buttons.asked).toEqual([])
     const before = await button.boundingBox()
 
@@ -102,8 +78,7 @@ for (const entry of ['elements/vp-call-button.js', 'virtual-phone.auto.js']) {
   })
 }
 
-test('a press before the code is there is kept and done (call/button)', async ({ page }) => {
-  const buttons = await buttonPage(page)
+test('a press before the code is there is kept and done (call/button)', async ({ page, buttons }) => {
   const release = buttons.hold()
   await buttons.open(BUTTON)
   await page.getByRole('button', { name: NAME }).click()
@@ -115,13 +90,13 @@ test('a press before the code is there is kept and done (call/button)', async ({
 test('code that does not come is a sentence with Retry, and the press is done then (call/button)', async ({
   page,
   quiet,
+  buttons,
 }) => {
   quiet.allow(/ERR_FAILED/)
-  const buttons = await buttonPage(page)
   buttons.break(true)
   await buttons.open(BUTTON)
   await page.getByRole('button', { name: NAME }).click()
-  await expect(page.getByRole('alert')).toHaveText('We couldn’t load Virtual Phone.'.replace('’', "'"))
+  await expect(page.getByRole('alert')).toHaveText("We couldn't load Virtual Phone.")
   const retry = page.getByRole('button', { name: 'Retry' })
   await retry.click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -132,8 +107,8 @@ test('code that does not come is a sentence with Retry, and the press is done th
 
 test('the code comes at the press alone, or when the page is idle, if the host says so (call/button)', async ({
   page,
+  buttons,
 }) => {
-  const buttons = await buttonPage(page)
   await buttons.open(BUTTON.replace('phone=', 'load="press" phone='))
   await page.getByRole('button', { name: NAME }).hover()
   await settled(page)
@@ -142,8 +117,7 @@ test('the code comes at the press alone, or when the page is idle, if the host s
   await expect.poll(() => buttons.loaded.some((name) => name.startsWith('phone-'))).toBe(true)
 })
 
-test('two hundred buttons, some of them added later, are one phone (call/button)', async ({ page }) => {
-  const buttons = await buttonPage(page)
+test('two hundred buttons, some of them added later, are one phone (call/button)', async ({ page, buttons }) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname))
   await buttons.open(BUTTON.repeat(150))

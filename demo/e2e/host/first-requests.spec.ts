@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pass } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Page, Request } from 'playwright/test'
 import { LINKS, type Link } from '../../../bench/shaped-link'
 import { signIn as signInAtPlatform } from '../../platform/testing/sign-in'
-import { expect, test } from '../testing/fixtures'
+import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { CDN, settled, test as base } from './cdn-page'
 
-/**
- * The files for script tags, as `npm run build` leaves them, on a page of the platform's own origin, where a person has
- * signed in before.
- */
-const CDN = 'dist/cdn'
-const PAGE = '/first.html'
 const imports = JSON.parse(readFileSync(`${CDN}/imports.json`, 'utf8')) as Record<string, { imports: string[] }>
 
 const START_REQUESTS = [
@@ -22,8 +16,16 @@ const START_REQUESTS = [
   '/v1/notifications',
   '/v1/phones/assigned',
 ]
+
+interface Subject {
+  entry: string
+  /** The file whose imports the entry loads at once. */
+  of: string
+  html: string
+}
+
 const PLACE = 'tenant-id="demo" institute-id="school-1"'
-const ENTRIES = [
+const ENTRIES: Subject[] = [
   { entry: 'elements/vp-call-log.js', of: 'elements/vp-call-log.js', html: `<vp-call-log ${PLACE}></vp-call-log>` },
   { entry: 'virtual-phone.auto.js', of: 'elements/vp-call-log.js', html: `<vp-call-log ${PLACE}></vp-call-log>` },
   {
@@ -38,66 +40,67 @@ const KEYPAD = {
   html: `<vp-keypad ${PLACE}></vp-keypad>`,
 }
 
-/** Waits as long as this text takes, compressed, over a link that all requests share. */
+const isScript = (name: string) => name.endsWith('.js')
+
+/** Waits as long as an answer takes, compressed, over a link that all requests share. An answer of the platform is small. */
 function overLink({ kbitPerSecond, roundTripMs }: Link) {
   let freeAt = 0
-  return (text: string | Buffer) => {
+  return (name: string) => {
+    const text = isScript(name) ? readFileSync(`${CDN}/${name}`) : ''
     const { length } = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     freeAt = Math.max(freeAt, performance.now() + roundTripMs) + (length * 8) / kbitPerSecond
     return pass(freeAt - performance.now())
   }
 }
 
-/** A page with an entry script. All later requests, for files and for data, wait until the test lets them through. */
-async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[number], link?: Link) {
-  const arrive = link ? overLink(link) : () => undefined
-  /** The requests after the entry, by path. A file of the CDN goes by its name there. */
-  const requested: string[] = []
-  const passed = new Set<string>()
-  const letThrough: (() => void)[] = []
-  let isOpen = false
-  const path = (request: Request) => new URL(request.url()).pathname.replace(/^\/cdn\//, '')
-  const isScript = (name: string) => name.endsWith('.js')
-
-  await page.route(
-    (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
-    async (route) => {
-      const name = path(route.request())
-      // Requests of the previous page.
-      if (name !== PAGE && !route.request().frame().url().endsWith(PAGE)) return route.fallback()
-      if (name === PAGE) {
-        const head = `<meta charset="utf-8"><title>First</title><link rel="icon" href="data:,">`
-        const body = `${head}<script type="module" src="/cdn/${entry}"></script>${html}`
-        return route.fulfill({ contentType: 'text/html', body })
-      }
-      if (name !== entry) {
-        requested.push(name)
-        if (!isOpen && !passed.has(name)) await new Promise<void>((resolve) => letThrough.push(resolve))
-      }
-      if (!isScript(name)) {
-        await arrive('')
-        return route.fallback()
-      }
-      const body = readFileSync(`${CDN}/${name}`)
-      await arrive(body)
-      return route.fulfill({ contentType: 'text/javascript', body })
-    },
-  )
-  return {
-    files: imports[of]?.imports ?? [],
-    requested,
-    open: () => page.goto(PAGE),
-    /** Lets through everything that was requested so far, and nothing else. */
-    passPending() {
-      for (const name of requested) passed.add(name)
-      for (const pass of letThrough.splice(0)) pass()
-    },
-    passAll() {
-      isOpen = true
-      for (const pass of letThrough.splice(0)) pass()
-    },
-  }
+interface FirstPage {
+  /** The files that the entry loads at once. */
+  files: string[]
+  /** The requests after the entry: a file by its name in the folder, others by their path. */
+  requested: string[]
+  open(): Promise<void>
+  /** Lets through everything that was requested so far, and nothing else. */
+  passPending(): void
+  passAll(): void
 }
+
+/**
+ * A page with an entry script, on which a person has signed in before. All later requests, for files and for data, wait
+ * until the test lets them through.
+ */
+const test = base.extend<{ firstPage: (subject: Subject, link?: Link) => Promise<FirstPage> }>({
+  firstPage: async ({ page, signIn, cdnPage }, provide) => {
+    await signIn(page)
+    await provide(async ({ entry, of, html }, link) => {
+      const arrive = link ? overLink(link) : () => undefined
+      const requested: string[] = []
+      const passed = new Set<string>()
+      const letThrough: (() => void)[] = []
+      let isOpen = false
+      const open = await cdnPage(async (name) => {
+        if (name !== entry) {
+          requested.push(name)
+          if (!isOpen && !passed.has(name)) await new Promise<void>((resolve) => letThrough.push(resolve))
+        }
+        await arrive(name)
+        return true
+      })
+      return {
+        files: imports[of]?.imports ?? [],
+        requested,
+        open: () => open(entry, html),
+        passPending() {
+          for (const name of requested) passed.add(name)
+          for (const pass of letThrough.splice(0)) pass()
+        },
+        passAll() {
+          isOpen = true
+          for (const pass of letThrough.splice(0)) pass()
+        },
+      }
+    })
+  },
+})
 
 declare global {
   interface Window {
@@ -120,18 +123,14 @@ function watchFirstDigit() {
   requestAnimationFrame(look)
 }
 
-// The page comes from this test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
-test.beforeEach(({ context, platform }) => context.grantPermissions(['local-network-access'], { origin: platform.url }))
-
 const times = (requested: readonly string[], name: string) => requested.filter((one) => one === name).length
 
 for (const subject of ENTRIES) {
   test(`from ${subject.entry} to the first row there is one round of requests, and each thing is requested once (load/rounds, load/questions)`, async ({
     page,
-    signIn,
+    firstPage,
   }) => {
-    await signIn(page)
-    const first = await firstPage(page, subject)
+    const first = await firstPage(subject)
     await first.open()
     const needed = [...first.files, ...START_REQUESTS, '/v1/calls'].sort()
     // None of these requests has been answered yet.
@@ -164,11 +163,9 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
   }
 
   test(`a page with ${tag} alone loads what a call needs, and no log, report or settings (load/late)`, async ({
-    page,
-    signIn,
+    firstPage,
   }) => {
-    await signIn(page)
-    const first = await firstPage(page, alone)
+    const first = await firstPage(alone)
     first.passAll()
     await first.open()
     await expect.poll(() => first.requested.some((name) => name.startsWith('webrtc-'))).toBe(true)
@@ -179,16 +176,14 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
 
   test(`where the person saves data, ${tag} loads nothing that it does not need (load/late)`, async ({
     page,
-    signIn,
+    firstPage,
   }) => {
-    await signIn(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    const first = await firstPage(page, alone)
+    const first = await firstPage(alone)
     first.passAll()
     await first.open()
     await expect(page).toHaveTitle('Ready')
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const files = alone.of === alone.entry ? first.files : [alone.of, ...first.files]
     expect(first.requested.filter((name) => name.endsWith('.js')).sort()).toEqual([...files].sort())
   })
@@ -197,11 +192,10 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
 for (const [name, link] of Object.entries(LINKS)) {
   test(`over a slow link (${name}) no late part is requested before a digit can be typed and the phone is ready (load/late)`, async ({
     page,
-    signIn,
+    firstPage,
   }) => {
-    await signIn(page)
     await page.addInitScript(watchFirstDigit)
-    const first = await firstPage(page, KEYPAD, link)
+    const first = await firstPage(KEYPAD, link)
     first.passAll()
     await first.open()
     await expect.poll(() => first.requested.some((one) => one.startsWith('transfer-')), { timeout: 30_000 }).toBe(true)
@@ -229,15 +223,14 @@ test('the code that reports ringing calls and news imports no settings (load/lat
 
 test('a token that the platform refuses is tried four times, and then nobody is signed in (load/questions)', async ({
   page,
-  signIn,
+  firstPage,
   quiet,
 }) => {
   quiet.allow(/401/)
-  await signIn(page)
   await page.route('**/v1/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'error:unauthorized', message: '' } }),
   )
-  const first = await firstPage(page, KEYPAD)
+  const first = await firstPage(KEYPAD)
   first.passAll()
   await first.open()
   await expect(page.getByRole('button', { name: 'Sign in now' })).toBeVisible()
@@ -248,10 +241,9 @@ test('a token that the platform refuses is tried four times, and then nobody is 
 
 test('at another institute nothing is requested with the stored sign-in (load/nothing-asked)', async ({
   page,
-  signIn,
+  firstPage,
 }) => {
-  await signIn(page)
-  const first = await firstPage(page, {
+  const first = await firstPage({
     ...KEYPAD,
     html: '<vp-keypad tenant-id="demo" institute-id="school-2"></vp-keypad>',
   })
@@ -264,13 +256,12 @@ test('at another institute nothing is requested with the stored sign-in (load/no
 
 test('another person who signs in before the code has loaded gets their own answers (load/questions)', async ({
   page,
-  signIn,
+  firstPage,
   account,
   platform,
 }) => {
-  await signIn(page)
   const other = await signInAtPlatform(platform, 'admin')
-  const first = await firstPage(page, { ...KEYPAD, html: `<vp-keypad ${PLACE}></vp-keypad>` })
+  const first = await firstPage({ ...KEYPAD, html: `<vp-keypad ${PLACE}></vp-keypad>` })
   const seen: { name: string; token: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -290,10 +281,9 @@ test('another person who signs in before the code has loaded gets their own answ
 
 test('after a sign-out before the code has loaded, the sign-in card shows and nothing more is requested (load/questions)', async ({
   page,
-  signIn,
+  firstPage,
 }) => {
-  await signIn(page)
-  const first = await firstPage(page, KEYPAD)
+  const first = await firstPage(KEYPAD)
   await first.open()
   await expect.poll(() => first.requested.length).toBe(first.files.length + START_REQUESTS.length)
   await page.evaluate(() => localStorage.removeItem('api-token'))

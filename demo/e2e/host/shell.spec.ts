@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright/test'
-import { expect, test } from '../testing/fixtures'
+import { expect } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { createGate, test as base } from './cdn-page'
 
-/**
- * The keypad's file for script tags, as `npm run build` leaves it, on a page where a person has signed in before. The
- * code behind it loads when the test says so.
- */
-const CDN = 'dist/cdn'
-const PAGE = '/shell.html'
 const PLACE = 'tenant-id="demo" institute-id="school-1"'
 
 interface ShellPage {
+  /** Each page waits anew for its code and answers. */
   open(html?: string): Promise<void>
   /** The code loads. */
   load(): void
@@ -21,71 +15,61 @@ interface ShellPage {
   answer(): void
   /** True until the view has taken over. */
   hasShell(): Promise<boolean>
+  /** True once the code has loaded and runs. */
+  hasCode(): Promise<boolean>
 }
 
-/** Requests wait for the test. */
-function createGate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { open, opened }
-}
-
-async function shellPage(page: Page): Promise<ShellPage> {
-  const code = createGate()
-  const answers = createGate()
-  let html = ''
-  let isBroken = false
-  await page.route(
-    (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
-    async (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname === PAGE) return route.fulfill({ contentType: 'text/html', body: html })
-      if (!pathname.startsWith('/cdn/')) {
-        // Requests of the previous page.
-        if (!route.request().frame().url().endsWith(PAGE)) return route.fallback()
-        await answers.opened
-        return route.fallback()
-      }
-      if (!pathname.startsWith('/cdn/elements/')) {
+/** A page with a keypad, on which a person has signed in before. The code of the keypad loads when the test says so. */
+const test = base.extend<{ shell: ShellPage }>({
+  shell: async ({ page, signIn, cdnPage }, provide) => {
+    let code = createGate()
+    let answers = createGate()
+    let isBroken = false
+    await signIn(page)
+    const open = await cdnPage(async (name) => {
+      if (name.startsWith('/')) await answers.opened
+      else if (!name.startsWith('elements/')) {
         await code.opened
-        if (isBroken) return route.abort()
+        return !isBroken
       }
-      await route.fulfill({ contentType: 'text/javascript', body: readFileSync(`${CDN}${pathname.slice(4)}`) })
-    },
-  )
-  return {
-    async open(body = `<vp-keypad ${PLACE}></vp-keypad>`) {
-      html = `<!doctype html><meta charset="utf-8"><title>Shell</title><link rel="icon" href="data:,"><script type="module" src="/cdn/elements/vp-keypad.js"></script>${body}`
-      await page.goto(PAGE, { waitUntil: 'commit' })
-    },
-    load() {
-      isBroken = false
-      code.open()
-    },
-    fail() {
-      isBroken = true
-      code.open()
-    },
-    answer: answers.open,
-    hasShell: () =>
-      page.evaluate(() => document.querySelector('vp-keypad')?.shadowRoot?.querySelector('.vp-shell') != null),
-  }
-}
-
-// The page comes from this test and not from the network, and Chrome lets such a page ask 127.0.0.1 only with permission.
-test.beforeEach(async ({ context, platform, browserName }) => {
-  if (browserName === 'chromium') await context.grantPermissions(['local-network-access'], { origin: platform.url })
+      return true
+    })
+    await provide({
+      open(html = `<vp-keypad ${PLACE}></vp-keypad>`) {
+        code = createGate()
+        answers = createGate()
+        return open('elements/vp-keypad.js', html, 'commit')
+      },
+      load() {
+        isBroken = false
+        code.open()
+      },
+      fail() {
+        isBroken = true
+        code.open()
+      },
+      answer: () => answers.open(),
+      hasShell: () =>
+        page.evaluate(() => document.querySelector('vp-keypad')?.shadowRoot?.querySelector('.vp-shell') != null),
+      hasCode: () => page.evaluate(() => customElements.get('vp-keypad') !== undefined),
+    })
+  },
 })
 
 const takenOver = (shell: ShellPage) => expect.poll(() => shell.hasShell()).toBe(false)
 
+declare global {
+  interface Window {
+    /** Layout shifts since the test asked for them, as the browser counts them. */
+    shifted: number
+  }
+}
+
 test('before its code has loaded, a keypad takes a number by keyboard, pad and paste, and the view goes on with it (load/shell)', async ({
   page,
-  signIn,
+  shell,
 }) => {
-  await signIn(page)
   const { field, dialog } = phoneApp(page)
-  const shell = await shellPage(page)
   await shell.open()
   await expect(field).toBeVisible()
   await field.click()
@@ -122,11 +106,9 @@ test('before its code has loaded, a keypad takes a number by keyboard, pad and p
 
 test('Call, pressed before the code has loaded, calls by itself once the phone can (load/shell)', async ({
   page,
-  signIn,
+  shell,
 }) => {
-  await signIn(page)
   const { field, dialog } = phoneApp(page)
-  const shell = await shellPage(page)
   await shell.open()
   await field.click()
   await page.keyboard.type('2015550123')
@@ -142,11 +124,9 @@ test('Call, pressed before the code has loaded, calls by itself once the phone c
 
 test('a number among words that is pasted before the code has loaded is the number then (load/shell)', async ({
   page,
-  signIn,
+  shell,
 }) => {
-  await signIn(page)
   const { field } = phoneApp(page)
-  const shell = await shellPage(page)
   await shell.open(`<textarea>Tara &lt;(201) 555-0115&gt;</textarea><vp-keypad ${PLACE}></vp-keypad>`)
   await page.locator('textarea').focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -160,18 +140,16 @@ test('a number among words that is pasted before the code has loaded is the numb
 
 test('the view waits for the end of a long press, and changes nothing but its place (load/shell)', async ({
   page,
-  signIn,
+  shell,
 }) => {
-  await signIn(page)
   const { field } = phoneApp(page)
-  const shell = await shellPage(page)
   await shell.open()
   const zero = page.getByRole('button', { name: '0 +' })
   await zero.hover()
   await page.mouse.down()
   shell.load()
   await expect(zero).toHaveAttribute('data-press', 'held')
-  await expect.poll(() => page.evaluate(() => customElements.get('vp-keypad') !== undefined)).toBe(true)
+  await expect.poll(() => shell.hasCode()).toBe(true)
   expect(await shell.hasShell()).toBe(true)
   await page.mouse.up()
   await takenOver(shell)
@@ -179,19 +157,16 @@ test('the view waits for the end of a long press, and changes nothing but its pl
   await expect(field).toBeFocused()
 })
 
-test('nothing shifts when the view takes over (load/shell)', async ({ page, signIn, browserName }) => {
+test('nothing shifts when the view takes over (load/shell)', async ({ page, shell, browserName }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium measures shifts.')
-  await signIn(page)
   const { field } = phoneApp(page)
-  const shell = await shellPage(page)
   await shell.open()
   await field.click()
   await page.keyboard.type('2015')
   await page.evaluate(() => {
-    Object.assign(window, { shifted: 0 })
+    window.shifted = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as { shifted?: number }).shifted! += (entry as { value?: number }).value ?? 0
+      for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const boxes = () =>
@@ -213,18 +188,16 @@ test('nothing shifts when the view takes over (load/shell)', async ({ page, sign
       .or(page.getByText('No result'))
       .first(),
   ).toBeVisible()
-  expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThanOrEqual(0.01)
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
 })
 
 test('if the code cannot be loaded, the keypad says so, and Retry loads it (load/shell)', async ({
   page,
-  signIn,
+  shell,
   quiet,
 }) => {
   quiet.allow(/ERR_FAILED|dynamically imported module|error loading|Failed to load resource/i)
-  await signIn(page)
   const { field } = phoneApp(page)
-  const shell = await shellPage(page)
   await shell.open()
   await field.click()
   await page.keyboard.type('2015550123')
@@ -233,7 +206,7 @@ test('if the code cannot be loaded, the keypad says so, and Retry loads it (load
   shell.answer()
   shell.load()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => page.evaluate(() => customElements.get('vp-keypad') !== undefined)).toBe(true)
+  await expect.poll(() => shell.hasCode()).toBe(true)
   await takenOver(shell)
   await expect(field).toHaveValue('201-555-0123')
   await expect(page.getByText("We couldn't load Virtual Phone.")).toHaveCount(0)
@@ -241,10 +214,8 @@ test('if the code cannot be loaded, the keypad says so, and Retry loads it (load
 
 test('without a sign-in, with another theme, or with two keypads there is no shell (load/shell)', async ({
   page,
-  signIn,
+  shell,
 }) => {
-  await signIn(page)
-  const shell = await shellPage(page)
   for (const html of [
     '<vp-keypad tenant-id="demo" institute-id="school-2"></vp-keypad>',
     `<vp-keypad ${PLACE} theme="dark"></vp-keypad>`,
@@ -260,21 +231,19 @@ test('without a sign-in, with another theme, or with two keypads there is no she
 
 test('a word of an input method ends before the view takes over, and is there once (load/shell)', async ({
   page,
-  signIn,
+  shell,
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium composes by script.')
-  await signIn(page)
   const { field } = phoneApp(page)
   const devTools = await page.context().newCDPSession(page)
   const compose = (text: string) =>
     devTools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-  const shell = await shellPage(page)
   await shell.open()
   await field.click()
   await compose('ma')
   shell.load()
-  await expect.poll(() => page.evaluate(() => customElements.get('vp-keypad') !== undefined)).toBe(true)
+  await expect.poll(() => shell.hasCode()).toBe(true)
   await compose('mar')
   expect(await shell.hasShell()).toBe(true)
   await devTools.send('Input.insertText', { text: 'maria' })
@@ -297,16 +266,11 @@ function seeded(seed: number) {
 /** `SHELL_MOMENTS=200` tries more. */
 const MOMENTS = Number(process.env.SHELL_MOMENTS ?? 25)
 
-test('whenever the view takes over, nothing that is typed is lost or doubled (load/shell)', async ({
-  page,
-  signIn,
-}) => {
+test('whenever the view takes over, nothing that is typed is lost or doubled (load/shell)', async ({ page, shell }) => {
   test.setTimeout(60_000 + MOMENTS * 5_000)
-  await signIn(page)
   const { field } = phoneApp(page)
   const random = seeded(36)
   for (let moment = 0; moment < MOMENTS; moment++) {
-    const shell = await shellPage(page)
     await shell.open()
     await field.click()
     const keys = [...(moment % 2 ? '20155501' : 'maria lopez')]
@@ -332,6 +296,5 @@ test('whenever the view takes over, nothing that is typed is lost or doubled (lo
     const plain = (text: string) => (moment % 2 ? text.replace(/[ -]/g, '') : text)
     expect.soft(plain(value), `moment ${moment}`).toBe(plain(typed))
     await expect(field).toBeFocused()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })
