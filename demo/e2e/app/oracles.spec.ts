@@ -21,7 +21,7 @@ const asEver = (phrase: string) =>
     .replace(/\bTalked \d+ sec\b/, 'Talked {time}')
     .replace(/^( *meter, .*), = \d+,/, '$1, = {level},')
 
-/** Phrases that depend on devices and load, or are announced just before the job or its first dialog begins. */
+/** Phrases that depend on the machine's load, or are announced just before the job or its first dialog begins. */
 const BY_CHANCE = /^ *(?:Poor connection|1 contact found$|No result$|Loading calls$)/
 
 /** A person's first call: nobody has called anybody yet. */
