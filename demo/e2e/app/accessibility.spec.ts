@@ -73,7 +73,7 @@ test('a call that is live: its panel in the log, and its banner over another cal
   signIn,
 }) => {
   const app = phoneApp(page)
-  const banner = page.getByRole('region', { name: 'Call in progress' })
+  const { banner } = app
   await shortenLogs(page)
   await signIn(page)
   await app.talk(PARENT)

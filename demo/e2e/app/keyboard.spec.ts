@@ -339,7 +339,7 @@ test.describe('every Tab stop has a ring, is not covered, and none is the page i
         const keys = keysOf(page)
         await keys.walk()
         await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click()
-        await expect(page.getByRole('region', { name: 'Call in progress' })).toBeVisible()
+        await expect(app.banner).toBeVisible()
         await expect(page.getByRole('table').last()).toBeVisible()
         await keys.walk()
         expect(keys.faults()).toEqual([])

@@ -78,16 +78,10 @@ test('with wide text spacing the banner at 320 px has room for what one says int
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const app = phoneApp(page)
-  const banner = page.getByRole('region', { name: 'Call in progress' })
+  const { banner } = app
   await signIn(page)
   await app.talk(PARENT)
-  await app.goToCalls()
-  await page
-    .getByRole('list', { name: 'Calls', exact: true })
-    .getByRole('button', { name: /Outbound/ })
-    .last()
-    .click()
-  await expect(banner).toBeVisible()
+  await app.openEarlierCall()
   await spaceText(page)
   await banner.getByRole('button', { name: 'Mute' }).click()
   await expect(banner.getByRole('button', { name: 'Unmute' })).toBeVisible()
@@ -144,7 +138,7 @@ test('at 400 % zoom (320 × 256 px) nothing sticks, and one box scrolls: in a ca
     .getByRole('button', { name: /Outbound/ })
     .nth(2)
     .click()
-  await expect(page.getByRole('region', { name: 'Call in progress' })).toBeAttached()
+  await expect(app.banner).toBeAttached()
   expect.soft(await scrollersIn(page), 'banner').toEqual(one)
 })
 

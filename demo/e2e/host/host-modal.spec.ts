@@ -122,7 +122,7 @@ for (const [kind, tag] of CASES) {
     })
 
     await test.step('Mute and End Call, in the drawer or in the banner', async () => {
-      const call = tag === 'vp-keypad' ? page.getByRole('region', { name: 'Call in progress' }) : app.panel
+      const call = tag === 'vp-keypad' ? app.banner : app.panel
       await call.getByRole('button', { name: 'Mute' }).click({ timeout: 10_000 })
       await expect(call.getByRole('button', { name: 'Unmute' })).toBeVisible()
       await call.getByRole('button', { name: 'End Call' }).click({ timeout: 10_000 })

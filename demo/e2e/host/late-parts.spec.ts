@@ -36,7 +36,7 @@ test('without the panel a call can still be ended, from its banner', async ({ pa
   await app.call(PARENT)
   await expect(page.getByText(MISSING)).toBeVisible()
   await expect.poll(() => platform.voice.live().length).toBe(1)
-  await page.getByRole('region', { name: 'Call in progress' }).getByRole('button', { name: 'End Call' }).first().click()
+  await app.banner.getByRole('button', { name: 'End Call' }).first().click()
   await expect.poll(() => platform.voice.live()).toEqual([])
 })
 

@@ -57,13 +57,7 @@ export async function walkMainViews(page: Page, look: (view: string) => Promise<
     await app.start('201-555-0147')
     await expect(app.timer).toBeVisible()
     await look('the call')
-    await app.goToCalls()
-    await page
-      .getByRole('list', { name: 'Calls', exact: true })
-      .getByRole('button', { name: /Outbound/ })
-      .last()
-      .click()
-    await expect(page.getByRole('region', { name: 'Call in progress' })).toBeVisible()
+    await app.openEarlierCall()
     await look('the banner')
   })
 }

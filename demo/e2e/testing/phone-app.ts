@@ -11,6 +11,8 @@ export interface PhoneApp {
   timer: Locator
   mute: Locator
   endCall: Locator
+  /** What is left of the live call beside another screen. */
+  banner: Locator
   newestRow: Locator
   newestVoicemail: Locator
   /** Voicemail in the sidebar. Its name includes the dot's meaning. */
@@ -39,6 +41,8 @@ export interface PhoneApp {
   landOnEdit(): Promise<string>
   /** Opens the call log from the sidebar. */
   goToCalls(): Promise<void>
+  /** During a call: opens an earlier one from the log, so that the live one has its banner. */
+  openEarlierCall(): Promise<void>
 }
 
 /** The time of a call that was talked in. How long that was depends on the machine. */
@@ -62,6 +66,7 @@ export function phoneApp(page: Page | Frame): PhoneApp {
     timer: panel.getByRole('timer'),
     mute: panel.getByRole('button', { name: 'Mute' }),
     endCall: panel.getByRole('button', { name: 'End Call' }),
+    banner: page.getByRole('region', { name: 'Call in progress' }),
     newestRow: page
       .getByRole('list', { name: 'Calls', exact: true })
       .getByRole('listitem')
@@ -112,6 +117,15 @@ export function phoneApp(page: Page | Frame): PhoneApp {
       return EDIT_PATH.exec(page.url())?.[1] ?? ''
     },
     goToCalls: () => page.getByRole('navigation').getByRole('link', { name: 'Call' }).click(),
+    async openEarlierCall() {
+      await app.goToCalls()
+      await page
+        .getByRole('list', { name: 'Calls', exact: true })
+        .getByRole('button', { name: /Outbound/ })
+        .last()
+        .click()
+      await expect(app.banner).toBeVisible()
+    },
   }
   return app
 }

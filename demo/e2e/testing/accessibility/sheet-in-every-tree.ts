@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { drawn } from '../../../../src/testing/page/drawn'
 
 declare global {
   interface Window {
@@ -8,8 +9,8 @@ declare global {
 }
 
 /** Puts a style sheet last into every tree of the page, through every shadow root. Resolves once it is drawn. */
-export const addSheet = (page: Page, css: string) =>
-  page.evaluate(async (text) => {
+export async function addSheet(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     window.addedSheets = [...(window.addedSheets ?? []), sheet]
@@ -18,16 +19,18 @@ export const addSheet = (page: Page, css: string) =>
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) look(shadowRoot)
     }
     look(document)
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, css)
+  await page.evaluate(drawn)
+}
 
 /** Takes all of them out again. */
-export const removeSheets = (page: Page) =>
-  page.evaluate(async () => {
+export async function removeSheets(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const look = (root: Document | ShadowRoot) => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !window.addedSheets?.includes(sheet))
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) look(shadowRoot)
     }
     look(document)
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
+  await page.evaluate(drawn)
+}
