@@ -7,7 +7,7 @@ import {
   STATE_ROWS,
   type DescribedElement,
 } from '../../scripts/manifests/elements'
-import { attributeRow, code, table } from '../../scripts/manifests/tables'
+import { attributeRow, code, eventRow, propertyRow, stateRow, table } from '../../scripts/manifests/tables'
 
 /** Attributes without which an element has nothing to show, or would change the address of the page. */
 const SUBJECTS: Record<string, string> = { 'call-id': 'c1', 'person-id': 'parent-1', routing: 'memory' }
@@ -26,7 +26,6 @@ const section = (title: string, head: string[], rows: string[][]) =>
 /** The page of one element, in Markdown, from the catalogue. */
 export function elementPage(element: DescribedElement): string {
   const { tag, summary, ownAttributes, events, parts, slots } = element
-  const says = new Map(EVENT_ROWS.map((event) => [event.name, event]))
   return [
     `# ${tag}`,
     summary,
@@ -37,22 +36,11 @@ export function elementPage(element: DescribedElement): string {
       `Without a bundler: \`dist/cdn/elements/${tag}.js\` of the package. [All ways to load it](integrate.md#from-a-cdn-or-with-a-bundler).`,
     ...section('Its own attributes', ['Attribute', 'Property', 'Is', 'Default'], ownAttributes.map(attributeRow)),
     ...section('Attributes of every element', ['Attribute', 'Property', 'Is', 'Default'], SHARED.map(attributeRow)),
-    ...section(
-      'Properties',
-      ['Property, never attribute', 'Type', 'Is'],
-      PROPERTY_ROWS.map((row) => [code(row.name), code(row.type), row.summary]),
-    ),
+    ...section('Properties', ['Property, never attribute', 'Type', 'Is'], PROPERTY_ROWS.map(propertyRow)),
     ...section(
       'Events',
       ['Event', '`detail`', 'When'],
-      events.map((name) => {
-        const event = says.get(name)
-        return [
-          code(name),
-          code(event?.detail ?? ''),
-          `${event?.cancelable ? '**Cancelable.** ' : ''}${event?.summary ?? ''}`,
-        ]
-      }),
+      EVENT_ROWS.filter(({ name }) => (events as readonly string[]).includes(name)).map(eventRow),
     ),
     ...section(
       'Parts',
@@ -67,11 +55,7 @@ export function elementPage(element: DescribedElement): string {
       ['Slot', 'Is'],
       Object.entries(slots).map(([name, text]) => [name ? code(name) : '(default)', text]),
     ),
-    ...section(
-      'States',
-      ['`:state()`', 'While'],
-      STATE_ROWS.map((state) => [code(state.name), state.says]),
-    ),
+    ...section('States', ['`:state()`', 'While'], STATE_ROWS.map(stateRow)),
     'Colors, sizes and spaces are [design tokens](elements.md#design-tokens), which every element has.',
   ].join('\n\n')
 }

@@ -1,4 +1,4 @@
-import type { DocHeading, RenderedPage } from './render-page'
+import { escapeHtml, type DocHeading, type RenderedPage } from './render-page'
 import type { Seat, SitePage } from './site-pages'
 
 /** Addresses of the built script and style sheet. */
@@ -10,7 +10,7 @@ export interface SiteAssets {
 const contents = (headings: readonly DocHeading[]) =>
   headings
     .filter(({ depth }) => depth === 2)
-    .map(({ id, text }) => `<li><a href="#${id}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</a></li>`)
+    .map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
     .join('')
 
 /** A whole page. It is complete without its script, which adds the search and runs the examples. */
@@ -30,7 +30,7 @@ export function pageHtml(
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${rendered.title === 'Virtual Phone' ? '' : `${rendered.title} · `}Virtual Phone</title>
+    <title>${rendered.title === 'Virtual Phone' ? '' : `${escapeHtml(rendered.title)} · `}Virtual Phone</title>
     <link rel="icon" href="data:," />
     ${style ? `<link rel="stylesheet" href="${style}" />` : ''}
     <script type="module" src="${script}"></script>

@@ -18,6 +18,7 @@ const LANGUAGES: Record<string, string> = {
   sh: 'bash',
   css: 'css',
   html: 'xml',
+  js: 'typescript',
   ini: 'ini',
   sql: 'sql',
   svelte: 'xml',
@@ -44,7 +45,8 @@ export interface RenderedPage {
 /** Where a relative link of a page leads on the site. @throws for a file that the site does not have */
 export type Resolve = (path: string) => string
 
-const escape = (text: string) =>
+/** Text as HTML. */
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 const withoutTags = (html: string) =>
   html
@@ -67,7 +69,7 @@ const elementsIn = (code: string) =>
 function codeBlock({ text, lang = '' }: Tokens.Code): string {
   const [language = '', use] = lang.split(' ')
   const known = LANGUAGES[language]
-  const code = known ? hljs.highlight(text, { language: known }).value : escape(text)
+  const code = known ? hljs.highlight(text, { language: known }).value : escapeHtml(text)
   // Long lines scroll, so the keyboard must reach them.
   const block = `<pre tabindex="0" role="region" aria-label="Code"><code>${code}</code></pre>`
   return use === 'live'
@@ -99,14 +101,14 @@ export function renderDocPage(
         return `<h${depth} id="${id}">${html}</h${depth}>\n`
       },
       link({ href, tokens }) {
-        return `<a href="${escape(target(href))}">${this.parser.parseInline(tokens)}</a>`
+        return `<a href="${escapeHtml(target(href))}">${this.parser.parseInline(tokens)}</a>`
       },
-      image: ({ href, text }) => `<img src="${escape(target(href))}" alt="${escape(text)}" loading="lazy" />`,
+      image: ({ href, text }) => `<img src="${escapeHtml(target(href))}" alt="${escapeHtml(text)}" loading="lazy" />`,
       table(token) {
         const heads = token.header.map(({ tokens }) => this.parser.parseInline(tokens))
         // On a narrow page a row becomes a block, in which each cell needs the word of its column, and all their roles.
         const cell = ({ tokens }: Tokens.TableCell, column: number) =>
-          `<td role="cell" data-column="${escape(withoutTags(heads[column] ?? ''))}">${this.parser.parseInline(tokens)}</td>`
+          `<td role="cell" data-column="${escapeHtml(withoutTags(heads[column] ?? ''))}">${this.parser.parseInline(tokens)}</td>`
         const body = token.rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('')
         const head = heads.map((html) => `<th role="columnheader" scope="col">${html}</th>`).join('')
         return (

@@ -11,8 +11,8 @@ import { siteFiles, siteSeats, type Seat, type SitePage } from './site-pages'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Every page of the site with what its Markdown becomes. */
-function renderSite(base: string): { seats: Seat[]; pages: [SitePage, RenderedPage][] } {
+/** Every page of the site, and what its Markdown becomes. */
+function readSite(base: string): { seats: Seat[]; all: SitePage[]; render: (page: SitePage) => RenderedPage } {
   const seats = siteSeats()
   const all = seats.flatMap(({ pages }) => pages)
   const files = siteFiles()
@@ -23,7 +23,7 @@ function renderSite(base: string): { seats: Seat[]; pages: [SitePage, RenderedPa
     if (files.includes(file)) return base + file
     throw new Error(`No page and no file of the docs site is ${target}`)
   }
-  return { seats, pages: all.map((page) => [page, renderDocPage(page, resolve)]) }
+  return { seats, all, render: (page) => renderDocPage(page, resolve) }
 }
 
 /** The text of all pages, by heading, as the search reads it. */
@@ -56,7 +56,8 @@ function pagesOfDocs(): Plugin {
         if (output.type === 'chunk' && output.isEntry) assets.script = base + name
         if (name.endsWith('.css')) assets.style = base + name
       }
-      const { seats, pages } = renderSite(base)
+      const { seats, all, render } = readSite(base)
+      const pages = all.map((page): [SitePage, RenderedPage] => [page, render(page)])
       for (const [page, rendered] of pages) {
         const source = pageHtml(page, rendered, seats, base, assets)
         this.emitFile({ type: 'asset', fileName: join(page.name, 'index.html'), source })
@@ -73,15 +74,14 @@ function pagesOfDocs(): Plugin {
       })
       server.middlewares.use((request, response, next) => {
         const name = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').replace(/^\/|\/$/g, '')
-        const { seats, pages } = renderSite(base)
-        const found = pages.find(([page]) => page.name === name)
+        const { seats, all, render } = readSite(base)
+        const found = all.find((page) => page.name === name)
         if (found) {
-          const html = pageHtml(...found, seats, base, { script: `${base}site.ts` })
+          const html = pageHtml(found, render(found), seats, base, { script: `${base}site.ts` })
           void server
             .transformIndexHtml(request.url ?? '', html)
             .then((page) => response.setHeader('content-type', 'text/html').end(page))
-        } else if (name === 'search.json') response.end(searchIndex(pages))
-        else if (siteFiles().includes(name)) response.end(readFileSync(join('docs', name)))
+        } else if (name === 'search.json') response.end(searchIndex(all.map((page) => [page, render(page)])))
         else next()
       })
     },
@@ -97,12 +97,14 @@ export const siteConfig = (base: string): InlineConfig => ({
   configFile: false,
   root: path('.'),
   base,
-  publicDir: false,
+  // Files that pages link to and show, in development. A build writes only these (`siteFiles`).
+  publicDir: path('../../docs'),
   plugins: [react(), pagesOfDocs()],
   server: { host: '127.0.0.1', port: 4174 },
   build: {
     outDir: path('../../node_modules/.demo-pages/docs'),
     emptyOutDir: true,
+    copyPublicDir: false,
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },

@@ -28,6 +28,20 @@ export const attributeRow = (attribute: NamedAttribute) => [
   attribute.default ?? '',
 ]
 
+export const propertyRow = ({ name, type, summary }: (typeof PROPERTY_ROWS)[number]) => [
+  code(name),
+  code(type),
+  summary,
+]
+
+export const eventRow = ({ name, detail, cancelable, summary }: (typeof EVENT_ROWS)[number]) => [
+  code(name),
+  code(detail),
+  cancelable ? `**Cancelable.** ${summary}` : summary,
+]
+
+export const stateRow = ({ name, says }: (typeof STATE_ROWS)[number]) => [code(name), says]
+
 /** Own attributes, each once, because several elements can have the same one. */
 function ownAttributes() {
   const rows = new Map<string, { tags: string[]; cells: string[] }>()
@@ -116,28 +130,15 @@ const allTables = () => ({
   attributes: [
     table(['Attribute of every element', 'Property', 'Is', 'Default'], SHARED.map(attributeRow)),
     table(['Attribute', 'Property', 'Is', 'Default', 'Of'], ownAttributes()),
-    table(
-      ['Property, never attribute', 'Type', 'Is'],
-      PROPERTY_ROWS.map(({ name, type, summary }) => [code(name), code(type), summary]),
-    ),
+    table(['Property, never attribute', 'Type', 'Is'], PROPERTY_ROWS.map(propertyRow)),
   ].join('\n\n'),
-  events: table(
-    ['Event', '`detail`', 'When'],
-    EVENT_ROWS.map(({ name, detail, cancelable, summary }) => [
-      code(name),
-      code(detail),
-      cancelable ? `**Cancelable.** ${summary}` : summary,
-    ]),
-  ),
+  events: table(['Event', '`detail`', 'When'], EVENT_ROWS.map(eventRow)),
   parts: [
     table(
       ['`::part()`', 'Is', 'In'],
       PART_ROWS.map(({ name, says, tags }) => [code(name), says, list(tags)]),
     ),
-    table(
-      ['`:state()`, on every element', 'While'],
-      STATE_ROWS.map(({ name, says }) => [code(name), says]),
-    ),
+    table(['`:state()`, on every element', 'While'], STATE_ROWS.map(stateRow)),
     table(
       ['Slot', 'Of', 'Is'],
       ELEMENTS.flatMap(({ tag, slots }) =>
