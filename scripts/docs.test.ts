@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -13,16 +13,8 @@ import { EVENTS } from '../src/elements/catalogue-docs'
 import { siteSeats } from '../demo/docs/site-pages'
 import { browserTable } from './browser-table.mjs'
 import { citationsIn, committedText, danglingIn, isTest, proseOf, rulesIn, type Said } from './citations'
+import { codeSamplesIn, DOC_PAGES } from './doc-pages'
 
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
 const read = (page: string) => readFileSync(page, 'utf8')
 const dataFlow = read('docs/data-flow.md')
 
@@ -115,7 +107,7 @@ test('every sample of docs/frameworks.md, and each that names its file, is a fil
   const named = (page: string) => [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
   const frameworks = read('docs/frameworks.md')
   expect(named(frameworks)).toHaveLength(frameworks.split(/^```\w+$/m).length - 1)
-  const samples = PAGES.flatMap((page) => named(read(page)))
+  const samples = DOC_PAGES.flatMap((page) => named(read(page)))
   for (const [, path = '', code] of samples) expect(code, path).toBe(read(`demo/hosts-e2e/${path}`))
 })
 
@@ -148,16 +140,13 @@ test('docs/telephony.md gives the sizes of the SIP line and of JsSIP, each with 
 test('every page of docs/ is on the docs site, once (platform/own-institute)', () => {
   const sources = siteSeats().flatMap(({ pages }) => pages.map(({ source }) => source))
   const files = sources.filter((source) => source.endsWith('.md'))
-  expect(files.toSorted()).toEqual(PAGES.filter((page) => page !== 'README.md').toSorted())
+  expect(files.toSorted()).toEqual(DOC_PAGES.filter((page) => page !== 'README.md').toSorted())
   expect(sources.length - files.length).toBe(Object.keys(CATALOGUE).length + 1)
 })
 
-describe.each(PAGES)('%s', (page) => {
+describe.each(DOC_PAGES)('%s', (page) => {
   const text = read(page)
-  const samples = [...text.matchAll(/```(\w*)[^\n]*\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({
-    language,
-    code,
-  }))
+  const samples = codeSamplesIn(text)
 
   test('has only links to existing targets', () => {
     const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)

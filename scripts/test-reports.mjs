@@ -1,5 +1,8 @@
 import { relative } from 'node:path'
 
+/** Exit code (`EX_TEMPFAIL`) of a step of `scripts/test.mjs` that cannot run here. It then counts neither way. */
+export const COULD_NOT_RUN = 75
+
 /**
  * Every test of a suite in Playwright's JSON report, at any depth.
  *

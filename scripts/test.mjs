@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { specsOf } from './test-reports.mjs'
+import { COULD_NOT_RUN, specsOf } from './test-reports.mjs'
 
 /**
  * `npm test` runs the steps that are `quick`, `npm run test:all` all of them, `-- --rest` all that are not quick, and
@@ -103,9 +103,6 @@ function run(command, env) {
     child.on('close', (code) => resolve({ code, said }))
   })
 }
-
-/** Exit code (`EX_TEMPFAIL`) of a step whose outside source does not answer. The step then counts neither way. */
-const COULD_NOT_RUN = 75
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const OF = {
