@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createContactHistory } from '../../../actions/call/contact-history'
 import type { CallTarget } from '../../../domain/call/call-state'
 import { callStateAtom } from '../../../state/call/call'
-import { callReasonsAtom } from '../../../state/call/calls'
+import { callReasonsAtom, callsByIdAtom } from '../../../state/call/calls'
 import { peopleByIdAtom } from '../../../state/people'
 import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
 import { apiError, type Replies } from '../../../testing/fakes/fake-api'
@@ -147,6 +147,39 @@ describe('what a live call is about', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('“Lost jacket”')).toBeTruthy()
+  })
+
+  test('calls that the page knows from its log are there at once, while the platform is slow and if it fails (call/panel)', async () => {
+    const known = [
+      aCall({ id: 'new', calledAt: localTime('2026-11-17T15:00'), duration: 133, notes: 'Happy about math' }),
+      aCall({ id: 'other', calledAt: localTime('2026-11-18T15:00'), callToId: 'parent-2', notes: 'Of another family' }),
+    ]
+    let fail = () => {}
+    const never = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('No answer'))
+    })
+    const { screen, context, container } = await renderView(<LiveCallPanel />, {
+      replies: { listCalls: () => never },
+      prepare(store) {
+        store.set(callsByIdAtom, new Map(known.map((call) => [call.id, call])))
+        store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target: aTarget(), answeredAt: 0 }) })
+      },
+    })
+    const lines = () => screen.getAllByText(/^“/).map(({ textContent }) => textContent.trim())
+    const busy = () => container.querySelectorAll('.vp-call-earlier [aria-busy] .vp-skeleton')
+    expect(lines()).toEqual(['“Happy about math”'])
+    expect(busy()).toHaveLength(2)
+    fail()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(lines()).toEqual(['“Happy about math”'])
+    expect(screen.getByText("We couldn't load earlier calls.")).toBeTruthy()
+    expect(busy()).toHaveLength(0)
+    const older = aCall({ id: 'old', calledAt: localTime('2026-11-10T15:00'), notes: 'Lost jacket' })
+    context.api.reply('listCalls', { content: [...known, older], count: 3 })
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(lines()).toEqual(['“Happy about math”', '“Lost jacket”'])
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   test('a side that cannot be searched for, as a withheld number, has none (call/panel)', async () => {

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import { LIMITS } from '../../../domain/limits'
+import { callsWith } from '../../../domain/log/contact-history'
 import type { CallTarget } from '../../../state/call/call'
+import { callsByIdAtom } from '../../../state/call/calls'
+import { listAtom } from '../../../state/store'
 import { callFormWords } from '../../../text/en/call-form'
 import { Heading } from '../../../ui/heading'
 import { RetryLine } from '../../../ui/state/retry-line'
 import { Skeleton } from '../../../ui/state/skeleton'
 import { useRetry } from '../../../ui/state/use-retry'
+import { useAtomValue } from '../../../view/use-atom-value'
 import { EarlierCall, useContactHistory } from '../../pre-call'
 
 interface LastCallsProps {
@@ -19,12 +23,18 @@ interface LastCallsProps {
 }
 
 /**
- * The last calls with the other side and their notes (`call/panel`). Nothing if it is known that there are none, and
- * without a place also until they are loaded.
+ * The last calls with the other side and their notes (`call/panel`). Until the platform has answered, and if it does not,
+ * they are those that the page knows from its lists. Nothing if it is known that there are none, and without a place also
+ * until some are known.
  */
 export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title, keepsPlace }: LastCallsProps) {
   const words = useWords('callForm', callFormWords).earlier
-  const { state, calls, retry } = useContactHistory(target, keepsPlace ? 'cached' : undefined)
+  const { state, calls: answered, retry } = useContactHistory(target, keepsPlace ? 'cached' : undefined)
+  const isKnown = state === 'ready' || answered.length > 0
+  const listed = useListedCalls(isKnown ? undefined : target)
+  const calls = (isKnown ? answered : listed).slice(0, shown)
+  // Those that the page knows may be all there are, so only the platform's answer says that more are missing.
+  const lacksSome = state !== 'ready' && calls.length < shown
   const [hasPlace] = useState(state !== 'ready' && keepsPlace)
   if (calls.length === 0 && !hasPlace) return null
   return (
@@ -32,23 +42,38 @@ export function LastCalls({ target, shown = LIMITS.earlierCallsShown, title, kee
       <Heading below={1} className="vp-call-earlier-title">
         {title ?? words.title}
       </Heading>
-      {calls.length > 0 ? (
+      {calls.length > 0 && (
         <ul role="list" aria-label={title ?? words.title}>
-          {calls.slice(0, shown).map((call) => (
+          {calls.map((call) => (
             <EarlierCall key={call.id} call={call} />
           ))}
         </ul>
-      ) : state === 'ready' ? (
-        <p className="vp-call-earlier-when">{words.none}</p>
-      ) : (
-        <NotLoaded hasFailed={state === 'failed'} load={retry} />
+      )}
+      {calls.length === 0 && state === 'ready' && <p className="vp-call-earlier-when">{words.none}</p>}
+      {hasPlace && lacksSome && (
+        <NotLoaded hasFailed={state === 'failed'} load={retry} lines={Math.min(shown - calls.length, 2)} />
       )}
     </div>
   )
 }
 
-/** The outline of the lines, or why there are none. */
-function NotLoaded({ hasFailed, load }: { hasFailed: boolean; load: () => Promise<void> }) {
+/** The newest calls with somebody among those that the page knows. None without somebody. */
+function useListedCalls(target: CallTarget | undefined) {
+  const listed = useMemo(
+    () => listAtom((get) => (target ? callsWith(target, [...get(callsByIdAtom).values()]) : [])),
+    [target],
+  )
+  return useAtomValue(listed)
+}
+
+interface NotLoadedProps {
+  hasFailed: boolean
+  load: () => Promise<void>
+  lines: number
+}
+
+/** The outline of the missing lines, or why they are missing. */
+function NotLoaded({ hasFailed, load, lines }: NotLoadedProps) {
   const words = useWords('callForm', callFormWords).earlier
   const { common } = useText()
   const { failure, isRetrying, retry } = useRetry(hasFailed || undefined, load)
@@ -56,7 +81,7 @@ function NotLoaded({ hasFailed, load }: { hasFailed: boolean; load: () => Promis
     return (
       <div aria-busy>
         <Skeleton width="80%" />
-        <Skeleton width="60%" />
+        {lines > 1 && <Skeleton width="60%" />}
       </div>
     )
   }
