@@ -7,7 +7,7 @@ import { useStyles } from '../ui/theme/use-styles'
 import { useAtomValue } from '../view/use-atom-value'
 import { Button } from '../ui/button/button'
 import { handsFocusOn } from '../ui/focus/focus'
-import { Skeleton } from '../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../ui/state/skeleton'
 import css from './session-gate.css?inline'
 import { MessagePage } from './pages/MessagePage'
 import { ReplaceSignIn } from './pages/ReplaceSignIn'
@@ -53,9 +53,9 @@ export function SessionGate({ children, eager = false }: { children: ReactNode; 
   if (isLoading) {
     return (
       // If Retry had the focus, this has it until the phone is loaded.
-      <div ref={handsFocusOn} aria-busy="true" aria-label={text.app.loadingApp} role="status" tabIndex={-1}>
+      <LoadingOutline ref={handsFocusOn} label={text.app.loadingApp} tabIndex={-1}>
         <Skeleton width="100%" height={240} />
-      </div>
+      </LoadingOutline>
     )
   }
   return <SessionPage />

@@ -25,7 +25,7 @@ const hasDetails = (call: Call) => isTouched(savedCallForm(call, undefined), {})
  * its notes are offered, because it was taken on the telephone to which calls are forwarded (`incoming/notes`).
  */
 export function offerNotes(context: ActionContext, call: Call): void {
-  const { store, storage, now } = context
+  const { store, storage, announcer, text, now } = context
   const known = knownOf(context)
   if (store.get(notesOfferAtom)?.id === call.id) return store.set(notesOfferAtom, hasDetails(call) ? null : call)
   if (call.callToId !== store.get(profileAtom)?.userId || known.has(call.id)) return
@@ -38,5 +38,7 @@ export function offerNotes(context: ActionContext, call: Call): void {
   if (meaningOf(call.status) !== 'talked' || hasDetails(call)) return
   known.add(call.id)
   const endedAt = Date.parse(call.calledAt) + call.duration * 1000
-  if (now() - endedAt < FRESH_MS) store.set(notesOfferAtom, call)
+  if (now() - endedAt >= FRESH_MS) return
+  store.set(notesOfferAtom, call)
+  announcer.polite(text.app.notesOffer.ended)
 }

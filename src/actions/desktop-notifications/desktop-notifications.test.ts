@@ -45,6 +45,7 @@ describe('the switch (settings/notifications)', () => {
     context.desktop.answer = 'denied'
     await settings.setNotifications(true)
     expect(context.store.get(notificationPermissionAtom)).toBe('denied')
+    expect(context.announcer.announced).toEqual([expect.stringMatching(/^polite: Your browser blocks notifications/)])
     expect(stored()).toBeUndefined()
   })
 

@@ -2,6 +2,7 @@ import type { NotificationChoice } from '../../domain/settings/notification-choi
 import { withChoice } from '../../domain/settings/notification-choice'
 import { notificationChoiceAtom, notificationPermissionAtom } from '../../state/desktop-notifications'
 import { profileAtom } from '../../state/session'
+import { notificationWords } from '../../text/en/notifications'
 import type { LatePart } from '../base/late-part'
 
 export interface NotificationSettingsActions {
@@ -14,7 +15,8 @@ export interface NotificationSettingsActions {
 }
 
 export const notificationSettingsPart: LatePart<NotificationSettingsActions> = (context) => {
-  const { store, storage } = context
+  const { store, storage, announcer, text } = context
+  const words = () => text.notifications ?? notificationWords
   const person = () => store.get(profileAtom)?.userId
   const choose = (choice: Omit<NotificationChoice, 'userId'> | undefined) => {
     const userId = person()
@@ -32,6 +34,7 @@ export const notificationSettingsPart: LatePart<NotificationSettingsActions> = (
       const personBefore = person()
       const permission = await (await context.desktopNotifications()).ask()
       store.set(notificationPermissionAtom, permission)
+      if (permission === 'denied') announcer.polite(words().state.denied)
       // Another person may have signed in while the browser's question was open.
       if (permission === 'granted' && person() === personBefore) choose({ names: false })
     },

@@ -132,10 +132,12 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
     },
     async findStudents(query, signal) {
       const { content } = await context.api.call('searchUsers', { body: { query: searchRequest(query) }, signal })
-      return foundStudents(
+      const found = foundStudents(
         content.filter((person) => 'userId' in person),
         query,
       )
+      announcer.polite(found.length > 0 ? words.studentsFound(found.length) : words.noStudents)
+      return found
     },
     chooseStudent(student) {
       store.set(reportAtom, { ...store.get(reportAtom), student })

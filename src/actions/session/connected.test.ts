@@ -4,6 +4,16 @@ import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-te
 import { notificationsAtom, phonesAssignedAtom, statisticsAtom, type Notification } from '../../state/session'
 import { eventually } from '../../testing/eventually'
 
+test('a page without the app does not announce that the browser has no network, and the app does once (live/missed, a11y/announcer)', async () => {
+  for (const app of [false, true]) {
+    const { actions, lifecycle, announcer, text } = sessionRig({ ...signedIn, app })
+    await actions.start()
+    lifecycle.tellOffline()
+    lifecycle.tellOnline()
+    expect(announcer.announced).toEqual(app ? [`polite: ${text.app.offline}`] : [])
+  }
+})
+
 describe('whenever the live connection opens', () => {
   const start = async (made: ReturnType<typeof sessionRig>) => {
     await made.actions.start()

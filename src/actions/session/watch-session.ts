@@ -1,4 +1,5 @@
 import { connectionAtom, isOfflineAtom, notificationsAtom, sessionAtom, updatesLateAtom } from '../../state/session'
+import { appMountedAtom } from '../../state/view'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { LiveEvent } from '../../api/contract/live-topics'
@@ -31,7 +32,7 @@ export interface SessionReactions {
  * @returns the undo
  */
 export function watchSession(context: ActionContext, tabs: Tabs, reactions: SessionReactions): () => void {
-  const { accessToken, api, live, lifecycle, storage, store, bus, uptime } = context
+  const { accessToken, announcer, api, live, lifecycle, storage, store, bus, text, uptime } = context
   const undo: (() => void)[] = []
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
@@ -119,7 +120,10 @@ export function watchSession(context: ActionContext, tabs: Tabs, reactions: Sess
       else if (phase() === 'ready') reload()
     }),
     live.onLate((isLate) => store.set(updatesLateAtom, isLate)),
-    lifecycle.onNetwork((isOnline) => store.set(isOfflineAtom, !isOnline)),
+    lifecycle.onNetwork((isOnline) => {
+      store.set(isOfflineAtom, !isOnline)
+      if (!isOnline && store.get(appMountedAtom)) announcer.polite(text.app.offline)
+    }),
     readAgainWithoutSocket(context),
     store.sub(sessionAtom, () => {
       if (!isInside()) early = []

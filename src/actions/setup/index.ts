@@ -1,7 +1,8 @@
 import { isAborted } from '../../domain/errors'
+import { verifiedPhones } from '../../domain/number/caller-phones'
 import { displayPhone, withoutCountryCode, toE164 } from '../../domain/number/phone-number'
 import { areaCodeInput, callbackOf, instituteAreaCode, setupObstacle } from '../../domain/setup'
-import { instituteAtom, phonesAssignedAtom, setupSkippedAtom } from '../../state/session'
+import { instituteAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../../state/session'
 import { callerPhonesAtom, NO_SETUP, setupAtom, type SetupState } from '../../state/setup'
 import { setupWords } from '../../text/en/setup'
 import type { ActionContext } from '../base/action-context'
@@ -29,7 +30,7 @@ export interface SetupActions {
   keepNumber(): void
   /** Skip for Now. The main pages open without a phone. */
   skipSetup(): void
-  /** Reloads the phones, because the phone may be verified by now. */
+  /** Reloads the phones, because the phone may be verified by now, and announces if none is. */
   checkPhones(): Promise<void>
   /** Sets the phone that receives calls. @returns whether it was saved */
   forwardTo(callbackPhone: string, origin?: string): Promise<boolean>
@@ -98,7 +99,11 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
       storage.set('vp-skip-provisioning', true)
       store.set(setupSkippedAtom, true)
     },
-    checkPhones: () => reloadPhones(context),
+    async checkPhones() {
+      await reloadPhones(context)
+      const profile = store.get(profileAtom)
+      if (profile && verifiedPhones(profile).length === 0) announcer.polite(words.mustVerify.stillNot)
+    },
     async forwardTo(callbackPhone, origin) {
       const virtualPhone = store.get(phonesAssignedAtom)?.virtualPhone?.virtualPhone
       if (!virtualPhone) return false

@@ -329,4 +329,8 @@ test('Check again reloads the phones, which may be verified by now', async () =>
   context.api.reply('getPhonesAssigned', { assigned: false })
   await setup.checkPhones()
   expect(context.store.get(profileAtom)?.contacts).toEqual(aProfile().contacts)
+  expect(context.announcer.announced).toEqual([])
+  context.api.reply('getMe', aProfile({ contacts: [{ phone: MY_PHONE, phoneVerified: false }] }))
+  await setup.checkPhones()
+  expect(context.announcer.announced).toEqual(["polite: Your phone number isn't verified yet."])
 })

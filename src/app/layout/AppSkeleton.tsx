@@ -1,5 +1,5 @@
 import { usePhone } from '../../view/use-phone'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import headerCss from './header.css?inline'
 import sidebarCss from './sidebar.css?inline'
@@ -12,14 +12,13 @@ export function AppSkeleton() {
   useStyles(headerCss)
   useStyles(sidebarCss)
   return (
-    <div className="vp-layout" aria-busy="true">
+    <div className="vp-layout">
       <div className="vp-header" />
       <div className="vp-sidebar" />
-      <div
+      <LoadingOutline
+        label={text.app.loadingApp}
         className="vp-layout__content vp-layout__content--list"
         data-shows="list"
-        role="status"
-        aria-label={text.app.loadingApp}
       >
         <div className="vp-layout__list vp-layout__list--loading">
           {ROWS.map((row) => (
@@ -29,7 +28,7 @@ export function AppSkeleton() {
         <div className="vp-layout__detail">
           <Skeleton width="100%" height={240} />
         </div>
-      </div>
+      </LoadingOutline>
     </div>
   )
 }

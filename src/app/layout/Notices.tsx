@@ -63,7 +63,7 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
 function Offline() {
   const { offline } = usePhone().text.app
   const isOffline = useAtomValue(isOfflineAtom)
-  return <div role="status">{isOffline && <Notice tone="warning">{offline}</Notice>}</div>
+  return isOffline && <Notice tone="warning">{offline}</Notice>
 }
 
 /** After a call on the person's own telephone, until its notes are there, or the person dismissed it. */
@@ -78,23 +78,20 @@ function NotesOffer() {
   const open = () => {
     if (call && actions.callDetails.editCall(call.id, 'calls', elementId)) setCall(null)
   }
+  if (!call || isOpen) return null
   return (
-    <div role="status">
-      {call && !isOpen && (
-        <Notice
-          tone="info"
-          action={
-            <Button size="medium" variant="white" onClick={() => actions.navigation.mayLeave(open, elementId)}>
-              {words.add(name)}
-            </Button>
-          }
-          dismissLabel={words.dismiss(name)}
-          onDismiss={() => setCall(null)}
-        >
-          {words.ended}
-        </Notice>
-      )}
-    </div>
+    <Notice
+      tone="info"
+      action={
+        <Button size="medium" variant="white" onClick={() => actions.navigation.mayLeave(open, elementId)}>
+          {words.add(name)}
+        </Button>
+      }
+      dismissLabel={words.dismiss(name)}
+      onDismiss={() => setCall(null)}
+    >
+      {words.ended}
+    </Notice>
   )
 }
 

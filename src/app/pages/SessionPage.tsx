@@ -18,11 +18,7 @@ export function SessionPage() {
 /** During the redirect to or from the sign-in page. */
 function Pending() {
   const { text } = usePhone()
-  return (
-    <MessagePage title={text.app.pending}>
-      <span role="status" />
-    </MessagePage>
-  )
+  return <MessagePage title={text.app.pending} />
 }
 
 /** Nothing signs in by itself after Sign Out, because a living platform session would sign the same person in. */

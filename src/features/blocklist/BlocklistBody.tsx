@@ -5,7 +5,7 @@ import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { LIMITS } from '../../domain/limits'
 import { missingOn, pageRange } from '../../domain/page-range'
 import { Paging } from '../../ui/list/paging'
@@ -52,14 +52,14 @@ export function BlocklistBody({ list }: { list: BlocklistState }) {
 
 function RowsLoading({ label }: { label: string }) {
   return (
-    <div className="vp-blocklist-loading" role="status" aria-label={label}>
+    <LoadingOutline label={label} className="vp-blocklist-loading">
       {[...Array(5).keys()].map((index) => (
         <div key={index}>
           <Skeleton width="35%" />
           <Skeleton width="60%" />
         </div>
       ))}
-    </div>
+    </LoadingOutline>
   )
 }
 

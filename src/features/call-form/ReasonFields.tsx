@@ -8,7 +8,7 @@ import { CheckboxGroup } from '../../ui/field/checkbox-group'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { keepFreeOfToasts } from '../../ui/overlay/free-of-toasts'
 import { Notice } from '../../ui/state/notice'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { UNKNOWN_LANGUAGE } from '../../lib/unknown-language'
 import { useRetry } from '../../ui/state/use-retry'
 import { TextField } from '../../ui/field/text-field'
@@ -129,10 +129,10 @@ function ReasonsFailed({ text, isRetrying, retry }: ReasonsFailedProps) {
 
 function ReasonsLoading({ label }: { label: string }) {
   return (
-    <div className="vp-call-form-group" role="status" aria-busy="true" aria-label={label}>
+    <LoadingOutline label={label} className="vp-call-form-group">
       <Skeleton width="40%" />
       <Skeleton width="70%" />
       <Skeleton width="60%" />
-    </div>
+    </LoadingOutline>
   )
 }

@@ -6,7 +6,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/en/greeting'
 import { ErrorState } from '../../ui/state/error-state'
 import { Section } from '../../ui/section'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './greeting.css?inline'
@@ -50,10 +50,10 @@ function GreetingBody({ greeting }: { greeting: Greeting }) {
     )
   }
   return (
-    <div className="vp-greeting-body" role="status" aria-busy="true" aria-label={words.loading}>
+    <LoadingOutline label={words.loading} className="vp-greeting-body">
       <Skeleton width="40%" />
       <Skeleton width="60%" />
       <Skeleton shape="block" height="6em" />
-    </div>
+    </LoadingOutline>
   )
 }

@@ -6,7 +6,7 @@ import type { ReportState } from '../../state/report'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { ReportCalls } from './ReportCalls'
 import { ReportTotals } from './totals/ReportTotals'
 import { useReport } from './use-report'
@@ -67,12 +67,12 @@ export function ReportBody({ report, onTranscript }: ReportBodyProps) {
 
 function ReportLoading({ label }: { label: string }) {
   return (
-    <div className="vp-report-loading" role="status" aria-label={label}>
+    <LoadingOutline label={label} className="vp-report-loading">
       <Skeleton width="30%" />
       <Skeleton height={120} />
       {[...Array(5).keys()].map((index) => (
         <Skeleton key={index} width={index % 2 ? '70%' : '85%'} />
       ))}
-    </div>
+    </LoadingOutline>
   )
 }

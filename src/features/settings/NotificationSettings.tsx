@@ -26,7 +26,7 @@ export function NotificationSettings() {
       />
       <div>
         <Hint>{words.what}</Hint>
-        <div role="status">{refusal && <Hint>{words.state[refusal]}</Hint>}</div>
+        {refusal && <Hint>{words.state[refusal]}</Hint>}
       </div>
       {isOn && (
         <>

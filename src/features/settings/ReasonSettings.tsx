@@ -8,7 +8,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/en/settings'
 import { ErrorState } from '../../ui/state/error-state'
 import { Section } from '../../ui/section'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { ReasonRow } from './ReasonRow'
 import { NEW_REASON } from '../../state/settings'
@@ -69,11 +69,11 @@ function ReasonsBody({ reasons, failure }: { reasons: readonly Reason[] | undefi
 
 function ReasonsLoading({ label }: { label: string }) {
   return (
-    <div className="vp-settings-loading" role="status" aria-busy="true" aria-label={label}>
+    <LoadingOutline label={label} className="vp-settings-loading">
       {[...Array(4).keys()].map((index) => (
         <Skeleton key={index} width={index % 2 ? '30%' : '40%'} />
       ))}
-    </div>
+    </LoadingOutline>
   )
 }
 

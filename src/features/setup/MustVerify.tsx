@@ -33,9 +33,7 @@ export function MustVerify({ isUpdate, skip }: MustVerifyProps) {
         </Button>
         <LinkButton href={accountPage(config)}>{text.app.setup.myAccount}</LinkButton>
       </div>
-      <p role="status" className="vp-setup-check">
-        {check === 'done' && words.stillNot}
-      </p>
+      {check === 'done' && <p className="vp-setup-check">{words.stillNot}</p>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { SetupState } from '../../state/setup'
 import { setupWords } from '../../text/en/setup'
 import { ErrorState } from '../../ui/state/error-state'
 import { RadioGroup } from '../../ui/field/radio-group'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 
 /** The number of skeleton rows. */
 const SHAPES = 5
@@ -65,11 +65,11 @@ function OffersState({ setup: { offers } }: { setup: SetupState }) {
   const actions = usePart(createSetupActions)
   if (offers.state === 'loading') {
     return (
-      <div className="vp-setup-loading" role="status" aria-label={words.loading}>
+      <LoadingOutline label={words.loading} className="vp-setup-loading">
         {[...Array(SHAPES).keys()].map((index) => (
           <Skeleton key={index} width="9em" />
         ))}
-      </div>
+      </LoadingOutline>
     )
   }
   if (offers.state !== 'failed') return null

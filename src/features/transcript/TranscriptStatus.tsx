@@ -5,7 +5,7 @@ import { transcriptWords } from '../../text/en/transcript'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Notice } from '../../ui/state/notice'
-import { Skeleton } from '../../ui/state/skeleton'
+import { LoadingOutline, Skeleton } from '../../ui/state/skeleton'
 import { useRetry } from '../../ui/state/use-retry'
 import type { ShownTranscript } from './use-transcript'
 
@@ -57,12 +57,12 @@ function sentenceOf({ state, entry }: ShownTranscript, words: Language['transcri
 export function TranscriptSkeleton() {
   const { loading } = useWords('transcript', transcriptWords)
   return (
-    <div className="vp-transcript-skeleton" role="status" aria-busy="true" aria-label={loading}>
+    <LoadingOutline label={loading} className="vp-transcript-skeleton">
       <Skeleton width="30%" />
       <Skeleton width="90%" />
       <Skeleton width="65%" />
       <Skeleton width="25%" />
       <Skeleton width="80%" />
-    </div>
+    </LoadingOutline>
   )
 }

@@ -90,6 +90,7 @@ export interface FakeLifecycle extends PageLifecycle {
   tellLeave(): void
   tellRestore(): void
   tellOnline(): void
+  tellOffline(): void
   /** The tab goes behind another one, or comes forward. */
   setVisible(isVisible: boolean): void
   close(): void
@@ -99,6 +100,7 @@ export function fakeLifecycle(): FakeLifecycle {
   const leave = createListeners<[]>()
   const restore = createListeners<[]>()
   const online = createListeners<[]>()
+  const offline = createListeners<[]>()
   const forward = createListeners<[]>()
   let isVisible = true
   const workerMessages: unknown[] = []
@@ -112,6 +114,7 @@ export function fakeLifecycle(): FakeLifecycle {
     tellLeave: leave.tell,
     tellRestore: restore.tell,
     tellOnline: online.tell,
+    tellOffline: offline.tell,
     setVisible(next) {
       isVisible = next
       if (next) forward.tell()
@@ -124,7 +127,8 @@ export function fakeLifecycle(): FakeLifecycle {
     onOnline: online.add,
     onNetwork(listener) {
       listener(true)
-      return online.add(() => listener(true))
+      const undo = [online.add(() => listener(true)), offline.add(() => listener(false))]
+      return () => undo.forEach((stop) => stop())
     },
     onForward: forward.add,
     isVisible: () => isVisible,

@@ -57,6 +57,7 @@ export const reportWords = {
   findStudentPlaceholder: 'Name of the child or a parent',
   findingStudents: 'Searching…',
   noStudents: 'No student found',
+  studentsFound: (count: number) => (count === 1 ? '1 student found' : `${number(count)} students found`),
   studentsFailed: "We couldn't search for students. Check your internet connection and try again.",
   studentLine: (name: string, grade?: string) => (grade ? `${name}, ${grade}` : name),
   all: 'All',

@@ -67,6 +67,7 @@ export const reportWords: Language['report'] = {
   findStudentPlaceholder: 'Nombre del estudiante o de su padre, madre o tutor',
   findingStudents: 'Buscando…',
   noStudents: 'No se encontró ningún estudiante',
+  studentsFound: (count) => counted(count, 'estudiante encontrado', 'estudiantes encontrados'),
   studentsFailed: 'No pudimos buscar estudiantes. Revise su conexión a internet e inténtelo otra vez.',
   studentLine: (name, grade) => (grade ? `${name}, ${grade}` : name),
   answeredShare: 'Contestadas',

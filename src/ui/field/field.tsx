@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names'
 import css from './field.css?inline'
 import { useStyles } from '../theme/use-styles'
@@ -24,6 +24,9 @@ export interface FieldTexts {
 /** From this part of its length on a field shows how full it is. A short one never does. */
 const NEARLY_FULL = 0.9
 const SHORT_MAX = 50
+
+/** Typing rests after this time. */
+const FILL_READ_AFTER_MS = 1000
 
 /** `9950 / 10000` for a field that is nearly full, because it takes no letter after its last one (`form/errors`). */
 export const fillOf = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) =>
@@ -86,17 +89,30 @@ export function FieldNotes({ texts, ids }: { texts: Pick<FieldTexts, 'hint' | 'e
           {texts.hint}
         </p>
       )}
-      {texts.fill && (
-        <p id={ids.fillId} className="vp-field-hint" aria-live="polite">
-          {texts.fill}
-        </p>
-      )}
+      {texts.fill && <Fill id={ids.fillId}>{texts.fill}</Fill>}
       {texts.error && (
         <p id={ids.errorId} className="vp-field-error">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
           <span>{texts.error}</span>
         </p>
       )}
+    </>
+  )
+}
+
+/** Read when typing rests, because each letter changes it. */
+function Fill({ id, children }: { id: string; children: string }) {
+  const [read, setRead] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(children), FILL_READ_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [children])
+  return (
+    <>
+      <p id={id} className="vp-field-hint" aria-hidden>
+        {children}
+      </p>
+      <VisuallyHidden aria-live="polite">{read}</VisuallyHidden>
     </>
   )
 }

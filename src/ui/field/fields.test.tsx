@@ -1,6 +1,6 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { CheckboxGroup } from './checkbox-group'
 import { Checkbox } from './checkbox'
@@ -52,6 +52,22 @@ describe('a text field', () => {
     described('Full', '100 / 100')
     for (const name of ['Half', 'Short'])
       expect(screen.getByRole('textbox', { name }).hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  test('has its fill read once typing rests, in a region that was there before (form/errors, a11y/announcer)', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const field = (length: number) => <TextArea label="Notes" value={'x'.repeat(length)} maxLength={100} readOnly />
+    const { container, rerender } = renderPart(field(95))
+    const read = () => container.querySelector('[aria-live]')?.textContent
+    const type = (length: number) => {
+      rerender(field(length))
+      act(() => void vi.advanceTimersByTime(500))
+      return read()
+    }
+    expect([read(), type(96), type(97)]).toEqual(['', '', ''])
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(read()).toBe('97 / 100')
   })
 
   test('exposes its input', () => {

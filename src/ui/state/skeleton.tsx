@@ -1,3 +1,4 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import css from './skeleton.css?inline'
 import { useStyles } from '../theme/use-styles'
 
@@ -22,4 +23,17 @@ export function Skeleton({ width = '100%', height, shape = 'text' }: SkeletonPro
       aria-hidden
     />
   )
+}
+
+interface LoadingOutlineProps extends HTMLAttributes<HTMLDivElement> {
+  /** What loads: 'Loading the report'. */
+  label: string
+  ref?: Ref<HTMLDivElement>
+  /** Skeletons in the shape of what comes. */
+  children: ReactNode
+}
+
+/** The outline of a view that loads, which a screen reader finds by its name, and of which it says nothing by itself. */
+export function LoadingOutline({ label, ...rest }: LoadingOutlineProps) {
+  return <div role="status" aria-busy="true" aria-label={label} {...rest} />
 }

@@ -86,10 +86,7 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
         onChange={setQuery}
         onClear={() => setQuery('')}
       />
-      {/* It is always there (`a11y/announcer`). */}
-      <p role="status" className="vp-report-none">
-        {(found === 'findingStudents' || found === 'noStudents') && words[found]}
-      </p>
+      {(found === 'findingStudents' || found === 'noStudents') && <p className="vp-report-none">{words[found]}</p>}
       {found === 'failed' && <ErrorState text={words.studentsFailed} retryLabel={common.retry} onRetry={retry} />}
       {typeof found === 'object' &&
         found.map((student) => (
