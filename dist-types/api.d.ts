@@ -138,7 +138,7 @@ interface Facts {
     ready: Record<string, never>;
     'call-started': {
         callId: string;
-        phone: string;
+        number: string;
         direction: 'inbound' | 'outbound';
     };
     'call-connected': {
@@ -188,7 +188,7 @@ interface Facts {
         callIds: string[];
     };
     'block-changed': {
-        phone?: string;
+        number?: string;
         personId?: string;
         blockType: BlockType | null;
     };
@@ -206,7 +206,7 @@ interface Facts {
     /** 'Follow up' after an unanswered call. */
     'follow-up': {
         callId: string;
-        phone: string;
+        number: string;
         personId?: string;
         studentId?: string;
     };
@@ -234,13 +234,13 @@ interface NotedDetails {
 /** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
 interface Questions {
     'before-call': {
-        phone: string;
+        number: string;
         personId?: string;
     };
     /** A call rings here. */
     'incoming-call': {
         callId: string;
-        phone: string;
+        number: string;
         personId?: string;
     };
     'call-selected': {
@@ -289,14 +289,18 @@ type PhoneSettings = Partial<PhoneConfig>;
 
 /** @public */
 type TransferRequest = {
-    phone: string;
+    number: string;
 } | {
     personId: string;
 };
 
-/** Somebody on a list of calls, as the page gives them (`phone.queue()`). */
-interface QueuedPerson {
+/** Somebody to call, as a script names them (`phone.callList()`). */
+interface ListedPerson extends Omit<QueuedPerson, 'phone'> {
     /** The number to dial. */
+    number: string;
+}
+/** Somebody on a list of calls. */
+interface QueuedPerson {
     phone: string;
     personId?: string;
     /** The student whom the call is about. */
@@ -322,7 +326,7 @@ interface PhoneState {
     /** The calls that ring in this browser, the first one first. */
     incoming: readonly {
         callId: string;
-        phone: string;
+        number: string;
         personId?: string;
     }[];
 }
@@ -330,8 +334,8 @@ interface PhoneState {
 interface ScriptCall {
     phase: Exclude<CallState['phase'], 'idle'>;
     callId?: string;
-    /** The other side's number, E.164. */
-    phone?: string;
+    /** The other side's, E.164. */
+    number?: string;
     direction: 'inbound' | 'outbound';
     personId?: string;
     /** The student whom the page said that the call is about. */
@@ -345,7 +349,7 @@ interface ScriptCall {
 }
 /** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
 type CallRequest = ({
-    phone: string;
+    number: string;
 } | {
     personId: string;
 }) & {
@@ -366,7 +370,7 @@ interface ScriptPhone {
      * dialed without a press. It replaces the previous list; an empty one removes it. Resolves when the list is shown. If
      * one of the people has no number that can be dialed, the previous list stays. @throws PhoneError
      */
-    queue(people: readonly QueuedPerson[]): Promise<void>;
+    callList(people: readonly ListedPerson[]): Promise<void>;
     hangUp(): Promise<void>;
     /**
      * Answers a call that rings here: the one with this id, or else the first. A call that goes on is put on hold. Resolves
@@ -395,13 +399,10 @@ interface ScriptPhone {
 }
 
 /**
- * `voice` is the host's own line, as `voiceClient` on an element, and `translate` its translation, as `translateText`.
- * Monitoring is off without `monitoring`, and the first one stays. With `autoBanner` a live call that no element of the page
- * shows gets a `vp-call-banner` by itself.
+ * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
+ * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself.
  */
 type PageSettings = PhoneSettings & {
-    voice?: PhoneSettings['voiceClient'];
-    translate?: PhoneSettings['translateText'];
     monitoring?: Monitoring;
     autoBanner?: boolean;
 };
@@ -500,7 +501,7 @@ interface OwnProperties {
     };
     'vp-caller-card': Titled & {
         personId: string | undefined;
-        phone: string | undefined;
+        number: string | undefined;
     };
     'vp-blocklist': Titled;
     'vp-report': Titled;
@@ -508,9 +509,10 @@ interface OwnProperties {
     'vp-settings': Titled;
     'vp-call-banner': object;
     'vp-call-button': Titled & {
-        phone: string | undefined;
+        number: string | undefined;
         personId: string | undefined;
         studentId: string | undefined;
+        disabled: boolean;
         load: 'hover' | 'idle' | 'press' | undefined;
     };
 }
@@ -533,4 +535,4 @@ declare global {
     }
 }
 
-export { type CallRequest, type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type QueuedPerson, type ScriptCall, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, type FactName, type Facts, type ListedPerson, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptCall, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

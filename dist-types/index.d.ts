@@ -1,3 +1,3 @@
-export { CallRequest, FactName, Facts, PageSettings, PhoneError, PhoneErrorCode, PhoneSettings, PhoneState, QuestionName, Questions, QueuedPerson, ScriptCall, ScriptPhone, VERSION, VirtualPhoneElement, configure, enableTelLinks, phoneFor } from './api.js';
+export { CallRequest, FactName, Facts, ListedPerson, PageSettings, PhoneError, PhoneErrorCode, PhoneSettings, PhoneState, QuestionName, Questions, ScriptCall, ScriptPhone, VERSION, VirtualPhoneElement, configure, enableTelLinks, phoneFor } from './api.js';
 export { a as Monitor, M as Monitoring } from './monitor.js';
 export { b as VoiceClient, e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client.js';

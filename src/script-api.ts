@@ -1,7 +1,7 @@
 /** `virtual-phone/api`: the script API alone, no element (`package/entries`). With the elements it is `virtual-phone`. */
 export { configure, enableTelLinks, phoneFor } from './elements/phone/script'
 export { PhoneError, type PhoneErrorCode } from './elements/phone/phone-error'
-export type { QueuedPerson } from './domain/call/call-queue'
+export type { ListedPerson } from './domain/call/call-queue'
 export type { CallRequest, PhoneState, ScriptCall, ScriptPhone } from './elements/phone/script-phone'
 export type { PageSettings } from './elements/host/page'
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'

@@ -9,7 +9,7 @@ import { configure } from '../../src/index'
 const sip = document.querySelector<HTMLMetaElement>('meta[name=sip-servers]')
 if (sip) {
   const options = { servers: sip.content.split(' '), domain: sip.dataset.domain ?? '' }
-  configure({ voice: async (kit) => (await import('../../src/voice/sip')).sipVoice(options)(kit) })
+  configure({ voiceClient: async (kit) => (await import('../../src/voice/sip')).sipVoice(options)(kit) })
 }
 
 /** The title names the screen, and counts what is new, so that the tab is recognized among others. */

@@ -14,7 +14,7 @@ export const Page = () => (
       onvp-before-call={(event) => event.preventDefault()}
     />
     <vp-call-details callId="call-1" heading-level={3} ref={(node) => node?.focus()} />
-    <vp-call-button phone="+12015550123">Call the office</vp-call-button>
+    <vp-call-button number="+12015550123">Call the office</vp-call-button>
     {/* @ts-expect-error no such mode */}
     <virtual-phone-app routing="server" />
     {/* @ts-expect-error text, not a number */}
@@ -41,7 +41,7 @@ export function Components() {
         onvp-before-call={(event) => event.preventDefault()}
       />
       <VpKeypad ref={keypad} key="keypad" onClick={() => keypad.current?.focus()} heading-level={3} />
-      <VpCallButton phone="+12015550123">Call the office</VpCallButton>
+      <VpCallButton number="+12015550123">Call the office</VpCallButton>
       {/* @ts-expect-error not one of the ways */}
       <VirtualPhoneApp routing="server" />
       {/* @ts-expect-error text, not a number */}

@@ -10,7 +10,7 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const same = <A, B>(..._: Same<A, B> extends true ? [] : ['not the same']) => undefined
 
 declare const line: VoiceClient
-configure({ apiUrl: 'https://phone.example', getAccessToken: async () => 'token', voice: async () => line })
+configure({ apiUrl: 'https://phone.example', getAccessToken: async () => 'token', voiceClient: async () => line })
 // @ts-expect-error a token is text
 configure({ accessToken: 1 })
 
@@ -21,7 +21,7 @@ same<ReturnType<typeof phone.openKeypad>, boolean>()
 
 /** Every command of the script API. */
 export async function commands() {
-  await phone.call({ phone: '+12015550123' })
+  await phone.call({ number: '+12015550123' })
   await phone.call({ personId: 'parent-1' })
   // @ts-expect-error nobody to call
   await phone.call({})
@@ -57,7 +57,7 @@ export function whyNot(error: unknown): string {
 }
 
 document.addEventListener('vp-before-call', (event) => {
-  same<typeof event.detail, { phone: string; personId?: string }>()
+  same<typeof event.detail, { number: string; personId?: string }>()
   event.preventDefault()
 })
 window.addEventListener('vp-call-ended', ({ detail }) => same<typeof detail.seconds, number>())

@@ -17,7 +17,7 @@ createElement('virtual-phone-app', {
   'onvp-before-call': (event) => event.preventDefault(),
 })
 createElement('vp-call-details', { callId: 'call-1', 'heading-level': 3 }).focus()
-createElement('vp-call-button', { phone: '+12015550123', 'aria-label': 'Call the office' })
+createElement('vp-call-button', { number: '+12015550123', 'aria-label': 'Call the office' })
 // @ts-expect-error no such mode
 createElement('virtual-phone-app', { routing: 'server' })
 // @ts-expect-error text, not a number

@@ -24,7 +24,7 @@ const app = tag('virtual-phone-app', {
 app.$emit('vp-call-ended', ended)
 app.$emit('vp-before-call', before)
 tag('vp-call-details', { callId: 'call-1', 'heading-level': 3 }).focus()
-tag('vp-call-button', { phone: '+12015550123', 'aria-label': 'Call the office' })
+tag('vp-call-button', { number: '+12015550123', 'aria-label': 'Call the office' })
 // @ts-expect-error no such mode
 tag('virtual-phone-app', { routing: 'server' })
 // @ts-expect-error text, not a number

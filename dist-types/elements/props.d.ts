@@ -146,7 +146,7 @@ interface VpCallerCard extends EveryElement {
   /** As property: `person-id`. */
   personId?: string | undefined
   /** Without `person-id`: the number whose owner is shown, or the number itself if it has no owner or several. */
-  phone?: string | undefined
+  number?: string | undefined
 }
 interface VpBlocklist extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */
@@ -179,7 +179,7 @@ interface VpCallButton extends EveryElement {
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** The number to call. */
-  phone?: string | undefined
+  number?: string | undefined
   /** The person to call. */
   'person-id'?: string | undefined
   /** As property: `person-id`. */
@@ -188,6 +188,8 @@ interface VpCallButton extends EveryElement {
   'student-id'?: string | undefined
   /** As property: `student-id`. */
   studentId?: string | undefined
+  /** It cannot be pressed. */
+  disabled?: boolean | undefined
   /** When the phone loads, with `elements/vp-call-button.js` or `virtual-phone.auto.js`: when pointer or focus comes to the button, when the page is idle, or at the press. */
   load?: 'hover' | 'idle' | 'press' | undefined
 }

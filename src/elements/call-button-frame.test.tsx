@@ -20,7 +20,7 @@ test.each([undefined, '+12015550123'])(
       languages
         .map(
           (lang) =>
-            `<vp-call-button lang="${lang}" tenant-id="t-${lang}" institute-id="school-12" ${phone ? `phone="${phone}"` : 'person-id="parent-1"'}></vp-call-button>`,
+            `<vp-call-button lang="${lang}" tenant-id="t-${lang}" institute-id="school-12" ${phone ? `number="${phone}"` : 'person-id="parent-1"'}></vp-call-button>`,
         )
         .join(''),
       (all) => all.forEach((element) => Object.assign(element, { accessToken: 'a-token' })),

@@ -42,6 +42,9 @@ export const PARTS = {
   header: 'The title row of a panel or of the drawer.',
   row: 'A row of a list or table.',
   button: 'A button with text.',
+  'button-primary': 'The one that goes on: Call, Continue, Save.',
+  'button-danger': 'One that ends or takes away: Block, Delete.',
+  'end-call': 'The button that ends the call.',
   field: 'A control for text or a choice.',
   key: 'A key of the dial pad.',
   drawer: 'The sliding drawer of the keypad.',
@@ -101,12 +104,12 @@ export const EVENTS = {
   'vp-ready': { cancelable: false, detail: '{}', summary: 'The phone has loaded what it needs to place calls.' },
   'vp-before-call': {
     cancelable: true,
-    detail: '{ phone: string; personId?: string }',
+    detail: '{ number: string; personId?: string }',
     summary: 'A call is about to be placed. `preventDefault()` stops it.',
   },
   'vp-call-started': {
     cancelable: false,
-    detail: "{ callId: string; phone: string; direction: 'inbound' | 'outbound' }",
+    detail: "{ callId: string; number: string; direction: 'inbound' | 'outbound' }",
     summary: 'The call has started.',
   },
   'vp-call-connected': {
@@ -154,7 +157,7 @@ export const EVENTS = {
   },
   'vp-block-changed': {
     cancelable: false,
-    detail: `{ phone?: string; personId?: string; blockType: ${quoted(BLOCK_TYPES)} | null }`,
+    detail: `{ number?: string; personId?: string; blockType: ${quoted(BLOCK_TYPES)} | null }`,
     summary: 'A number or person was blocked or unblocked.',
   },
   'vp-setup-completed': {
@@ -180,7 +183,7 @@ export const EVENTS = {
   },
   'vp-follow-up': {
     cancelable: false,
-    detail: '{ callId: string; phone: string; personId?: string; studentId?: string }',
+    detail: '{ callId: string; number: string; personId?: string; studentId?: string }',
     summary:
       "'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`.",
   },
@@ -192,7 +195,7 @@ export const EVENTS = {
   },
   'vp-incoming-call': {
     cancelable: true,
-    detail: '{ callId: string; phone: string; personId?: string }',
+    detail: '{ callId: string; number: string; personId?: string }',
     summary:
       'A call rings in this browser. `preventDefault()` and it does not ring here, but on at the personal phone.',
   },
@@ -222,8 +225,11 @@ const CALL_EVENTS = [
   'vp-error',
 ] as const satisfies readonly EventName[]
 
+/** A button, and its two kinds that stand out. */
+const BUTTONS = ['button', 'button-primary', 'button-danger'] as const satisfies readonly PartName[]
+
 /** The dialogs before a call, the call itself, and the form after it. */
-const CALL_PARTS = ['button', 'field', 'key', 'dialog'] as const satisfies readonly PartName[]
+const CALL_PARTS = [...BUTTONS, 'end-call', 'field', 'key', 'dialog'] as const satisfies readonly PartName[]
 
 const CALL_ID = 'The call to show.'
 const TEL_LINKS =
@@ -234,8 +240,12 @@ const STUDENT_ID =
 
 /** `:state()` names of every element, for the page's styles. */
 export const STATES = {
+  ready: 'Somebody is signed in, and the phone has loaded.',
   'in-call': 'A call is placed or live.',
   ringing: 'The other phone rings.',
+  incoming: 'A call rings in this browser.',
+  muted: 'The microphone of the call is muted.',
+  held: 'The person has put the call on hold.',
   'signed-out': 'Nobody is signed in.',
 } as const
 
@@ -272,14 +282,14 @@ export const ELEMENT_DOCS = {
     summary: 'The call log: search, filter, sort, live rows.',
     attributes: {},
     events: ['vp-call-selected', 'vp-error'],
-    parts: ['panel', 'header', 'field', 'row', 'button'],
+    parts: ['panel', 'header', 'field', 'row', ...BUTTONS],
     slots: {},
   },
   'vp-voicemail': {
     summary: 'The voicemail log: search, sort, live rows.',
     attributes: {},
     events: ['vp-call-selected', 'vp-error'],
-    parts: ['panel', 'header', 'field', 'row', 'button'],
+    parts: ['panel', 'header', 'field', 'row', ...BUTTONS],
     slots: {},
   },
   'vp-call-details': {
@@ -293,14 +303,14 @@ export const ELEMENT_DOCS = {
     summary: 'One transcript: follows the recording, with search, copy and print.',
     attributes: { 'call-id': CALL_ID },
     events: ['vp-error'],
-    parts: ['panel', 'header', 'field', 'button'],
+    parts: ['panel', 'header', 'field', ...BUTTONS],
     slots: {},
   },
   'vp-caller-card': {
     summary: "A person's card: name and role, phones, children, Call, and the block control.",
     attributes: {
       'person-id': 'The person to show.',
-      phone:
+      number:
         'Without `person-id`: the number whose owner is shown, or the number itself if it has no owner or several.',
     },
     events: ['vp-block-changed', ...CALL_EVENTS],
@@ -311,21 +321,21 @@ export const ELEMENT_DOCS = {
     summary: 'The blocklist: search, block a number, unblock.',
     attributes: {},
     events: ['vp-block-changed', 'vp-error'],
-    parts: ['panel', 'header', 'field', 'row', 'button', 'dialog'],
+    parts: ['panel', 'header', 'field', 'row', ...BUTTONS, 'dialog'],
     slots: {},
   },
   'vp-report': {
     summary: 'The report page: filter, figures, charts, the list of calls, print and download.',
     attributes: {},
     events: ['vp-call-selected', 'vp-error'],
-    parts: ['panel', 'header', 'field', 'row', 'button'],
+    parts: ['panel', 'header', 'field', 'row', ...BUTTONS],
     slots: {},
   },
   'vp-setup': {
     summary: 'The setup page: choose a virtual number by area code, or change it.',
     attributes: {},
     events: ['vp-setup-completed', 'vp-error'],
-    parts: ['panel', 'field', 'button'],
+    parts: ['panel', 'field', ...BUTTONS],
     slots: {},
   },
   'vp-settings': {
@@ -333,22 +343,23 @@ export const ELEMENT_DOCS = {
       'The settings page: numbers, office hours, greeting, call reasons, shortcuts, language and colors, microphone and sound, notifications.',
     attributes: {},
     events: ['vp-error'],
-    parts: ['panel', 'field', 'button'],
+    parts: ['panel', 'field', ...BUTTONS],
     slots: {},
   },
   'vp-call-banner': {
     summary: 'A small view of the live call: name, timer, mute, end.',
     attributes: {},
     events: ['vp-call-muted', 'vp-call-held', 'vp-call-ended', 'vp-error'],
-    parts: ['banner', 'button'],
+    parts: ['banner', ...BUTTONS, 'end-call'],
     slots: {},
   },
   'vp-call-button': {
     summary: 'Click to call on any page. The host sets its text.',
     attributes: {
-      phone: 'The number to call.',
+      number: 'The number to call.',
       'person-id': 'The person to call.',
       'student-id': STUDENT_ID,
+      disabled: 'It cannot be pressed.',
       load: 'When the phone loads, with `elements/vp-call-button.js` or `virtual-phone.auto.js`: when pointer or focus comes to the button, when the page is idle, or at the press.',
     },
     events: CALL_EVENTS,

@@ -113,7 +113,7 @@ export const CATALOGUE = {
     attributes: {
       ...titled.attributes,
       'person-id': { property: 'personId', type: 'id' },
-      phone: { property: 'phone', type: 'phone' },
+      number: { property: 'number', type: 'number' },
     },
     showsCalls: true,
   },
@@ -126,9 +126,10 @@ export const CATALOGUE = {
     ...titled,
     attributes: {
       ...titled.attributes,
-      phone: { property: 'phone', type: 'phone' },
+      number: { property: 'number', type: 'number' },
       'person-id': { property: 'personId', type: 'id' },
       'student-id': STUDENT_ID,
+      disabled: { property: 'disabled', type: 'flag' },
       load: { property: 'load', type: ['hover', 'idle', 'press'], default: 'hover' },
     },
     showsCalls: true,

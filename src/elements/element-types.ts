@@ -42,16 +42,17 @@ export interface OwnProperties {
   'vp-voicemail': Titled
   'vp-call-details': Titled & { callId: string | undefined }
   'vp-transcript': Titled & { callId: string | undefined }
-  'vp-caller-card': Titled & { personId: string | undefined; phone: string | undefined }
+  'vp-caller-card': Titled & { personId: string | undefined; number: string | undefined }
   'vp-blocklist': Titled
   'vp-report': Titled
   'vp-setup': Titled
   'vp-settings': Titled
   'vp-call-banner': object
   'vp-call-button': Titled & {
-    phone: string | undefined
+    number: string | undefined
     personId: string | undefined
     studentId: string | undefined
+    disabled: boolean
     load: 'hover' | 'idle' | 'press' | undefined
   }
 }

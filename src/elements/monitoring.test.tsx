@@ -10,7 +10,7 @@ import './tags/vp-call-button'
 let tenants = 0
 const show = (phone: string) =>
   renderPage(
-    `<vp-call-button tenant-id="monitored-${++tenants}" institute-id="school-12" api-url="https://phone.example" phone="${phone}"></vp-call-button>`,
+    `<vp-call-button tenant-id="monitored-${++tenants}" institute-id="school-12" api-url="https://phone.example" number="${phone}"></vp-call-button>`,
     ([button]) => Object.assign(button, { accessToken: 'test-access-token' }),
   )
 

@@ -57,8 +57,8 @@ export function callButtonLabel(phone: string | null, language: string): string 
 
 /** A call button before its code has loaded (`call/button`). */
 export interface CallButtonShell {
-  /** The host has changed the number. */
-  renamed(): void
+  /** The host has changed the number or `disabled`. */
+  changed(): void
   /** The code could not be loaded. Says so if somebody waits for it, with a button that calls `retry`. */
   failed(retry: () => void): void
 }
@@ -67,7 +67,7 @@ export interface CallButtonShell {
 export function openCallButton(element: HTMLElement, onPress: () => void): CallButtonShell {
   const language = languageOfTag(element.lang)
   const theme = LATE_THEMES[element.getAttribute('theme')?.trim() as keyof typeof LATE_THEMES] ?? ''
-  const label = () => callButtonLabel(element.getAttribute('phone'), language)
+  const label = () => callButtonLabel(element.getAttribute('number'), language)
   const shell = openShell(
     element,
     ['div', { lang: language || 'en' }, [callButtonFrame(label())]],
@@ -75,6 +75,8 @@ export function openCallButton(element: HTMLElement, onPress: () => void): CallB
     language,
   )
   const control = shell.view.firstElementChild as HTMLElement
+  const follow = () => void control.toggleAttribute('disabled', element.hasAttribute('disabled'))
+  follow()
   let isPressed = false
   let stopWaiting = () => {}
 
@@ -110,7 +112,8 @@ export function openCallButton(element: HTMLElement, onPress: () => void): CallB
     },
   })
   return {
-    renamed() {
+    changed() {
+      follow()
       const slot = control.querySelector('slot')
       if (slot) slot.textContent = label()
     },

@@ -27,7 +27,7 @@ const come = (element: Element | null, type: string) =>
 
 test('several buttons load their code once, when somebody comes to one (call/button)', () => {
   const { loads, roots } = page(
-    '<vp-call-button phone="+12015550123"></vp-call-button><vp-call-button></vp-call-button>',
+    '<vp-call-button number="+12015550123"></vp-call-button><vp-call-button></vp-call-button>',
   )
   expect(roots().map((root) => root.textContent)).toEqual(['Call 201-555-0123', 'Call'])
   expect(loads).not.toHaveBeenCalled()
@@ -71,9 +71,21 @@ test('code that does not come in time is a sentence with Retry, which tries agai
 
 test('a button that was added later is shown too, and follows its number (call/button)', async () => {
   const { roots } = page('')
-  document.body.innerHTML = '<p><vp-call-button phone="+12015550123"></vp-call-button></p>'
+  document.body.innerHTML = '<p><vp-call-button number="+12015550123"></vp-call-button></p>'
   await vi.advanceTimersByTimeAsync(0)
-  document.querySelector('vp-call-button')?.setAttribute('phone', '+12015550177')
+  document.querySelector('vp-call-button')?.setAttribute('number', '+12015550177')
   await vi.advanceTimersByTimeAsync(0)
   expect(roots()[0]?.textContent).toBe('Call 201-555-0177')
+})
+
+test('one that the page has disabled takes no press and loads nothing, until it may (call/button)', async () => {
+  const { loads, find } = page('<vp-call-button disabled></vp-call-button>')
+  const element = document.querySelector('vp-call-button')
+  come(element, 'pointerover')
+  find('button')?.click()
+  expect(loads).not.toHaveBeenCalled()
+  element?.removeAttribute('disabled')
+  await vi.advanceTimersByTimeAsync(0)
+  find('button')?.click()
+  expect(loads).toHaveBeenCalledOnce()
 })

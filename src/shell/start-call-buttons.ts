@@ -73,7 +73,7 @@ export function startCallButtons(load: (attempt: number) => Promise<unknown>): v
   }
   const additions = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'attributes') shells.get(target as Element)?.renamed()
+      if (type === 'attributes') shells.get(target as Element)?.changed()
       else for (const node of addedNodes) if (node instanceof Element) showIn(node)
     }
   })
@@ -82,14 +82,14 @@ export function startCallButtons(load: (attempt: number) => Promise<unknown>): v
   // The phone's code comes with another element of the page, or with its script, so these are nearly there.
   page[WAITING] = start
   void customElements.whenDefined(TAG).then(stop)
-  additions.observe(document, { childList: true, subtree: true, attributeFilter: ['phone'] })
+  additions.observe(document, { childList: true, subtree: true, attributeFilter: ['number', 'disabled'] })
   showIn(document)
   for (const type of ['pointerover', 'focusin'])
     addEventListener(
       type,
       (event) => {
         const button = buttonOf(event)
-        if (button && button.getAttribute('load') !== 'press') start()
+        if (button && !button.hasAttribute('disabled') && button.getAttribute('load') !== 'press') start()
       },
       { capture: true, passive: true, signal },
     )

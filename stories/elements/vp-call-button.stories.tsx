@@ -62,7 +62,7 @@ export const SignedOut: Story = {
   },
 }
 
-/** The page's own styles follow the states of the phone: `in-call`, `ringing` and `signed-out`. */
+/** The page's own styles follow the states of the phone, such as `in-call`. */
 export const StyledByState: Story = {
   args: { signedIn: false },
   render: (args) => (

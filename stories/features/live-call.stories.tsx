@@ -319,7 +319,7 @@ export const BannerTransferring: Story = {
 }
 
 export const ClickToCall: Story = {
-  args: { view: <CallButton phone="+12015550177" />, state: { phase: 'idle' } },
+  args: { view: <CallButton number="+12015550177" />, state: { phase: 'idle' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Call 201-555-0177' })).toBeVisible()
   },

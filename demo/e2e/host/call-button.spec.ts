@@ -5,7 +5,7 @@ import { phoneApp } from '../testing/phone-app'
 import { CDN, createGate, settled, test as base } from './cdn-page'
 
 const NUMBER = '+12015550177'
-const BUTTON = `<vp-call-button tenant-id="demo" institute-id="school-1" phone="${NUMBER}"></vp-call-button>`
+const BUTTON = `<vp-call-button tenant-id="demo" institute-id="school-1" number="${NUMBER}"></vp-call-button>`
 const NAME = 'Call 201-555-0177'
 
 interface ButtonPage {

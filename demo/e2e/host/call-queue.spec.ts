@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type * as scriptApi from '../../../src/script-api'
-import type { QueuedPerson } from '../../../src/script-api'
+import type { ListedPerson } from '../../../src/script-api'
 import { softStep } from '../testing/soft-step'
 import { phoneApp } from '../testing/phone-app'
 import { addElements, loadScript } from './host-page'
@@ -8,12 +8,12 @@ import type { HostSite } from './host-site'
 import { expect, test } from './hosts'
 
 /** Parents whose line is busy, for whom a machine answers, and whose phone answers (seed, cast). */
-const BUSY = { name: 'Beatriz Busby', phone: '+12015550191', personId: 'contact-91', studentId: 'student-91' }
-const MACHINE = { name: 'Vanessa Mailer', phone: '+12015550194', personId: 'contact-94' }
-const PARENT = { name: 'Tony Tonelli', phone: '+12015550199', personId: 'contact-99' }
+const BUSY = { name: 'Beatriz Busby', number: '+12015550191', personId: 'contact-91', studentId: 'student-91' }
+const MACHINE = { name: 'Vanessa Mailer', number: '+12015550194', personId: 'contact-94' }
+const PARENT = { name: 'Tony Tonelli', number: '+12015550199', personId: 'contact-99' }
 
 /** A page with a softphone that shows this list. */
-async function showList(page: Page, site: HostSite, people: QueuedPerson[]) {
+async function showList(page: Page, site: HostSite, people: ListedPerson[]) {
   await page.goto('/blank.html')
   await addElements(page, site, { 'vp-softphone': 'staff' })
   await loadScript(page, site, 'elements/vp-softphone.js')
@@ -21,7 +21,7 @@ async function showList(page: Page, site: HostSite, people: QueuedPerson[]) {
   await page.evaluate(
     async ({ script, people }) => {
       const { phoneFor } = (await import(script)) as typeof scriptApi
-      await phoneFor({ tenantId: 'demo', instituteId: 'school-1' }).queue(people)
+      await phoneFor({ tenantId: 'demo', instituteId: 'school-1' }).callList(people)
     },
     { script: `${site.cdn}/api.js`, people },
   )
@@ -36,7 +36,7 @@ test('a page’s list is called one after the other, by presses alone (queue/car
     { ...BUSY, reason: 'Absent today' },
     MACHINE,
     { ...PARENT, reason: 'attendance' },
-    { phone: '+12015550141' },
+    { number: '+12015550141' },
   ])
   const app = phoneApp(page)
   await expect(list).toContainText('1 of 4')
@@ -81,8 +81,8 @@ test('nothing of the list moves between presses, whatever is known of each perso
   const list = await showList(page, site, [
     { ...BUSY, reason: 'Absent today, and the school has no note from the family about it' },
     MACHINE,
-    { phone: PARENT.phone },
-    { phone: '+12015550141' },
+    { number: PARENT.number },
+    { number: '+12015550141' },
   ])
   const names = [BUSY.name, MACHINE.name, PARENT.name, '201-555-0141']
   const skip = list.getByRole('button', { name: 'Skip', exact: true })

@@ -159,7 +159,7 @@ for (const tag of ['vp-keypad', 'vp-call-button']) {
     entry: `elements/${tag}.js`,
     // The file of a call button says only what it loads by itself.
     of: tag === 'vp-call-button' ? `standalone/${tag}.js` : `elements/${tag}.js`,
-    html: `<script>addEventListener('vp-ready', () => (document.title = 'Ready'))</script><${tag} ${PLACE} phone="+12015550123" load="idle"></${tag}>`,
+    html: `<script>addEventListener('vp-ready', () => (document.title = 'Ready'))</script><${tag} ${PLACE} number="+12015550123" load="idle"></${tag}>`,
   }
 
   test(`a page with ${tag} alone loads what a call needs, and no log, report or settings (load/late)`, async ({

@@ -63,7 +63,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
   const refusal = () =>
     page.evaluate(
       (phone) =>
-        window.phone.call({ phone }).then(
+        window.phone.call({ number: phone }).then(
           () => 'placed',
           (error: { code: string }) => error.code,
         ),
@@ -76,7 +76,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
   await test.step('a script asks for a call, the person confirms it; mute, digits and end are the script’s (script/call)', async () => {
     expect(await page.evaluate(() => window.phone.openKeypad())).toBe(true)
     await expect(app.field).toBeVisible()
-    const placed = page.evaluate((phone) => window.phone.call({ phone }), PARENT.e164)
+    const placed = page.evaluate((phone) => window.phone.call({ number: phone }), PARENT.e164)
     await app.start(PARENT.name)
     await placed
     await expect(app.timer).toBeVisible()
@@ -116,7 +116,7 @@ test('a script drives the phone; monitoring receives event names and codes, but 
     await expect(app.form).toBeVisible()
     expect.soft(await page.evaluate(() => window.phases)).toEqual(PHASES)
     expect.soft(await heard('vp-call-started', 'vp-call-muted', 'vp-call-ended')).toEqual([
-      { callId, phone: PARENT.e164, direction: 'outbound' },
+      { callId, number: PARENT.e164, direction: 'outbound' },
       { callId, muted: true },
       {
         ...{ callId, outcome: 'complete', reason: 'local', seconds: expect.any(Number) as unknown },

@@ -53,7 +53,7 @@ test('without WebRTC each element that places calls says so and disables Call; n
     const code = await page.evaluate(async (file) => {
       const { phoneFor } = (await import(file)) as { phoneFor: typeof PhoneFor }
       const phone = phoneFor({ tenantId: 'demo', instituteId: 'school-1' })
-      return phone.call({ phone: '+12015550123' }).catch((error: { code: string }) => error.code)
+      return phone.call({ number: '+12015550123' }).catch((error: { code: string }) => error.code)
     }, `${site.cdn}/virtual-phone.js`)
     expect(code).toBe('unsupported')
   })

@@ -24,7 +24,7 @@ import { callQueueWords } from '../../text/en/call-queue'
 import type { LatePart } from '../base/late-part'
 import { loadPerson, loadPhoneOwners } from '../people/load-people'
 
-export { readQueue } from '../../domain/call/call-queue'
+export { readCallList } from '../../domain/call/call-queue'
 
 /** The page's list of calls. Nothing is dialed without a press (`precall/no-microphone`). Each step is announced (`queue/card`). */
 export interface CallQueueActions {
@@ -76,7 +76,7 @@ export const callQueuePart: LatePart<CallQueueActions> = (context) => {
     void say()
   }
   // Calls by hand count too, in whatever element they are placed.
-  bus.on('call-started', ({ phone, callId }) => change((queue) => calledInQueue(queue, phone, callId)))
+  bus.on('call-started', ({ number, callId }) => change((queue) => calledInQueue(queue, number, callId)))
   let formOf: string | undefined
   /** A list arrived while a call or its form hid it (`queue/kept`). */
   let isDue = false

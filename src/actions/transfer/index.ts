@@ -17,7 +17,7 @@ import type { LatePart } from '../base/late-part'
 import { searchRequest } from '../../domain/search-request'
 
 /** @public */
-export type TransferRequest = { phone: string } | { personId: string }
+export type TransferRequest = { number: string } | { personId: string }
 
 /** Finds somebody to transfer the live call to. */
 export interface TransferActions {
@@ -84,8 +84,8 @@ export const transferPart: LatePart<TransferActions> = (context) => {
   return {
     async readTarget(to, origin) {
       const otherSide = store.get(ongoingCallAtom)?.phone ?? ''
-      if ('phone' in to) {
-        const number = readDialed(to.phone)
+      if ('number' in to) {
+        const number = readDialed(to.number)
         return number.problem || number.e164 === otherSide ? 'invalid-number' : unknownTarget(number.e164)
       }
       try {

@@ -1,9 +1,14 @@
 import type { CallOutcome } from './call-state'
 import { isSamePhone, toE164 } from '../number/phone-number'
 
-/** Somebody on a list of calls, as the page gives them (`phone.queue()`). */
-export interface QueuedPerson {
+/** Somebody to call, as a script names them (`phone.callList()`). */
+export interface ListedPerson extends Omit<QueuedPerson, 'phone'> {
   /** The number to dial. */
+  number: string
+}
+
+/** Somebody on a list of calls. */
+export interface QueuedPerson {
   phone: string
   personId?: string
   /** The student whom the call is about. */
@@ -33,20 +38,22 @@ type QueueRefusal = { code: 'refused' | 'invalid-number'; message: string }
  * Reads what a script without types may pass (`queue/kept`). A bad entry is named by its place, because no number
  * may appear in a console.
  */
-export function readQueue(list: unknown): { people: QueuedPerson[]; refusal?: undefined } | { refusal: QueueRefusal } {
+export function readCallList(
+  list: unknown,
+): { people: QueuedPerson[]; refusal?: undefined } | { refusal: QueueRefusal } {
   if (!Array.isArray(list)) {
-    const message = "queue() expects a list: [{ phone: '+12015550123', personId, studentId, reason }]"
+    const message = "callList() expects a list: [{ number: '+12015550123', personId, studentId, reason }]"
     return { refusal: { code: 'refused', message } }
   }
   const people: QueuedPerson[] = []
   for (const entry of list as unknown[]) {
-    const { phone, personId, studentId, reason } = (entry ?? {}) as Record<keyof QueuedPerson, unknown>
-    const number = textOf(phone)
-    if (!number || !toE164(number)) {
-      const message = `queue() shows nothing: entry ${people.length + 1} needs a US phone number of ten digits in 'phone', such as '+12015550123'`
+    const { number, personId, studentId, reason } = (entry ?? {}) as Record<keyof ListedPerson, unknown>
+    const phone = textOf(number)
+    if (!phone || !toE164(phone)) {
+      const message = `callList() shows nothing: entry ${people.length + 1} needs a US phone number of ten digits in 'number', such as '+12015550123'`
       return { refusal: { code: 'invalid-number', message } }
     }
-    people.push({ phone: number, personId: textOf(personId), studentId: textOf(studentId), reason: textOf(reason) })
+    people.push({ phone, personId: textOf(personId), studentId: textOf(studentId), reason: textOf(reason) })
   }
   return { people }
 }

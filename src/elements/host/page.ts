@@ -25,13 +25,10 @@ import { createToasterHost, type ToasterHost, type ToastStyle } from './toaster-
 import { VERSION } from './version'
 
 /**
- * `voice` is the host's own line, as `voiceClient` on an element, and `translate` its translation, as `translateText`.
- * Monitoring is off without `monitoring`, and the first one stays. With `autoBanner` a live call that no element of the page
- * shows gets a `vp-call-banner` by itself.
+ * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
+ * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself.
  */
 export type PageSettings = PhoneSettings & {
-  voice?: PhoneSettings['voiceClient']
-  translate?: PhoneSettings['translateText']
   monitoring?: Monitoring
   autoBanner?: boolean
 }
@@ -151,15 +148,10 @@ function createPage(): Page {
     adapters,
     registry,
     toaster,
-    configure({ voice, translate, monitoring, autoBanner, ...settings }) {
+    configure({ monitoring, autoBanner, ...settings }) {
       wantsBanner = autoBanner ?? wantsBanner
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
-      const valid = checked('configure()', {
-        ...settings,
-        ...(voice ? { voiceClient: voice } : {}),
-        ...(translate ? { translateText: translate } : {}),
-      })
-      pageSettings = mergeSettings([valid, pageSettings])
+      pageSettings = mergeSettings([checked('configure()', settings), pageSettings])
       registry.pageSettingsChanged()
     },
     phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),

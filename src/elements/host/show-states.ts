@@ -1,11 +1,16 @@
 import { ongoingCallAtom } from '../../state/call/call'
+import { incomingCallsAtom } from '../../state/call/incoming'
 import { sessionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 
 /** `:state()` names for the page's styles, and when an element has each (`element/states`). */
 const STATES = {
+  ready: (store: Store) => store.get(sessionAtom).phase === 'ready',
   'in-call': (store: Store) => store.get(ongoingCallAtom) !== null,
   ringing: (store: Store) => store.get(ongoingCallAtom)?.ringing === true,
+  incoming: (store: Store) => store.get(incomingCallsAtom).length > 0,
+  muted: (store: Store) => store.get(ongoingCallAtom)?.muted === true,
+  held: (store: Store) => store.get(ongoingCallAtom)?.heldByUs === true,
   'signed-out': (store: Store) => store.get(sessionAtom).phase === 'signed-out',
 }
 
@@ -24,7 +29,7 @@ export function showStates(states: CustomStateSet | undefined, store: Store): ()
       }
     }
   }
-  const undo = [store.sub(ongoingCallAtom, show), store.sub(sessionAtom, show)]
+  const undo = [ongoingCallAtom, incomingCallsAtom, sessionAtom].map((atom) => store.sub(atom, show))
   show()
   return () => {
     undo.forEach((stop) => stop())

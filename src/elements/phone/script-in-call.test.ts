@@ -48,7 +48,7 @@ test('a call has direction, person, student, start, hold and quality in the stat
   const { rig, script } = await talking()
   rig.line.tell('held', { id: 'line-1', held: true, by: 'us' })
   expect(script.state.call).toMatchObject({
-    ...{ phase: 'in-progress', callId: 'call-1', phone: '+12015550123', direction: 'outbound' },
+    ...{ phase: 'in-progress', callId: 'call-1', number: '+12015550123', direction: 'outbound' },
     ...{ personId: 'parent-1', studentId: 'student-31', held: true, muted: false },
   })
   expect(script.state.call?.since).toBeTypeOf('number')
@@ -61,7 +61,7 @@ test('a script answers and declines what rings here, and sees it ring (script/ac
   const script = scriptOf(rig)
   await expect(script.answer()).rejects.toMatchObject({ code: 'no-call' })
   rig.ring()
-  expect(script.state.incoming).toEqual([{ callId: 'call-in-1', phone: RING.from, personId: 'contact-98' }])
+  expect(script.state.incoming).toEqual([{ callId: 'call-in-1', number: RING.from, personId: 'contact-98' }])
   await expect(script.decline('another')).rejects.toMatchObject({ code: 'no-call' })
   await script.decline('call-in-1')
   expect(script.state.incoming).toEqual([])
@@ -77,11 +77,11 @@ test('a script holds and transfers as the person may, and hears whether it was d
   rig.line.failNext('setHeld', new VoiceError('failed'))
   await expect(script.setHeld(false)).rejects.toMatchObject({ code: 'refused' })
   rig.line.failNext('transfer', new VoiceError('transfer-failed'))
-  await expect(script.transfer({ phone: '201-555-0150' })).rejects.toMatchObject({ code: 'refused' })
-  await expect(script.transfer({ phone: '911' })).rejects.toMatchObject({ code: 'invalid-number' })
+  await expect(script.transfer({ number: '201-555-0150' })).rejects.toMatchObject({ code: 'refused' })
+  await expect(script.transfer({ number: '911' })).rejects.toMatchObject({ code: 'invalid-number' })
   // The other side itself.
-  await expect(script.transfer({ phone: '201-555-0123' })).rejects.toMatchObject({ code: 'invalid-number' })
-  await script.transfer({ phone: undefined, personId: nurse.userId } as never)
+  await expect(script.transfer({ number: '201-555-0123' })).rejects.toMatchObject({ code: 'invalid-number' })
+  await script.transfer({ number: undefined, personId: nurse.userId } as never)
   await eventually(() => expect(rig.line.commands.filter((line) => line.startsWith('transfer'))).toHaveLength(2))
 })
 
@@ -90,14 +90,14 @@ test.each([
   ['transfer', ['hold']],
 ] as const)('%s is refused as unsupported where the platform does not offer it (hold/where)', async (what, offered) => {
   const { script } = await talking([...offered])
-  const done = what === 'hold' ? script.setHeld(true) : script.transfer({ phone: '2015550150' })
+  const done = what === 'hold' ? script.setHeld(true) : script.transfer({ number: '2015550150' })
   await expect(done).rejects.toMatchObject({ name: 'PhoneError', code: 'unsupported' })
 })
 
 test('without a call there is nothing to hold or transfer, and a bad argument says what is expected', async () => {
   const script = scriptOf(callRig())
   await expect(script.setHeld(true)).rejects.toMatchObject({ code: 'no-call' })
-  await expect(script.transfer({ phone: '2015550150' })).rejects.toMatchObject({ code: 'no-call' })
-  await expect(script.transfer({} as never)).rejects.toThrow('transfer() expects phone or personId as text')
+  await expect(script.transfer({ number: '2015550150' })).rejects.toMatchObject({ code: 'no-call' })
+  await expect(script.transfer({} as never)).rejects.toThrow('transfer() expects number or personId as text')
   await expect(script.answer(7 as never)).rejects.toThrow('answer() expects the callId of a call that rings')
 })

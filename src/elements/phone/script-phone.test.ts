@@ -81,26 +81,26 @@ beforeEach(() => {
   store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
 })
 
-describe('queue', () => {
+describe('callList', () => {
   test('shows the list in the drawer and dials nobody (queue/card)', async () => {
     const opened = vi.spyOn(actions.keypad, 'openKeypad')
     store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-softphone', showsCalls: true }])
     const phone = phoneOf()
-    await phone.queue([{ phone: '+12015550123', reason: 'Absent today' }])
+    await phone.callList([{ number: '+12015550123', reason: 'Absent today' }])
     expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123', reason: 'Absent today' }])
     expect(opened).toHaveBeenCalledTimes(1)
     expect(inputs).toEqual([])
-    await phone.queue([])
+    await phone.callList([])
     expect(store.get(callQueueAtom)).toBeNull()
     expect(opened).toHaveBeenCalledTimes(1)
     opened.mockRestore()
   })
 
   test.each([null, undefined, '123', {}])('%j is no list, and the error says what is (queue/kept)', async (list) => {
-    await expect(phoneOf().queue(list as never)).rejects.toMatchObject({
+    await expect(phoneOf().callList(list as never)).rejects.toMatchObject({
       name: 'PhoneError',
       code: 'refused',
-      message: expect.stringContaining("[{ phone: '+12015550123'") as string,
+      message: expect.stringContaining("[{ number: '+12015550123'") as string,
     })
     expect(store.get(callQueueAtom)).toBeNull()
   })
@@ -111,15 +111,15 @@ describe('queue', () => {
     '+12015550124',
     5,
     {},
-    { phone: '123' },
-    { phone: null },
-    { phone: {} },
-    { phone: '911' },
+    { number: '123' },
+    { number: null },
+    { number: {} },
+    { number: '911' },
   ])('an entry %j refuses the list with its place, and the one before stays (queue/kept)', async (entry) => {
     const phone = phoneOf()
-    await phone.queue([{ phone: '+12015550125' }])
-    const list = [{ phone: '+12015550123' }, entry] as never
-    await expect(phone.queue(list)).rejects.toMatchObject({
+    await phone.callList([{ number: '+12015550125' }])
+    const list = [{ number: '+12015550123' }, entry] as never
+    await expect(phone.callList(list)).rejects.toMatchObject({
       name: 'PhoneError',
       code: 'invalid-number',
       message: expect.stringMatching(/entry 2 needs a US phone number/) as string,
@@ -128,20 +128,20 @@ describe('queue', () => {
   })
 
   test('ignores the values of an entry that are not text (queue/kept)', async () => {
-    await phoneOf().queue([{ phone: '+12015550123', personId: 7, studentId: {}, reason: null } as never])
+    await phoneOf().callList([{ number: '+12015550123', personId: 7, studentId: {}, reason: null } as never])
     expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123' }])
   })
 
   test('is refused where nothing can show it', async () => {
     store.set(connectedElementsAtom, [])
-    await expect(phoneOf().queue([])).rejects.toMatchObject({ code: 'no-element' })
+    await expect(phoneOf().callList([])).rejects.toMatchObject({ code: 'no-element' })
   })
 })
 
 describe('call', () => {
   test('passes on the student whom the call is about (host/student)', async () => {
     const callNumber = vi.spyOn(actions.call, 'callNumber')
-    void phoneOf().call({ phone: '+12015550123', studentId: 'student-1' })
+    void phoneOf().call({ number: '+12015550123', studentId: 'student-1' })
     await eventually(() =>
       expect(callNumber.mock.lastCall).toEqual(['+12015550123', undefined, { studentId: 'student-1' }]),
     )
@@ -149,7 +149,7 @@ describe('call', () => {
   })
 
   test('resolves when the session has begun (script/call)', async () => {
-    const calling = phoneOf().call({ phone: '+12015550123' })
+    const calling = phoneOf().call({ number: '+12015550123' })
     await eventually(() => expect(inputs).toEqual(['+12015550123']))
     const settled = vi.fn()
     void calling.then(settled)
@@ -161,14 +161,14 @@ describe('call', () => {
   })
 
   test('rejects as canceled when the person cancels in the dialog', async () => {
-    const calling = phoneOf().call({ phone: '+12015550123' })
+    const calling = phoneOf().call({ number: '+12015550123' })
     await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     store.set(callStateAtom, { phase: 'idle' })
     await expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'canceled' })
   })
 
   test('rejects with the code of a later failure', async () => {
-    const calling = phoneOf().call({ phone: '+12015550123' })
+    const calling = phoneOf().call({ number: '+12015550123' })
     await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })
     store.set(callStateAtom, { phase: 'idle' })
@@ -181,7 +181,7 @@ describe('call', () => {
   ])('what failed beside it does not hide its own code: %s (script/call)', async (code, end) => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const calling = phoneOf().call({ phone: '+12015550123' })
+    const calling = phoneOf().call({ number: '+12015550123' })
     calling.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
     bus.emit('error', { code: 'error:network', message: 'No connection.' })
@@ -203,7 +203,7 @@ describe('call', () => {
       store.set(instituteAtom, anInstitute())
       store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
       const callNumber = () => Promise.resolve(rig.actions.requestCall(aTarget()))
-      const calling = phoneOf({ call: { callNumber } }).call({ phone: '+12015550123' })
+      const calling = phoneOf({ call: { callNumber } }).call({ number: '+12015550123' })
       const refused = expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'refused' })
       await eventually(() => expect(rig.phase()).toBe('preparing'))
       await rig.actions.startCall(emptyCallForm())
@@ -224,7 +224,7 @@ describe('call', () => {
     ['no-element', () => store.set(connectedElementsAtom, [])],
   ])('%s', async (code, prepare) => {
     prepare()
-    await expect(phoneOf().call({ phone: '+12015550123' })).rejects.toMatchObject({ code })
+    await expect(phoneOf().call({ number: '+12015550123' })).rejects.toMatchObject({ code })
     expect(inputs).toEqual([])
   })
 })
@@ -234,19 +234,19 @@ describe('an invalid argument is refused with an error that names it, and nothin
   const nothing = () => undefined
 
   test.each<[string, (phone: ScriptPhone) => unknown, string]>([
-    ['call()', (phone) => phone.call(anything(undefined)), 'call() expects phone or personId as text'],
+    ['call()', (phone) => phone.call(anything(undefined)), 'call() expects number or personId as text'],
     [
       "call('+12015550123')",
       (phone) => phone.call(anything('+12015550123')),
-      'call() expects phone or personId as text',
+      'call() expects number or personId as text',
     ],
-    ['call({})', (phone) => phone.call(anything({})), 'call() expects phone or personId as text'],
+    ['call({})', (phone) => phone.call(anything({})), 'call() expects number or personId as text'],
     [
       'call({ personId: 7 })',
       (phone) => phone.call(anything({ personId: 7 })),
-      'call() expects phone or personId as text',
+      'call() expects number or personId as text',
     ],
-    ["call({ personId: '' })", (phone) => phone.call({ personId: '' }), 'call() expects phone or personId as text'],
+    ["call({ personId: '' })", (phone) => phone.call({ personId: '' }), 'call() expects number or personId as text'],
     ["setMuted('yes')", (phone) => phone.setMuted(anything('yes')), 'setMuted() expects true or false'],
     ['setMuted()', (phone) => phone.setMuted(anything(undefined)), 'setMuted() expects true or false'],
     ["sendDigits('1#x')", (phone) => phone.sendDigits('1#x'), 'sendDigits() expects digits'],
@@ -336,7 +336,7 @@ describe('state', () => {
     vi.unstubAllGlobals()
     expect(heard).toEqual([
       {
-        ...{ phase: 'in-progress', phone: '+12015550123', callId: 'call-live', direction: 'outbound' },
+        ...{ phase: 'in-progress', number: '+12015550123', callId: 'call-live', direction: 'outbound' },
         ...{ personId: 'parent-1', held: false, muted: true },
       },
     ])
@@ -380,6 +380,6 @@ test('a destroyed phone releases everything, receives nothing and refuses comman
   expect(left).toBe(true)
   expect(heard).not.toHaveBeenCalled()
   await expect(phone.hangUp()).rejects.toMatchObject({ code: 'destroyed' })
-  await expect(phone.call({ phone: '+12015550123' })).rejects.toMatchObject({ code: 'destroyed' })
+  await expect(phone.call({ number: '+12015550123' })).rejects.toMatchObject({ code: 'destroyed' })
   expect(() => phone.openKeypad()).toThrow('destroyed')
 })

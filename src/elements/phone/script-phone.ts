@@ -1,7 +1,7 @@
 import type { FactName, Facts } from '../../bus/events'
 import { lateModule } from '../../actions/base/late-module'
 import type { TransferRequest } from '../../actions/transfer'
-import type { QueuedPerson } from '../../domain/call/call-queue'
+import type { ListedPerson } from '../../domain/call/call-queue'
 import { isOngoing, isTalking, SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { plainDigits } from '../../lib/number-text'
 import { createListeners } from '../../lib/listeners'
@@ -28,15 +28,15 @@ export interface PhoneState {
   connection: 'connected' | 'connecting' | 'disconnected'
   call: ScriptCall | null
   /** The calls that ring in this browser, the first one first. */
-  incoming: readonly { callId: string; phone: string; personId?: string }[]
+  incoming: readonly { callId: string; number: string; personId?: string }[]
 }
 
 /** The active call, for a script. */
 export interface ScriptCall {
   phase: Exclude<CallState['phase'], 'idle'>
   callId?: string
-  /** The other side's number, E.164. */
-  phone?: string
+  /** The other side's, E.164. */
+  number?: string
   direction: 'inbound' | 'outbound'
   personId?: string
   /** The student whom the page said that the call is about. */
@@ -50,7 +50,7 @@ export interface ScriptCall {
 }
 
 /** Whom a script calls, and the student whom the call is about, if the student belongs to that person. */
-export type CallRequest = ({ phone: string } | { personId: string }) & { studentId?: string }
+export type CallRequest = ({ number: string } | { personId: string }) & { studentId?: string }
 
 /**
  * A phone in the hands of a script (`script/acts`). An invalid argument is refused with a PhoneError that says what is
@@ -67,7 +67,7 @@ export interface ScriptPhone {
    * dialed without a press. It replaces the previous list; an empty one removes it. Resolves when the list is shown. If
    * one of the people has no number that can be dialed, the previous list stays. @throws PhoneError
    */
-  queue(people: readonly QueuedPerson[]): Promise<void>
+  callList(people: readonly ListedPerson[]): Promise<void>
   hangUp(): Promise<void>
   /**
    * Answers a call that rings here: the one with this id, or else the first. A call that goes on is put on hold. Resolves
@@ -145,7 +145,9 @@ class Handle implements ScriptPhone {
       session: store.get(sessionAtom).phase,
       connection: store.get(connectionAtom),
       call: callOf(store.get(callStateAtom), store.get(qualityLevelAtom)),
-      incoming: store.get(incomingCallsAtom).map(({ callId, phone, target }) => ({ callId, phone, ...whoIs(target) })),
+      incoming: store
+        .get(incomingCallsAtom)
+        .map(({ callId, phone, target }) => ({ callId, number: phone, ...whoIs(target) })),
     }
   }
 
@@ -169,13 +171,13 @@ class Handle implements ScriptPhone {
   }
 
   async call(request: CallRequest): Promise<void> {
-    const given = Object(request) as { phone?: unknown; personId?: unknown }
+    const given = Object(request) as { number?: unknown; personId?: unknown }
     const { personId } = given
     const isPerson = typeof personId === 'string' && personId !== ''
     // A script may pass null for a person without a number. The person then sees the same refusal as for a typed
     // number.
-    const isNumber = 'phone' in given
-    expectArgument(isNumber || isPerson, 'call', 'phone or personId as text')
+    const isNumber = 'number' in given
+    expectArgument(isNumber || isPerson, 'call', 'number or personId as text')
     const { store, bus, actions } = this.usable()
     if (store.get(callHindranceAtom)) throw new PhoneError('unsupported')
     if (store.get(sessionAtom).phase !== 'ready') throw new PhoneError('not-ready')
@@ -194,7 +196,7 @@ class Handle implements ScriptPhone {
     try {
       const isOpened = await (isPerson && !isNumber
         ? actions.call.callPerson(personId, undefined, about)
-        : actions.call.callNumber(String(given.phone), undefined, about))
+        : actions.call.callNumber(String(given.number), undefined, about))
       if (!isOpened) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
@@ -211,13 +213,13 @@ class Handle implements ScriptPhone {
     }
   }
 
-  async queue(people: readonly QueuedPerson[]) {
+  async callList(people: readonly ListedPerson[]) {
     const phone = this.usable()
     if (phone.store.get(callElementAtom) === null) throw new PhoneError('no-element')
-    const { callQueuePart, readQueue } = await callQueue.load().catch(() => {
+    const { callQueuePart, readCallList } = await callQueue.load().catch(() => {
       throw new PhoneError('refused', 'What shows a call list could not be loaded')
     })
-    const list = readQueue(people)
+    const list = readCallList(people)
     if (list.refusal) throw new PhoneError(list.refusal.code, list.refusal.message)
     phone.part(callQueuePart).begin(list.people)
     if (list.people.length > 0) this.openKeypad()
@@ -238,9 +240,9 @@ class Handle implements ScriptPhone {
     await this.act(() => actions.call.setHeld(held, this.id))
   }
   async transfer(to: TransferRequest) {
-    const { phone: number, personId } = Object(to) as { phone?: unknown; personId?: unknown }
+    const { number, personId } = Object(to) as { number?: unknown; personId?: unknown }
     const isText = (value: unknown) => typeof value === 'string' && value !== ''
-    expectArgument(isText(number) || isText(personId), 'transfer', 'phone or personId as text')
+    expectArgument(isText(number) || isText(personId), 'transfer', 'number or personId as text')
     const phone = this.talking('transfer')
     const { transferPart } = await transfer.load().catch(() => {
       throw new PhoneError('refused', 'What transfers a call could not be loaded')
@@ -248,7 +250,7 @@ class Handle implements ScriptPhone {
     await this.act(async () => {
       const target = await phone
         .part(transferPart)
-        .readTarget(isText(number) ? { phone: String(number) } : { personId: String(personId) }, this.id)
+        .readTarget(isText(number) ? { number: String(number) } : { personId: String(personId) }, this.id)
       if (typeof target === 'string') throw new PhoneError(target)
       if (target) await phone.actions.call.transferCall(target, this.id)
     })
@@ -343,11 +345,18 @@ function callOf(state: CallState, quality: CallQuality['level'] | undefined): Sc
   const { phase, target } = state
   if (!isOngoing(state)) {
     const { phone } = target
-    return { phase, ...(phone && { phone }), direction: 'outbound', ...whoIs(target), held: false, muted: false }
+    return {
+      phase,
+      ...(phone && { number: phone }),
+      direction: 'outbound',
+      ...whoIs(target),
+      held: false,
+      muted: false,
+    }
   }
   const { phone, muted, callId, inbound, answeredAt, heldByUs = false } = state
   return {
-    ...{ phase, phone, direction: inbound ? 'inbound' : 'outbound', held: heldByUs, muted, ...whoIs(target) },
+    ...{ phase, number: phone, direction: inbound ? 'inbound' : 'outbound', held: heldByUs, muted, ...whoIs(target) },
     ...(callId && { callId }),
     ...(answeredAt !== undefined && { since: Math.round(performance.timeOrigin + answeredAt) }),
     ...(quality && { quality }),

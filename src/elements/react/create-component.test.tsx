@@ -82,7 +82,7 @@ describe('in a server-rendered page', () => {
     fakePlatform()
     const [first, second] = [vi.fn(), vi.fn()]
     const { element, render } = await hydrate(
-      <VpCallButton {...IDS} accessToken="one" phone="+12015550123" onvp-error={first}>
+      <VpCallButton {...IDS} accessToken="one" number="+12015550123" onvp-error={first}>
         Office
       </VpCallButton>,
     )
@@ -90,17 +90,17 @@ describe('in a server-rendered page', () => {
     const tell = () => element.dispatchEvent(new CustomEvent('vp-error', { detail: { code: 'x', message: '' } }))
     tell()
     await render(
-      <VpCallButton {...IDS} accessToken="two" phone="+12015550144" onvp-error={second}>
+      <VpCallButton {...IDS} accessToken="two" number="+12015550144" onvp-error={second}>
         School
       </VpCallButton>,
     )
     tell()
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
-    expect(element).toMatchObject({ phone: '+12015550144', accessToken: 'two', textContent: 'School' })
+    expect(element).toMatchObject({ number: '+12015550144', accessToken: 'two', textContent: 'School' })
     await render(<VpCallButton {...IDS} />)
     tell()
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
-    expect(element).toMatchObject({ phone: undefined, accessToken: undefined })
+    expect(element).toMatchObject({ number: undefined, accessToken: undefined })
   })
 })
 

@@ -17,7 +17,7 @@ describe('the call button (call/button)', () => {
   }
 
   test('calls its number as an unknown one and shows the dialogs', async () => {
-    const { screen, context } = await renderView(<CallButton phone="2015550177" />, { prepare: ready })
+    const { screen, context } = await renderView(<CallButton number="2015550177" />, { prepare: ready })
     context.api.reply('searchUsers', { content: [] })
     fireEvent.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
@@ -25,12 +25,24 @@ describe('the call button (call/button)', () => {
   })
 
   test('without a text it names the callee', async () => {
-    const { screen } = await renderView(<CallButton phone="+12015550177" />, { prepare: ready })
+    const { screen } = await renderView(<CallButton number="+12015550177" />, { prepare: ready })
     expect(screen.getByRole('button', { name: 'Call 201-555-0177' })).toBeTruthy()
   })
 
+  test('that the page has disabled cannot be pressed, signed in or not', async () => {
+    for (const phase of ['ready', 'signed-out'] as const) {
+      const prepare = (store: Store) => {
+        ready(store)
+        store.set(sessionAtom, { phase })
+      }
+      const { screen, unmount } = await renderView(<CallButton number="+12015550177" disabled />, { prepare })
+      expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+      unmount()
+    }
+  })
+
   test('says why it cannot call', async () => {
-    const { screen } = await renderView(<CallButton phone="+12015550177" />, {
+    const { screen } = await renderView(<CallButton number="+12015550177" />, {
       prepare(store) {
         ready(store)
         store.set(phonesAssignedAtom, { assigned: false })
@@ -41,7 +53,7 @@ describe('the call button (call/button)', () => {
 
   test('asks a signed-out person to sign in, at a press', async () => {
     const signIn = vi.fn(() => Promise.resolve())
-    const { screen } = await renderView(<CallButton phone="+12015550177" />, {
+    const { screen } = await renderView(<CallButton number="+12015550177" />, {
       prepare: (store) => store.set(sessionAtom, { phase: 'signed-out' }),
       actions: { session: { signIn } },
     })

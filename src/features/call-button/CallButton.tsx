@@ -11,13 +11,15 @@ import { CallInPlace } from '../live-call'
 
 interface CallButtonProps {
   /** The number to call, as a person or a host writes it. */
-  phone?: string
-  /** The person to call. It has priority over `phone`. */
+  number?: string
+  /** The person to call. It has priority over `number`. */
   personId?: string
+  /** The host's own choice, which needs no reason. */
+  disabled?: boolean
 }
 
 /** Click to call (`call/button`). It has the same dialogs as every other Call, and shows the call that it placed. */
-export function CallButton({ phone, personId }: CallButtonProps) {
+export function CallButton({ number, personId, disabled = false }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
   const { phase, replaces } = useAtomValue(sessionAtom)
   const unavailable = useAtomValue(keypadUnavailableAtom)
@@ -26,11 +28,11 @@ export function CallButton({ phone, personId }: CallButtonProps) {
   const call = async () => {
     setLooking(true)
     if (personId) await actions.call.callPerson(personId, elementId)
-    else if (phone) await actions.call.callNumber(phone, elementId)
+    else if (number) await actions.call.callNumber(number, elementId)
     setLooking(false)
   }
-  const reason = !phone && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
-  const label = phone ? text.call.button.callTo(displayPhone(phone)) : text.call.button.call
+  const reason = !number && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
+  const label = number ? text.call.button.callTo(displayPhone(number)) : text.call.button.call
   const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: <slot>{label}</slot> }
   return (
     <>
@@ -38,14 +40,14 @@ export function CallButton({ phone, personId }: CallButtonProps) {
         <Tooltip
           text={replaces ? text.app.replace.title(replaces.person?.name, replaces.place.name) : text.call.button.signIn}
         >
-          <Button {...shared} onClick={() => void actions.session.signIn()} />
+          <Button {...shared} disabled={disabled} onClick={() => void actions.session.signIn()} />
         </Tooltip>
       ) : (
         <Button
           {...shared}
           pending={looking}
           pendingLabel={text.call.button.pending}
-          disabledReason={reason || undefined}
+          {...(disabled ? { disabled } : { disabledReason: reason || undefined })}
           onClick={() => void call()}
         />
       )}

@@ -147,6 +147,7 @@ describe('the live call panel', () => {
   test('End Call hangs up', async () => {
     const hangUp = vi.fn(() => Promise.resolve())
     const { screen } = await showPanel({}, { hangUp })
+    expect(screen.getByRole('button', { name: 'End Call' }).getAttribute('part')).toContain('end-call')
     fireEvent.click(screen.getByRole('button', { name: 'End Call' }))
     expect(hangUp).toHaveBeenCalledOnce()
   })

@@ -6,6 +6,15 @@ import { Button } from './button'
 import { IconButton } from './icon-button'
 
 describe('a button (look/buttons)', () => {
+  test.each([
+    ['primary', 'button button-primary'],
+    ['danger', 'button button-danger'],
+    ['secondary', 'button'],
+  ] as const)('of the kind %s has a part for the styles of the page', (variant, part) => {
+    const { screen } = renderPart(<Button variant={variant}>Call</Button>)
+    expect(screen.getByRole('button').getAttribute('part')).toBe(part)
+  })
+
   test('does not submit a form unless its type says so', () => {
     const { screen } = renderPart(<Button>Call</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')

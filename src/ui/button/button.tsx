@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import css from './button.css?inline'
+import { buttonPart } from './button-part'
 import { classNames } from '../class-names'
 import { useDisabledReason, type DisabledReason } from './use-disabled-reason'
 import { Spinner } from '../state/spinner'
@@ -59,7 +60,7 @@ export function Button({
   return (
     <>
       <button
-        part="button"
+        part={buttonPart(variant)}
         {...native}
         {...attributes}
         type={type}

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { buttonPart } from './button-part'
 import css from './button.css?inline'
 import { useStyles } from '../theme/use-styles'
 import { isPlainPress } from './is-plain-press'
@@ -37,7 +38,7 @@ export function LinkButton({
   }
   return (
     <a
-      part="button"
+      part={buttonPart(variant)}
       className="vp-button"
       data-variant={variant}
       data-size={size}

@@ -26,7 +26,7 @@ function Page() {
       onvp-ready={() => hear('ready')}
       onvp-before-call={(event) => {
         if (asksFirst) event.preventDefault()
-        hear(`before ${event.detail.phone}`)
+        hear(`before ${event.detail.number}`)
       }}
       onvp-call-ended={({ detail }) => hear(`ended ${detail.outcome}`)}
     />
@@ -44,10 +44,10 @@ function Page() {
       {isFirst && keypad}
       <vp-call-button
         {...PHONE}
-        phone={number}
+        number={number}
         onvp-before-call={(event) => {
           event.preventDefault()
-          hear(`before ${event.detail.phone}`)
+          hear(`before ${event.detail.number}`)
         }}
       >
         Call the office

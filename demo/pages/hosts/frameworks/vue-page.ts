@@ -25,7 +25,7 @@ const Page = defineComponent(() => {
       onVpReady: () => hear('ready'),
       onVpBeforeCall: (event: HTMLElementEventMap['vp-before-call']) => {
         if (asksFirst.value) event.preventDefault()
-        hear(`before ${event.detail.phone}`)
+        hear(`before ${event.detail.number}`)
       },
       onVpCallEnded: ({ detail }: HTMLElementEventMap['vp-call-ended']) => hear(`ended ${detail.outcome}`),
     })
@@ -35,10 +35,10 @@ const Page = defineComponent(() => {
       {
         ...PHONE,
         key: 'office',
-        phone: number.value,
+        number: number.value,
         onVpBeforeCall: (event: HTMLElementEventMap['vp-before-call']) => {
           event.preventDefault()
-          hear(`before ${event.detail.phone}`)
+          hear(`before ${event.detail.number}`)
         },
       },
       'Call the office',

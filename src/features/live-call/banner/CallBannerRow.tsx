@@ -86,6 +86,7 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
         )}
         <Button
           variant="danger"
+          part="button button-danger end-call"
           size="medium"
           icon={<PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
           aria-disabled={call.phase === 'ending' || undefined}

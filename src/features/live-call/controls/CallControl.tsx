@@ -24,7 +24,13 @@ export function CallControl(props: CallControlProps) {
   const { attributes, reason, reasonId } = useDisabledReason({ ...native, disabledReason, onExplain })
   return (
     <div className="vp-call-control" data-danger={danger || undefined}>
-      <button type="button" className="vp-call-control-button" {...native} {...attributes}>
+      <button
+        type="button"
+        part={danger ? 'end-call' : undefined}
+        className="vp-call-control-button"
+        {...native}
+        {...attributes}
+      >
         <span className="vp-call-control-circle">{icon}</span>
         <span className="vp-call-control-word">{label}</span>
       </button>
