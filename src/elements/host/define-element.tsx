@@ -8,7 +8,7 @@ import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type ElementProps, t
 import { ElementHost, type PropertyName } from './element-host'
 import { ElementRoot, type ElementView } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
-import { noteFootprint } from './react-footprint'
+import { listenToHandled } from './react-listeners'
 import { hasReact } from './has-react'
 import { attributesOf } from './read-attributes'
 
@@ -76,7 +76,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
 
     override connectedCallback() {
       hosts.get(this)?.connect()
-      noteFootprint(() => super.connectedCallback())
+      listenToHandled(this.shadowRoot as ShadowRoot, () => super.connectedCallback())
     }
 
     /** A move is a removal and an insertion in one task, so only an element that stays removed is disposed. */

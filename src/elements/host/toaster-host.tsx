@@ -8,7 +8,7 @@ import { raise, TOASTS } from '../../ui/overlay/raise'
 import { Toaster } from '../../ui/overlay/toaster'
 import { useToasts } from '../../view/use-toasts'
 import { outlastNodeMovers } from './outlast-node-movers'
-import { eraseFootprint, noteFootprint } from './react-footprint'
+import { listenToHandled } from './react-listeners'
 import refugeCss from './refuge.css?inline'
 import css from './toaster-host.css?inline'
 
@@ -81,7 +81,7 @@ export function createToasterHost(): ToasterHost {
     if (node || elements.size === 0) return
     const { host, root } = createTopBox(TOASTS, css)
     node = host
-    noteFootprint(() => {
+    listenToHandled(root, () => {
       reactRoot = createRoot(root)
       reactRoot.render(<PageToaster root={root} lang={lang} onNew={place} />)
     })
@@ -94,10 +94,7 @@ export function createToasterHost(): ToasterHost {
     node = undefined
     reactRoot = undefined
     // This must not run inside a render of the host's own React.
-    queueMicrotask(() => {
-      closing?.unmount()
-      if (elements.size === 0) eraseFootprint()
-    })
+    queueMicrotask(() => closing?.unmount())
   }
 
   return {

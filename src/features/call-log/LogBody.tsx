@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
@@ -12,6 +11,7 @@ import { ErrorState } from '../../ui/state/error-state'
 import { VirtualList, type ListRow } from '../../ui/list/virtual-list'
 import { LogRow } from './row/LogRow'
 import { PlaceholderRow } from './row/PlaceholderRow'
+import { useCaption } from './use-caption'
 import type { LogRangeChange } from './use-log'
 
 export interface LogBodyProps {
@@ -36,6 +36,10 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
   }
   const words = text.callLog.logs[log]
   const { rows, failedPages, shortPages } = list
+  const groupName = (first: number) => words.showing(first + 1, Math.min(first + pageSize, rows.count), rows.count)
+  // Its place in the log may be gone since it was last in view.
+  const shownGroup = Math.min(group, Math.floor((rows.count - 1) / pageSize))
+  useCaption(caption, list.state === 'failed' || rows.count === 0 ? '' : groupName(shownGroup * pageSize))
   if (list.state === 'failed') {
     return (
       <ErrorState
@@ -57,9 +61,6 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
       <EmptyState art={log} text={words.empty} />
     )
   }
-  const groupName = (first: number) => words.showing(first + 1, Math.min(first + pageSize, rows.count), rows.count)
-  // Its place in the log may be gone since it was last in view.
-  const shownGroup = Math.min(group, Math.floor((rows.count - 1) / pageSize))
   const renderRow = (index: number, { tabIndex }: ListRow) => {
     const id = rows.ids.get(index)
     const page = pageOfPosition(index, pageSize)
@@ -76,19 +77,16 @@ export function LogBody({ log, list, isFiltered, query, onRangeChange, caption }
     )
   }
   return (
-    <>
-      {caption && createPortal(<span>{groupName(shownGroup * pageSize)}</span>, caption)}
-      <VirtualList
-        key={list.filterKey}
-        label={words.list}
-        count={rows.count}
-        estimateSize={LIMITS.callLogRowMinHeightPx}
-        shapeOf={(index) => (beginsGroup(index) ? 'titled' : 'plain')}
-        getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
-        onRangeChange={follow}
-        renderRow={renderRow}
-      />
-    </>
+    <VirtualList
+      key={list.filterKey}
+      label={words.list}
+      count={rows.count}
+      estimateSize={LIMITS.callLogRowMinHeightPx}
+      shapeOf={(index) => (beginsGroup(index) ? 'titled' : 'plain')}
+      getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
+      onRangeChange={follow}
+      renderRow={renderRow}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { callLogPart } from '../../actions/call-log'
 import { LIMITS } from '../../domain/limits'
 import { arrangeCalls } from '../../domain/log/arrange-calls'
@@ -13,6 +12,7 @@ import { VirtualList } from '../../ui/list/virtual-list'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { LogRow } from './row/LogRow'
+import { useCaption } from './use-caption'
 import type { ShownExcerpt } from './use-excerpt'
 
 interface LogExcerptProps {
@@ -41,32 +41,28 @@ export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
   useEffect(() => {
     if (isLoaded) sayOfLog(status)
   }, [isLoaded, sayOfLog, status])
-  return (
-    <>
-      {caption && createPortal(<span>{status}</span>, caption)}
-      {shown.length === 0 ? (
-        <EmptyState
-          art="search"
-          text={text.callLog.noneFound}
-          action={!isWhole && <Button onClick={logs.calls.clearFilter}>{words.clearFilter}</Button>}
-        />
-      ) : (
-        <VirtualList
-          label={label}
-          count={shown.length}
-          estimateSize={LIMITS.callLogRowMinHeightPx}
-          getKey={(index) => shown[index]?.id ?? index}
-          renderRow={(index, { tabIndex }) => (
-            <LogRow
-              log="calls"
-              id={shown[index]?.id ?? ''}
-              query={filter.query}
-              awaitsCallBack={familyKey === undefined}
-              tabIndex={tabIndex}
-            />
-          )}
+  useCaption(caption, status)
+  return shown.length === 0 ? (
+    <EmptyState
+      art="search"
+      text={text.callLog.noneFound}
+      action={!isWhole && <Button onClick={logs.calls.clearFilter}>{words.clearFilter}</Button>}
+    />
+  ) : (
+    <VirtualList
+      label={label}
+      count={shown.length}
+      estimateSize={LIMITS.callLogRowMinHeightPx}
+      getKey={(index) => shown[index]?.id ?? index}
+      renderRow={(index, { tabIndex }) => (
+        <LogRow
+          log="calls"
+          id={shown[index]?.id ?? ''}
+          query={filter.query}
+          awaitsCallBack={familyKey === undefined}
+          tabIndex={tabIndex}
         />
       )}
-    </>
+    />
   )
 }

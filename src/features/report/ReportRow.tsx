@@ -40,10 +40,12 @@ export const ReportRow = memo(function ReportRow({ call, rowIndex, timeZone, has
             {value}
           </th>
         ) : (
-          <td key={name} data-column={name} role="cell">
-            <span className="vp-report-label" aria-hidden>
-              {hasNotes && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
-            </span>
+          <td
+            key={name}
+            data-column={name}
+            data-title={hasNotes && name === 'reasons' ? words.reasonsAndNotes : words.columns[name]}
+            role="cell"
+          >
             <span className="vp-report-value" lang={name === 'reasons' ? UNKNOWN_LANGUAGE : undefined}>
               {value}
             </span>

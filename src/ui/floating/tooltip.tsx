@@ -20,6 +20,8 @@ const OPEN_DELAY_MS = 300
 /** The time to move the pointer across the gap to the bubble (WCAG 1.4.13, hoverable). */
 const CLOSE_DELAY_MS = 150
 const CROSSING = ['pointerover', 'pointerout']
+const BEGINS = ['pointerover', 'focusin']
+const ENDS = ['pointerout', 'focusout', 'click']
 
 /** A few words beside a control on hover and focus. Esc hides them (APG tooltip, `a11y/tooltip`). */
 export function Tooltip({ text, children, id, showOnPress, side }: TooltipProps) {
@@ -80,17 +82,32 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress, isName = 
   useEffect(() => {
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    const listen = (element: Element | null | undefined, types: readonly string[]) => {
-      for (const type of types) element?.addEventListener(type, (event) => hear(event), options)
+    const listen = (
+      element: Element | null | undefined,
+      types: readonly string[],
+      listener: (event: Event) => void,
+    ) => {
+      for (const type of types) element?.addEventListener(type, listener, options)
     }
-    listen(bubble.current?.previousElementSibling, [...CROSSING, 'focusin', 'focusout', 'click'])
-    // The pointer may move onto the tooltip's text.
-    listen(bubble.current, CROSSING)
+    const anchor = bubble.current?.previousElementSibling
+    const begins = showOnPress ? [...BEGINS, 'click'] : BEGINS
+    let isUsed = false
+    // A list has a tooltip for each button of each row, and few are ever used: only then it listens for what ends it.
+    listen(anchor, begins, (event) => {
+      if (!isUsed) {
+        isUsed = true
+        const ends = ENDS.filter((type) => !begins.includes(type))
+        listen(anchor, ends, (ended) => hear(ended))
+        // The pointer may move onto the tooltip's text.
+        listen(bubble.current, CROSSING, (crossed) => hear(crossed))
+      }
+      hear(event)
+    })
     return () => {
       listening.abort()
       clearTimeout(timer.current)
     }
-  }, [])
+  }, [showOnPress])
   useEffect(() => {
     if (!open) return undefined
     // A tooltip that is only hovered closes too, wherever the focus is (WCAG 1.4.13).
@@ -110,7 +127,7 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress, isName = 
       hidden={!open}
       aria-hidden={isName || undefined}
     >
-      {text}
+      {(open || !isName) && text}
     </span>
   )
 }
