@@ -152,7 +152,8 @@ async function startDesktop(folder: string, running: RunningProgram[]): Promise<
   writeFileSync(join(home, '.local/share/orca/user-settings.conf'), JSON.stringify(ORCA_SETTINGS))
   const asUser = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const alone = [...asUser, '--pid', '--fork', '--kill-child', '--mount-proc']
-  const orca = ['orca', '--replace']
+  // Before what else the machine does, where that is allowed, so that it reads as on a person's own machine.
+  const orca = ['nice', '--adjustment=-10', 'orca', '--replace']
   // In its own namespace of processes where that is allowed, because it would end each other Orca of the same person.
   const [file = '', ...args] = works('unshare', ...alone, 'true')() ? ['unshare', ...alone, ...orca] : orca
   const speaks = () => readFileSync(join(folder, 'speech.jsonl'), 'utf8').includes('"speak"')

@@ -1,21 +1,17 @@
 /**
- * How long the page around a new dialog is not inert yet, in milliseconds. When the focus moves, a screen reader reads the
- * new place only if the element that had the focus before is still on the page, and nothing around it has become inert.
- * After this time it has begun to read (Orca 43 in Firefox and Chromium).
+ * How long a replaced view stays, and the page around a new dialog is not inert yet, in milliseconds. When the focus moves,
+ * a screen reader reads the new place only if the element that had the focus before is still on the page, and nothing
+ * around it has become inert: Firefox then replaces the accessible objects of the dialog too, and who asks for the name of
+ * an old one gets none. After this time it has begun to read, on a slow machine too (Orca 43 in Firefox and Chromium).
  */
-export const READ_AFTER_MS = 250
-/**
- * How long a replaced view stays, in milliseconds. Longer, because nobody sees it, and a screen reader on a slow machine
- * needs more time.
- */
-const LEAVES_AFTER_MS = 1000
+export const READ_AFTER_MS = 1000
 
 /** True for an element of a view that has been replaced, and is on the page only until it has been read. */
 export const isLeaving = (element: Element): boolean => element.closest('[data-leaving]') !== null
 
 /**
  * A `ref` for a view that another one replaces (`route/focus`). If the focus is in the view then, the focused element
- * stays on the page for `LEAVES_AFTER_MS`, without the rest of the view and invisible, so that a screen reader notices the
+ * stays on the page for `READ_AFTER_MS`, without the rest of the view and invisible, so that a screen reader notices the
  * move to the next view. The functions of this folder treat such a view as removed: its focus counts as lost.
  */
 export function staysUntilRead(part: HTMLElement | null): () => void {
@@ -59,7 +55,7 @@ function leavesSlowly(view: Node): boolean {
   view.dataset.leaving = ''
   Object.assign(view.style, OUT_OF_SIGHT)
   keepOnly(activeElement, view)
-  setTimeout(() => end(view), LEAVES_AFTER_MS)
+  setTimeout(() => end(view), READ_AFTER_MS)
   return true
 }
 

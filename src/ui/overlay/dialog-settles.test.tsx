@@ -3,6 +3,7 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
 import { Dialog } from './dialog'
+import { READ_AFTER_MS } from '../focus/stays-until-read'
 import { DialogStackContext } from './dialog-stack-context'
 import { TOASTS } from './raise'
 
@@ -90,7 +91,7 @@ test('a dialog becomes modal once it has been read, with the focus where it is (
   open(part)
   expect(shownIn()).toEqual(['Call: popover'])
   act(() => part.screen.getByRole('button', { name: 'First' }).focus())
-  await later(250)
+  await later(READ_AFTER_MS)
   expect(shownIn()).toEqual(['Call: modal'])
   expect(part.focused()?.textContent).toBe('First')
 })
@@ -99,16 +100,28 @@ test('a press outside before then, which moves the focus to the page, does not c
   const part = renderPart(<Form />)
   open(part)
   act(() => notesOf(part).blur())
-  await later(250)
+  await later(READ_AFTER_MS)
   expect(shownIn()).toEqual(['Call: modal'])
   expect(part.focused()).toBe(notesOf(part))
 })
+
+test.each(['pointermove', 'pointerdown'])(
+  '%s before then makes it modal at once, so that the page takes no press',
+  (type) => {
+    const part = renderPart(<Form />)
+    open(part)
+    act(() => notesOf(part).blur())
+    fireEvent(document.body, new Event(type, { bubbles: true }))
+    expect(shownIn()).toEqual(['Call: modal'])
+    expect(part.focused()).toBe(notesOf(part))
+  },
+)
 
 test('Esc before then closes it for good, and the focus returns', async () => {
   const part = renderPart(<Form />)
   open(part)
   fireEvent.keyDown(notesOf(part), { key: 'Escape' })
-  await later(1000)
+  await later(2 * READ_AFTER_MS)
   expect(shownIn()).toEqual([])
   expect(part.focused()?.textContent).toBe('Open Call')
 })
@@ -117,7 +130,7 @@ test('a dialog that is removed before then does not become modal', async () => {
   const part = renderPart(<Form />)
   open(part)
   part.rerender(null)
-  await later(1000)
+  await later(2 * READ_AFTER_MS)
   expect(shownIn()).toEqual([])
   expect(HTMLDialogElement.prototype.showModal).not.toHaveBeenCalled()
 })
@@ -132,7 +145,7 @@ test('a second dialog that opens before then stays above the first', async () =>
   open(part, 'Call')
   await later(100)
   open(part, 'Block')
-  for (let waited = 0; waited < 500; waited += 50) {
+  for (let waited = 0; waited < 2 * READ_AFTER_MS; waited += 50) {
     expect(shownIn().at(-1)).toMatch(/^Block/)
     expect(part.focused()).toBe(notesOf(part, 'Block'))
     await later(50)
@@ -170,7 +183,7 @@ test('what is shown in it stays above it, and the page raises its toasts last, o
     shown.push(this.id)
     BROWSER.showPopover.call(this)
   })
-  await later(250)
+  await later(READ_AFTER_MS)
   showPopover.mockRestore()
   expect(shownIn()).toEqual(['Call: modal', 'card: popover', 'toasts: popover'])
   expect(shown).toEqual(['card', 'toasts'])

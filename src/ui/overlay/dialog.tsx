@@ -147,9 +147,9 @@ function useModal(
       hide(element)
       leave()
     }
-    let settling: ReturnType<typeof setTimeout> | undefined
+    let settling = () => {}
     const becomeModal = () => {
-      clearTimeout(settling)
+      settling()
       if (!isBeforeModal(element)) return
       // A press outside has moved it to the page, which is not inert until now.
       const hadFocus = hasFocusInside(element)
@@ -159,12 +159,12 @@ function useModal(
       register?.(element, false)
     }
     const show = () => {
-      clearTimeout(settling)
+      settling()
       showAbove(element)
       takeFocus()
       // If something else is modal, perhaps a dialog of the host, this one cannot have the focus before it is modal.
       if (!hasFocusInside(element)) becomeModal()
-      else if (isBeforeModal(element)) settling = setTimeout(becomeModal, READ_AFTER_MS)
+      else if (isBeforeModal(element)) settling = onceRead(becomeModal)
     }
     const leaveStack = enterDialog(element, { forceClose, settle: becomeModal })
     show()
@@ -183,7 +183,7 @@ function useModal(
     return () => {
       for (const undo of undos) undo?.()
       const tree = element.getRootNode() as Document | ShadowRoot
-      clearTimeout(settling)
+      settling()
       hide(element)
       if (!isForced) {
         before.toOpener()
@@ -199,6 +199,19 @@ function useModal(
 
 /** It is shown, and nothing is inert yet. */
 const isBeforeModal = (dialog: HTMLDialogElement) => dialog.hasAttribute('popover')
+
+/** What a person does who works with a pointer, and may press something outside next. */
+const POINTS = ['pointermove', 'pointerdown'] as const
+
+/** Calls back when a screen reader has begun to read the dialog, or at once if a pointer is used. @returns the undo */
+function onceRead(listener: () => void): () => void {
+  const timer = setTimeout(listener, READ_AFTER_MS)
+  for (const type of POINTS) addEventListener(type, listener, true)
+  return () => {
+    clearTimeout(timer)
+    for (const type of POINTS) removeEventListener(type, listener, true)
+  }
+}
 
 const hasFocusInside = (dialog: HTMLDialogElement) => {
   const active = activeElementOf(dialog)
