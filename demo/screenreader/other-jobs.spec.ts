@@ -1,6 +1,10 @@
 import { virtualNumberOf } from '../platform/testing/virtual-number-of'
 import { endAndSaveByEar, goByEar, signInByEar, signOutByEar } from './jobs'
+import { expect } from 'playwright/test'
 import { test } from './reading'
+
+/** A place in a sound, as its slider says it. */
+const PLACE = /^\d+:\d\d of \d+:\d\d$/
 
 test('a voicemail read and played, a number blocked, and a report read by cell (a11y/heard)', async ({ reading }) => {
   const { browser, step, press, pressUntil } = reading
@@ -14,6 +18,9 @@ test('a voicemail read and played, a number blocked, and a report read by cell (
     await press('Return', /^Voicemail player/, /^(Loading|Pause) voicemail push button/)
     // Nobody hears the new name of a button over the sound. The slider says how much was played.
     await pressUntil('Tab', /^Position in the voicemail .*slider/)
+    // It plays on, and only a key has its place said.
+    const said = await press('Right', PLACE)
+    expect(said.filter((text) => PLACE.test(text))).toHaveLength(1)
     await pressUntil('shift+Tab', /^(Pause|Play) voicemail push button/, 1)
   })
   await step('a block', async () => {

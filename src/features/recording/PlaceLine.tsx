@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useWords } from '../../view/use-phone'
 import { formatPlace } from '../../domain/time'
 import { recordingWords } from '../../text/en/recording'
@@ -12,41 +12,58 @@ interface PlaceLineProps {
   /** The length that is displayed, which may differ slightly from `totalMs`. */
   lengthMs: number
   levels: readonly number[] | undefined
+  isPlaying: boolean
   onSeek: (toMs: number) => void
 }
 
-/** The position in the sound: the waveform, a slider over it, and the time beside it. */
-export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, onSeek }: PlaceLineProps) {
+/**
+ * The position in the sound: the waveform, a slider over it, and the time beside it. While the sound plays and the slider
+ * has the focus, the slider's own value changes by the person's keys and pointer only, because a screen reader says each
+ * change of it, over the sound.
+ */
+export function PlaceLine({ label, atMs, totalMs, lengthMs, levels, isPlaying, onSeek }: PlaceLineProps) {
   const recording = useWords('recording', recordingWords)
-  const at = formatPlace(atMs < totalMs ? atMs : lengthMs)
+  const [hasFocus, setFocus] = useState(false)
+  const [said, setSaid] = useState(atMs)
+  const waits = isPlaying && hasFocus
+  if (!waits && said !== atMs) setSaid(atMs)
+  const saidMs = waits ? said : atMs
+  const placeOf = (ms: number) => formatPlace(ms < totalMs ? ms : lengthMs)
   const total = formatPlace(lengthMs)
 
+  const seek = (toMs: number) => {
+    setSaid(Math.min(Math.max(0, toMs), totalMs))
+    onSeek(toMs)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const toMs = placeAfterKey(event, { atMs, totalMs })
-    if (toMs === undefined) return
+    if (toMs === undefined) return setSaid(atMs)
     event.preventDefault()
-    onSeek(toMs)
+    seek(toMs)
   }
 
   return (
     <>
       <div className="vp-player-place">
         <Waveform levels={levels} played={atMs / totalMs} />
+        <span className="vp-player-mark" style={{ '--vp-played': atMs / totalMs } as CSSProperties} />
         <input
           type="range"
           className="vp-player-slider"
           aria-label={label}
-          aria-valuetext={recording.positionOf(at, total)}
+          aria-valuetext={recording.positionOf(placeOf(saidMs), total)}
           min={0}
           max={totalMs}
           step="any"
-          value={atMs}
-          onChange={(event) => onSeek(Number(event.target.value))}
+          value={saidMs}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+          onChange={(event) => seek(Number(event.target.value))}
           onKeyDown={press}
         />
       </div>
       <span className="vp-player-time" translate="no" aria-hidden>
-        {`${at} / ${total}`}
+        {`${placeOf(atMs)} / ${total}`}
       </span>
     </>
   )

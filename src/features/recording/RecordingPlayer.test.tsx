@@ -146,6 +146,30 @@ describe('the position', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('1:02 of 3:10')
   })
 
+  test('is said when the slider gets the focus and by its keys, and not as the sound plays on (recording/player)', async () => {
+    const { slider, store } = await show(playing({ atMs: 12_000 }))
+    const says = () => [slider.getAttribute('aria-valuetext'), slider.value]
+    const change = (next: Partial<Playback>) =>
+      act(() => store.set(playbackAtom, { ...store.get(playbackAtom)!, ...next }))
+    change({ atMs: 20_000 })
+    expect(says()).toEqual(['0:20 of 3:10', '20000'])
+    act(() => slider.focus())
+    change({ atMs: 25_000 })
+    expect(says()).toEqual(['0:20 of 3:10', '20000'])
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    expect(says()).toEqual(['0:30 of 3:10', '30000'])
+    change({ atMs: 33_000 })
+    fireEvent.keyDown(slider, { key: 'Shift' })
+    expect(says()).toEqual(['0:33 of 3:10', '33000'])
+    change({ atMs: 40_000, state: 'paused' })
+    expect(says()).toEqual(['0:40 of 3:10', '40000'])
+    change({ state: 'playing' })
+    change({ atMs: 45_000 })
+    expect(says()).toEqual(['0:40 of 3:10', '40000'])
+    act(() => slider.blur())
+    expect(says()).toEqual(['0:45 of 3:10', '45000'])
+  })
+
   test('can be set by pointer', async () => {
     const { slider, store } = await show(playing())
     fireEvent.change(slider, { target: { value: '120000' } })

@@ -66,6 +66,7 @@ export function RecordingPlayer({ callId, seconds, calledAt, takesFocusOfRow = f
           totalMs={player.totalMs}
           lengthMs={player.lengthMs}
           levels={player.levels}
+          isPlaying={player.state === 'playing'}
           onSeek={player.seek}
         />
         <div className="vp-player-controls">
