@@ -1,6 +1,8 @@
+import { dueReminders } from '../../domain/reminder/due-reminders'
 import { oncePer } from '../../lib/once-per'
-import { nextRemindersAtom, remindersAtom, remindersTimeAtom } from '../../state/reminders'
+import { nextRemindersAtom, remindersAtom, remindersTimeAtom, type Reminder } from '../../state/reminders'
 import { hasRemindersAtom, sessionAtom } from '../../state/session'
+import { isWholeAppHereAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { readLatest } from '../base/read-latest'
 import { isReadSince } from '../base/read-times'
@@ -35,11 +37,23 @@ export const watchReminders = oncePer((context: ActionContext): void => {
     if (isWanted() && !known.isLoaded) store.set(remindersAtom, { ...known, isLoaded: true })
   }
 
+  /** Reminders that have just become due. Only the app shows that they are. */
+  const say = (due: readonly Reminder[]) => {
+    if (due.length === 0 || !store.get(isWholeAppHereAtom)) return
+    api.untilPersonLeaves(import('./say-due')).then(
+      ({ sayDue }) => sayDue(context, due),
+      () => undefined,
+    )
+  }
+
   /** Moves the time on, and waits for the next one that becomes due. */
   const tick = () => {
     clearTimeout(timer)
     if (!isWanted()) return
+    const isFirst = store.get(remindersTimeAtom) === 0
+    const waiting = store.get(nextRemindersAtom)
     store.set(remindersTimeAtom, now())
+    if (!isFirst) say(dueReminders(waiting, now()))
     const [next] = store.get(nextRemindersAtom)
     if (next) timer = setTimeout(tick, Math.min(Math.max(Date.parse(next.dueAt) - now(), 0) + 1, WAIT_MAX_MS))
   }

@@ -2,8 +2,8 @@ import { Bell, Check, Phone, Undo2 } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { createReminders } from '../../actions/reminders'
-import { displayPhone } from '../../domain/number/phone-number'
 import { dueReminders } from '../../domain/reminder/due-reminders'
+import { remindedName } from '../../domain/reminder/reminded-side'
 import { nextOfficeDay } from '../../domain/reminder/remind-times'
 import {
   dueRemindersAtom,
@@ -78,15 +78,13 @@ export function DueReminders() {
   )
 }
 
-const whoOf = ({ fullName, phone }: Reminder, unknown: string) => fullName || (phone ? displayPhone(phone) : unknown)
-
 /** Who, the student, the note, and when it is due. A press shows the call after which it was made. */
 function About({ reminder, says, saysId }: { reminder: Reminder; says?: string; saysId?: string }) {
   const { text, elementId } = usePhone()
   const words = useWords('reminders', reminderWords)
   const { openCallFromLog } = usePart(callLogPart)
   const { since, dayAtTime, timeOf } = useReminderDays()
-  const who = whoOf(reminder, text.common.unknownCaller)
+  const who = remindedName(reminder, text.common.unknownCaller)
   const { callId, studentName, note, dueAt } = reminder
   const isDue = !(Date.parse(dueAt) > Date.now())
   const when = isDue ? words.due.since(since(dueAt)) : words.at(dayAtTime(dueAt), timeOf(dueAt))
@@ -157,7 +155,7 @@ function WaitingRow({ reminder, onSettle }: { reminder: Reminder; onSettle: () =
   const { dayOf, today } = useReminderDays()
   const next = useMemo(() => (today ? nextOfficeDay(Date.now(), hours).day : ''), [today, hours])
   const { id, callId, userId, studentId } = reminder
-  const who = whoOf(reminder, text.common.unknownCaller)
+  const who = remindedName(reminder, text.common.unknownCaller)
   const call = () => {
     if (userId) return void actions.call.callPerson(userId, elementId, { studentId })
     if (callId) void actions.call.callBack(callId, elementId)
@@ -231,7 +229,7 @@ function SettledRow({ reminder, kind, onUndo }: SettledRowProps) {
           size="medium"
           data-next=""
           icon={<Undo2 {...ICON} />}
-          aria-label={words.due.undoWho(whoOf(reminder, common.unknownCaller))}
+          aria-label={words.due.undoWho(remindedName(reminder, common.unknownCaller))}
           aria-describedby={saysId}
           onFocus={() => pause.because('focused', true)}
           onBlur={() => pause.because('focused', false)}

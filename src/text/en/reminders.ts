@@ -31,6 +31,9 @@ export const reminderWords = {
   /** In Today. */
   due: {
     title: 'Reminders',
+    /** Announced as the time comes. */
+    now: (who: string) => `Reminder: call ${who}`,
+    severalNow: (count: number) => `${count} reminders are due`,
     since: (when: string) => `Due ${when}`,
     call: (who: string) => `Call ${who}`,
     open: (who: string) => `Show the call with ${who}`,

@@ -29,6 +29,8 @@ export const reminderWords: Language['reminders'] = {
   },
   due: {
     title: 'Recordatorios',
+    now: (who) => `Recordatorio: llamar a ${who}`,
+    severalNow: (count) => `Tiene ${number(count)} recordatorios pendientes`,
     since: (when) => `Pendiente: ${when}`,
     call: (who) => `Llamar a ${who}`,
     open: (who) => `Mostrar la llamada con ${who}`,
