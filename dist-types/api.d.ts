@@ -1,7 +1,10 @@
 import { M as Monitoring } from './monitor.js';
 export { a as Monitor } from './monitor.js';
-import { d as VoiceCapabilities, C as CallQuality, E as EndReason, I as IncomingOverReason, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
-export { e as VoiceError, f as VoiceErrorCode, g as VoiceEvents } from './voice-client.js';
+import { d as VoiceCapabilities, C as CallQuality, E as EndReason, I as IncomingOverReason, S as SessionEnd, e as ErrorCode, b as VoiceClient, c as VoiceFactory } from './voice-client.js';
+export { f as VoiceError, g as VoiceErrorCode, h as VoiceEvents } from './voice-client.js';
+
+/** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
+type Routing = 'history' | 'hash' | 'memory';
 
 /** For whom a number is blocked, from the narrowest to the widest. */
 declare const BLOCK_TYPES: readonly ['personal', 'school', 'district'];
@@ -212,10 +215,10 @@ interface Facts {
     };
     'session-changed': {
         signedIn: boolean;
-        reason?: string;
+        reason?: Exclude<SessionEnd, 'ended-elsewhere'>;
     };
     error: {
-        code: string;
+        code: ErrorCode;
         message: string;
     };
 }
@@ -255,6 +258,1669 @@ interface Questions {
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
 
+declare const app$1: {
+    productName: string;
+    backToHome: string;
+    userMenu: string;
+    virtualNumber: string;
+    forwardingNumber: string;
+    noNumber: string;
+    signOut: string;
+    sidebar: string;
+    tabs: {
+        call: string;
+        voicemail: string;
+        report: string;
+        blocklist: string;
+        settings: string;
+    };
+    /** The title of the pages where a person chooses or corrects their numbers. */
+    setupTitle: string;
+    /** A tab that is still disabled. */
+    tabShut: {
+        setup: (tab: string) => string;
+        choice: (tab: string) => string;
+    };
+    /** The text of the dot on the Voicemail tab, announced for each new voicemail. */
+    newVoicemails: (count: number) => string;
+    /** The number on the Call tab. */
+    dueReminders: (count: number) => string;
+    backToLog: string;
+    backToVoicemail: string;
+    backToReport: string;
+    /** From a transcript that replaces the details. */
+    backToDetails: string;
+    chooseCall: string;
+    /** Beside a list of voicemails, also an empty one (`voicemail/panel`). */
+    chooseVoicemail: string;
+    noVoicemail: string;
+    loadingApp: string;
+    pending: string;
+    notFound: {
+        title: string;
+        text: string;
+        action: string;
+    };
+    /** As long as the browser has no network. */
+    offline: string;
+    /** After a call that the person took on their own telephone. */
+    notesOffer: {
+        ended: string;
+        add: (name: string) => string;
+        dismiss: (name: string) => string;
+    };
+    disabled: {
+        title: string;
+        /** Whom to ask. */
+        text: string;
+        action: string;
+    };
+    disabledAccount: {
+        title: string;
+        text: string;
+        action: string;
+    };
+    signInAgain: {
+        title: string;
+        action: string;
+    };
+    /** After Sign Out, in the whole app. */
+    signedOut: {
+        title: string;
+        action: string;
+    };
+    /** A sign-in here would replace another one, which the browser still has. */
+    replace: {
+        title: (name?: string, institute?: string) => string;
+        action: string;
+        stay: string;
+    };
+    missingTenant: string;
+    missingInstitute: string;
+    signInCard: {
+        title: string;
+        text: string;
+        action: string;
+    };
+    /** In an element whose page has the sign-in card elsewhere. */
+    waitsForSignIn: string;
+    oops: {
+        title: string;
+        text: string;
+        retry: string;
+    };
+    /** An error outside every screen: the failure page (`route/not-found`). */
+    applicationError: string;
+    startFailed: {
+        title: string;
+        text: string;
+    };
+    setup: {
+        unverified: string;
+        phoneChanged: (phone: string) => string;
+        dismissPhoneChanged: string;
+        myAccount: string;
+    };
+    officeHours: {
+        text: string;
+        action: string;
+        dismiss: string;
+    };
+};
+
+/** Where a block is shown: on a caller's card, or in the blocklist, which also covers other schools. */
+type BlockPlace = 'card' | 'list';
+
+/** The values of a confirmation: the caller (name or number), who blocked them, and the school of the block. */
+interface Unblocking {
+    who: string;
+    by?: string;
+    school?: string;
+    place: BlockPlace;
+}
+declare const atSchool: ({ who, school, place }: Unblocking) => string;
+/** Blocking and the blocklist. Quoted texts are exact (`look/words`). */
+declare const blockingWords$1: {
+    /** Name of the menu of a card. */
+    menuFor: (who: string) => string;
+    entries: {
+        block: string;
+        blockSchool: string;
+        blockDistrict: string;
+        unblock: string;
+        unblockSchool: string;
+        unblockDistrict: string;
+    };
+    status: {
+        numberBlocked: string;
+        wide: (level: 'school' | 'district', by?: string) => string;
+        onlyForYou: string;
+        blockedBy: (by: string) => string;
+    };
+    /** After the sentence, for a block of another school or a colleague, which stops no call of this person. */
+    stillCalls: (school?: string) => string;
+    denied: {
+        adminsOnly: string;
+        districtAdminOnly: string;
+        otherSchool: string;
+    };
+    goToBlocklist: string;
+    /** In an element that cannot unblock. */
+    unblockInApp: string;
+    /** The effect of unblocking, and on whom (`blocking/confirm`). */
+    confirm: {
+        mine: ({ who }: Unblocking) => string;
+        colleagues: ({ who, by }: Unblocking) => string;
+        school: ({ who, place }: Unblocking) => string;
+        schoolOfDistrict: typeof atSchool;
+        otherSchool: typeof atSchool;
+        district: ({ who, place }: Unblocking) => string;
+    };
+    unblockTitle: (who: string) => string;
+    unblock: string;
+    unblockWho: (who: string) => string;
+    unblocking: string;
+    blockTitle: (who: string) => string;
+    blockNumberTitle: string;
+    block: string;
+    blocking: string;
+    /** The effect of the block, and on whom. For a person with several phones, all are blocked. */
+    effect: {
+        personal: (phones: number) => string;
+        school: (phones: number) => string;
+        district: (phones: number) => string;
+    };
+    /** Replaces the number of a person with several. */
+    allPhones: (count: number) => string;
+    scope: string;
+    scopes: {
+        personal: string;
+        school: string;
+        district: string;
+    };
+    phone: string;
+    phonePlaceholder: string;
+    searching: string;
+    matches: string;
+    matchesFound: (count: number) => string;
+    /** Beside a number in the list that cannot be chosen. */
+    hindrances: {
+        phoneOwn: string;
+        phoneBlocked: string;
+    };
+    /** The owner of the number in the field. */
+    belongsTo: (who: string) => string;
+    reasons: string;
+    loadingReasons: string;
+    reasonsFailed: string;
+    other: string;
+    otherReason: string;
+    formErrors: {
+        phoneRequired: string;
+        phoneInvalid: string;
+        phoneOwn: string;
+        phoneBlocked: string;
+        reasonRequired: string;
+        otherRequired: string;
+    };
+    incomplete: string;
+    blocked: string;
+    /** For a person with several numbers, which are all blocked. */
+    allBlocked: (count: number, who: string) => string;
+    unblocked: string;
+    list: {
+        title: string;
+        label: string;
+        loading: string;
+        search: string;
+        searchPlaceholder: string;
+        clearSearch: string;
+        blockNumber: string;
+        caller: string;
+        blockedBy: string;
+        blockedOn: string;
+        blockedFor: string;
+        reasons: string;
+        actions: string;
+        /** The scope of a block for the viewer. A school is named if it is not the viewer's own. */
+        scope: {
+            mine: string;
+            colleagues: (by: string) => string;
+            school: string;
+            'other-school': (school: string) => string;
+            district: string;
+            unknown: string;
+        };
+        /** A row is about one number, and its person may have several. */
+        numberOf: (name: string, phone: string) => string;
+        unblockWho: (who: string) => string;
+        empty: string;
+        noneFound: string;
+        showAll: string;
+        failed: string;
+        /** Too little of them could be read. */
+        unreadable: (count: number) => string;
+        showing: (from: number, to: number, count: number) => string;
+        pages: string;
+        previous: string;
+        next: string;
+    };
+};
+
+/** Placing a call, the call itself, and its banner. */
+declare const call$1: {
+    notReady: string;
+    ownNumber: string;
+    anotherCall: string;
+    otherTab: string;
+    invalidNumber: string;
+    /** The person did enter ten digits, so the sentence says more. */
+    noUsNumber: string;
+    excludedKind: string;
+    emergency: string;
+    relay: string;
+    /** For a number that nobody typed: one of a contact or of an earlier call. */
+    undialable: string;
+    missingPhone: string;
+    phoneNotChosen: string;
+    /** After the form of a call was saved, on any page. */
+    detailsSaved: string;
+    /** After Cancel. */
+    detailsDiscarded: string;
+    error: string;
+    failures: {
+        'mic-denied': string;
+        'mic-policy': string;
+        'mic-missing': string;
+        'mic-busy': string;
+        insecure: string;
+        network: string;
+        timeout: string;
+        auth: string;
+        'busy-local': string;
+        'no-call': string;
+        failed: string;
+    };
+    noMedia: string;
+    connectionLost: string;
+    /** The browser waits for an answer. */
+    allowMicrophone: string;
+    microphoneEnded: string;
+    muteFailed: string;
+    unmuteFailed: string;
+    deviceFailed: string;
+    live: {
+        panel: string;
+        state: {
+            connecting: string;
+            ringing: string;
+            connected: string;
+            reconnecting: string;
+            ending: string;
+        };
+        timer: string;
+        mute: string;
+        unmute: string;
+        muted: string;
+        /** Another name than the header's Keypad button, with which the person calls somebody else. */
+        keypad: string;
+        notes: string;
+        notesPlaceholder: string;
+        end: string;
+        recording: string;
+        willBeRecorded: string;
+        microphoneLevel: string;
+        poorConnection: string;
+        goodConnection: string;
+        reconnecting: string;
+        microphoneEnded: string;
+        sentDigits: string;
+        devices: string;
+        microphone: string;
+        speaker: string;
+        systemDevice: string;
+    };
+    banner: {
+        region: string;
+        return: (to: string) => string;
+    };
+    button: {
+        call: string;
+        callTo: (to: string) => string;
+        pending: string;
+        signIn: string;
+    };
+    after: {
+        title: (to: string) => string;
+        back: string;
+    };
+    announce: {
+        ringing: string;
+        connected: string;
+        recording: string;
+        muted: string;
+        unmuted: string;
+        reconnecting: string;
+        reconnected: string;
+        ended: (duration: string) => string;
+        busy: string;
+        rejected: string;
+        unanswered: string;
+    };
+};
+
+/** One call: its details, its form, its recording, and the card of the other side. */
+declare const callDetailsWords$1: {
+    title: string;
+    voicemailTitle: string;
+    loading: string;
+    failed: string;
+    /** The call does not exist or no longer exists, so a retry does not help. */
+    missing: string;
+    missingText: string;
+    choose: string;
+    empty: string;
+    pending: string;
+    status: string;
+    date: string;
+    transferredTo: string;
+    duration: string;
+    notes: string;
+    regardingStudent: string;
+    regarding: string;
+    /** Kind and name, or the one that exists. */
+    regardingValue: (kind: string | undefined, name: string | undefined) => string;
+    reasons: string;
+    /** Why there is no Edit. */
+    noEdit: {
+        old: string;
+        others: string;
+    };
+    /** The host writes to the family. */
+    followUp: string;
+    /** What the form of a call is about. */
+    summary: {
+        talked: (seconds: number, name: string) => string;
+        recorded: string;
+        transferredTo: (who: string) => string;
+    };
+    form: {
+        title: string;
+        loading: string;
+        notesPlaceholder: string;
+        saving: string;
+        /** Why Save is disabled. */
+        missing: (what: string) => string;
+        /** What is missing, as a part of that sentence. */
+        parts: {
+            callRelationTo: string;
+            reasons: string;
+            otherReason: string;
+        };
+        saveKey: string;
+        /** These details were also saved in another tab, or by somebody else, after the person began to type here. */
+        replaced: string;
+        replacedNotes: (notes: string) => string;
+    };
+    /** In the form after a call that reached nobody. */
+    notReached: {
+        callAgain: string;
+        /** Before the name of a button that calls them. */
+        otherGuardian: (child: string) => string;
+        call: (name: string) => string;
+        /** Before two notes, each of which one press saves. */
+        save: string;
+        leftMessage: string;
+        leftNoMessage: string;
+        notesPlaceholder: string;
+    };
+    unsaved: {
+        title: string;
+        text: string;
+        keepEditing: string;
+        discard: string;
+    };
+    /** After Cancel. */
+    undoDiscard: string;
+    transcript: {
+        read: string;
+    };
+    recording: {
+        title: string;
+        voicemailTitle: string;
+        /** The status of a recording. A processed one has a player instead (`details/pending`). */
+        status: {
+            not_submitted: string;
+            submitted: string;
+            failed: string;
+            processed: string;
+            unknown: string;
+        };
+    };
+    caller: {
+        /** Calls with the family of the card. `last` is a day. */
+        earlier: {
+            earlier: (count: string, isOne: boolean, last: string) => string;
+            other: (count: string, isOne: boolean, last: string) => string;
+        };
+        /** The column beside a call on a wide page. */
+        history: string;
+        allCalls: string;
+        loading: string;
+        notFound: string;
+        failed: string;
+        numberFailed: string;
+        /** For a card without a person or a number. */
+        nobody: string;
+        roles: {
+            staff: string;
+            admin: string;
+            district_admin: string;
+            parent: string;
+            student: string;
+        };
+        /** A number that several people have, and who they are. */
+        shared: string;
+        owners: string;
+        virtualPhone: string;
+        children: string;
+        /** A link to the report about a child. The visible word begins its name (WCAG 2.5.3). */
+        contacts: string;
+        contactsAbout: (name: string) => string;
+        call: string;
+        /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
+        callWho: (name: string) => string;
+    };
+};
+
+/** The page's list of families to call one after the other. */
+declare const callQueueWords$1: {
+    title: string;
+    progress: (position: number, count: number) => string;
+    /** In the live call. */
+    place: (position: number, count: number) => string;
+    close: string;
+    call: string;
+    again: string;
+    next: string;
+    skip: string;
+    about: (student: string) => string;
+    showAll: (count: number) => string;
+    hideAll: string;
+    /** What a row of the list says beside the name. */
+    result: {
+        reached: string;
+        'no-answer': string;
+        skipped: string;
+    };
+    current: string;
+    end: string;
+    summary: (reached: number, noAnswer: number, skipped: number) => string;
+    retry: (count: number) => string;
+};
+
+/** The dialog before a call, and the form of the call. */
+declare const callFormWords$1: {
+    formErrors: {
+        selectReason: string;
+        otherReasonEmpty: string;
+        regardingName: string;
+    };
+    form: {
+        reasons: string;
+        loadingReasons: string;
+        reasonsFailed: string;
+        other: string;
+        otherReason: string;
+        /** Where no reason is required. */
+        otherEmpty: string;
+        /** Of a number that several people have: who they are, with their children. */
+        owners: string;
+        regarding: string;
+        regardingName: string;
+        relation: {
+            student: string;
+            staff: string;
+            parent: string;
+            other: string;
+        };
+        regardingStudent: string;
+        chooseStudent: string;
+        noStudent: string;
+    };
+    before: {
+        /** Days as 'Nov 2' or 'yesterday'. Empty if nothing was tried and nobody was reached. */
+        attempts: (count: number, since: string | undefined, reached: string | undefined) => string;
+        /** One time, or two for an area code with two clocks. */
+        timeThere: (times: string[]) => string;
+    };
+    earlier: {
+        title: string;
+        none: string;
+        failed: string;
+        talked: (seconds: number) => string;
+        notes: (notes: string) => string;
+        /** Before the day, direction and outcome of the newest call. */
+        last: string;
+        /** The newest notes, of a call before it. */
+        lastNote: (day: string) => string;
+    };
+    preCall: {
+        title: (to: string) => string;
+        recorded: string;
+        why: string;
+        whyRecorded: string;
+        unknownNumber: string;
+        /** A number that several people of the directory have. */
+        sharedNumber: string;
+        blocked: string;
+        choosePhone: string;
+        recommended: string;
+        microphoneHint: string;
+        continue: string;
+    };
+};
+
+/** The two logs. Labels of statuses are exact (`log/labels`). */
+declare const callLog$1: {
+    logs: {
+        calls: {
+            title: string;
+            list: string;
+            search: string;
+            loading: string;
+            empty: string;
+            showing: (from: number, to: number, count: number) => string;
+            showAll: string;
+            failed: string;
+            rowsFailed: string;
+            rowUnreadable: string;
+        };
+        voicemail: {
+            title: string;
+            list: string;
+            search: string;
+            loading: string;
+            empty: string;
+            showing: (from: number, to: number, count: number) => string;
+            showAll: string;
+            failed: string;
+            rowsFailed: string;
+            rowUnreadable: string;
+        };
+    };
+    searchPlaceholder: string;
+    clearSearch: string;
+    direction: string;
+    directions: {
+        all: string;
+        inbound: string;
+        voicemail: string;
+        outbound: string;
+    };
+    outcomeFilter: string;
+    allOutcomes: string;
+    sort: string;
+    sorts: {
+        newest: string;
+        oldest: string;
+        'name-ascending': string;
+        'name-descending': string;
+    };
+    /** For a filter or search without results. The log itself may have calls. */
+    noneFound: string;
+    /** In place of the date. */
+    days: {
+        today: string;
+        yesterday: string;
+    };
+    /** Two parts of a line, as in 'Inbound · No Answer' or 'Robin, Grade 3 · Asked for a meeting'. */
+    outcome: (direction: string, status: string) => string;
+    live: string;
+    unread: string;
+    directionNames: {
+        inbound: string;
+        outbound: string;
+        unknown: string;
+    };
+    status: {
+        answered: string;
+        started: string;
+        rejected: string;
+        noAnswer: string;
+        voicemail: string;
+        failed: string;
+        busy: string;
+        outOfOfficeHours: string;
+        unavailable: string;
+        blocked: string;
+        unknown: string;
+    };
+};
+
+declare const common$1: {
+    cancel: string;
+    save: string;
+    close: string;
+    retry: string;
+    /** Beside the label of a field that must be filled in. */
+    required: string;
+    edit: string;
+    dismiss: string;
+    toasts: string;
+    loading: string;
+    partFailed: string;
+    /** There is no live connection. */
+    late: string;
+    unknown: string;
+    unknownCaller: string;
+    noResult: string;
+    /** Of a number that belongs to nobody. */
+    notInDirectory: string;
+    /** Under a search field with more words than a search may have. */
+    searchCut: (most: number) => string;
+};
+
+declare const errors$1: {
+    byCode: {
+        'error:network': string;
+        'error:timeout': string;
+        'error:no-file': string;
+        'error:bad-answer': string;
+        'error:bad-request': string;
+        'error:unauthorized': string;
+        'error:forbidden': string;
+        'error:not-found': string;
+        'error:conflict': string;
+        'error:changed': string;
+        'error:too-large': string;
+        'error:too-many': string;
+        'error:not-implemented': string;
+        'error:server': string;
+        'error:unexpected': string;
+        'internal:error:unexpected_null_value': string;
+        'error:validation': string;
+        'error:invalid-grant': string;
+        'error:virtual-phone-access': string;
+        'error:user-login-not-allowed': string;
+        'error:user-not-found': string;
+        'error:call-not-found': string;
+        'error:recording-restricted': string;
+        'error:recording-not-found': string;
+        'error:transcript-not-found': string;
+        'error:missing-phone': string;
+        'error:own-number': string;
+        'error:call-in-progress': string;
+        'error:phone-blocked': string;
+        'error:phone-not-available': string;
+        'error:report-failed': string;
+        'error:tts-unavailable': string;
+    };
+    /** For a code without a row. */
+    fallback: string;
+    insecurePage: string;
+};
+
+/** The voicemail greeting in the settings. */
+declare const greetingWords$1: {
+    title: string;
+    hint: string;
+    loading: string;
+    failed: string;
+    mode: string;
+    modes: {
+        text: string;
+        audio: string;
+    };
+    inUse: string;
+    text: string;
+    /** Names the buttons that each add a greeting to the text. */
+    suggestions: string;
+    count: (count: number) => string;
+    tooMany: (count: number) => string;
+    noAudio: string;
+    savedAudio: string;
+    newAudio: string;
+    notSaved: string;
+    audioHint: string;
+    record: string;
+    recordAgain: string;
+    opening: string;
+    recording: string;
+    recordedTime: string;
+    /** The current length and the maximum. */
+    timeOf: (at: string, longest: string) => string;
+    level: string;
+    stopRecording: string;
+    reading: string;
+    chooseFile: string;
+    discard: string;
+    inCall: string;
+    listen: string;
+    stop: string;
+    preparing: string;
+    unplayable: string;
+    saving: string;
+    saved: string;
+    /** Why Save is disabled. */
+    problems: {
+        'no-text': string;
+        'long-text': string;
+        'no-audio': string;
+    };
+    takeFirst: string;
+    soundProblems: {
+        'file-kind': string;
+        'file-size': string;
+        unreadable: string;
+        short: string;
+        long: string;
+        silent: string;
+    };
+    /** Why there is no microphone. A denied one has the call's text. */
+    microphone: {
+        'mic-missing': string;
+        'mic-busy': string;
+        insecure: string;
+        failed: string;
+    };
+    announce: {
+        recording: string;
+        recorded: (length: string) => string;
+        fileTaken: (name: string, length: string) => string;
+    };
+};
+
+/** What only some lines have: hold and transfer (`hold/where`), and the warning when a muted person speaks. */
+declare const inCallWords$1: {
+    mutedSpeech: string;
+    /** In the banner, beside 'Muted'. */
+    mutedSpeechShort: string;
+    /** Opens the audio devices. */
+    more: string;
+    /** From the dial pad, the devices or the transfer. */
+    back: string;
+    /** Why Hold, Transfer and others cannot be pressed now (`hold/where`). */
+    disabled: {
+        notYet: string;
+        ending: string;
+        transferring: string;
+        notOnThisLine: string;
+    };
+    /** The system or a switch on the headset mutes it, or nothing at all was heard of it. */
+    microphone: {
+        muted: string;
+        silent: string;
+    };
+    /** It was unplugged. */
+    microphoneReplaced: string;
+    hold: string;
+    resume: string;
+    held: string;
+    heldByThem: string;
+    holdFailed: string;
+    resumeFailed: string;
+    resumed: string;
+    transfer: string;
+    /** Above the field. */
+    transferTo: string;
+    placeholder: string;
+    /** Above the colleagues with a title, and above those to whom the person transferred last. */
+    atSchool: string;
+    lastTransferred: string;
+    people: string;
+    tip: string;
+    /** The search found nobody. */
+    nobody: string;
+    take: (to: string) => string;
+    transferring: string;
+    transferringTo: (to: string) => string;
+    transferringNow: (to: string) => string;
+    transferred: (to: string) => string;
+    transferFailed: (to: string) => string;
+    /** After the number was answered, by a menu or an operator. */
+    extension: (digits: string) => string;
+    dialExtension: string;
+    /** The call on hold, shown in the panel of the other call. */
+    onHold: (who: string) => string;
+    /** Puts this call on hold and makes the other one active. */
+    switchCalls: string;
+    /** One of two calls has ended, and the other goes on. */
+    otherEnded: (who: string) => string;
+    backOnHold: (who: string) => string;
+};
+
+/** Calls that ring in this browser (`incoming/ring`). */
+declare const incomingWords$1: {
+    /** The region of a call that rings. */
+    region: string;
+    from: (who: string) => string;
+    answer: string;
+    decline: string;
+    declineHint: string;
+    lastCall: string;
+    /** More calls ring than the one that is shown. */
+    others: (count: number) => string;
+    willBeRecorded: string;
+    answeredElsewhere: string;
+    missed: (who: string) => string;
+    declined: string;
+    /** Who calls during a call. */
+    waiting: string;
+    waitingFrom: (who: string) => string;
+    holdAndAnswer: string;
+    holdHint: (who: string) => string;
+    settings: {
+        on: string;
+        what: string;
+        speak: string;
+        /** Nobody has spoken for a while. */
+        unheard: string;
+        /** The bar moves, but nobody has spoken for long enough. */
+        faint: string;
+        stop: string;
+        /** Why the microphone cannot be tested while the switch listens. */
+        listening: string;
+        /** It was switched on in a call, in which the microphone is not checked. */
+        isOn: string;
+        heard: string;
+    };
+};
+
+/** The keypad: its drawer, pad and contact search. */
+declare const keypad$1: {
+    title: string;
+    open: string;
+    close: string;
+    /** Accessible name of the field, because a placeholder is not a name. */
+    field: string;
+    placeholder: string;
+    pad: string;
+    /** The visible text first, then the rest for speech ("2 ABC", "0 +"): WCAG 2.5.3. */
+    keyName: (key: string, letters: string) => string;
+    erase: string;
+    tip: string;
+    contacts: string;
+    searching: string;
+    found: (count: number) => string;
+    searchFailed: string;
+    /** After that, if it is a number that can be called. */
+    stillCall: string;
+    showPad: string;
+    showContacts: (count: number) => string;
+    more: (count: number) => string;
+    roles: {
+        staff: string;
+        admin: string;
+        district_admin: string;
+        parent: string;
+        student: string;
+    };
+    missingPhone: string;
+    missingPhoneTip: string;
+    pressEnter: string;
+    call: string;
+    /** The Call button once it is known whom it calls. */
+    callWho: (who: string) => string;
+    /** The people called last, while the field is empty. */
+    recent: string;
+    unsavedDetails: string;
+    /** Why the keypad cannot be opened. */
+    unavailable: {
+        unsupported: string;
+        insecure: string;
+        'not-ready': string;
+        'phone-unverified': string;
+        'phone-unassigned': string;
+    };
+};
+
+/** The `Intl` locale for dates and numbers in this language. */
+declare const locale$1: string;
+
+/** What a person can do with a row of a log, and with the log as a whole. */
+declare const logActionWords$1: {
+    callBack: (who: string) => string;
+    more: (who: string) => string;
+    copyNumber: string;
+    numberCopied: string;
+    copyFailed: string;
+    showDetails: string;
+    /** Opens a dialog that asks when. */
+    remindMe: string;
+    /** As in the menu of a card. */
+    block: string;
+    unblock: string;
+    /** Text typed in the call's form is stored in this browser and not yet saved on the platform. */
+    notSaved: string;
+    play: (who: string) => string;
+    pause: (who: string) => string;
+    loading: (who: string) => string;
+    playAfterCall: string;
+    callingNow: string;
+    /** The first words of a voicemail's transcript. */
+    preview: (words: string) => string;
+    /** The filter above the call log. */
+    toCallBack: (count: number) => string;
+    /** A missed call that somebody tried to return without success. Days as 'Nov 2' or 'yesterday'. */
+    tried: (day: string) => string;
+    /** The calls with one family. */
+    callsWith: (who: string) => string;
+    /** The button that ends the excerpt, so that the log shows all calls again. */
+    endExcerpt: (what: string) => string;
+    excerpt: (shown: number, count: number) => string;
+    /** The platform has older calls too. */
+    newest: (count: number) => string;
+    clearFilter: string;
+    /** Beside the log, while no call is chosen. */
+    today: {
+        title: string;
+        toCallBack: string;
+        voicemails: string;
+        allVoicemails: string;
+        last: string;
+        none: string;
+    };
+    /** Shown if the browser's clock is in another time zone than the office. */
+    zone: (timeZone: string) => string;
+};
+
+/** System notifications. With an empty `who` the text names nobody. */
+declare const notificationWords$1: {
+    voicemail: (who: string) => string;
+    answered: (who: string) => string;
+    incoming: (who: string) => string;
+    dropped: (who: string) => string;
+    poor: (who: string) => string;
+    /** In the settings. */
+    title: string;
+    hint: string;
+    on: string;
+    what: string;
+    names: string;
+    namesHint: string;
+    state: {
+        denied: string;
+        unsupported: string;
+        'in-frame': string;
+    };
+};
+
+/** The player of a call's recording and of a voicemail. */
+declare const recordingWords$1: {
+    call: {
+        player: string;
+        play: string;
+        pause: string;
+        loading: string;
+        position: string;
+        download: string;
+        saving: string;
+        /** File name without its extension. */
+        fileName: (date: string) => string;
+        unplayable: string;
+        /** The platform refuses it to this person for good. */
+        refused: string;
+    };
+    voicemail: {
+        player: string;
+        play: string;
+        pause: string;
+        loading: string;
+        position: string;
+        download: string;
+        saving: string;
+        fileName: (date: string) => string;
+        unplayable: string;
+        refused: string;
+    };
+    /** Why Play is off while it rings and in a call. */
+    afterCall: string;
+    positionOf: (at: string, total: string) => string;
+    back: (seconds: number) => string;
+    forward: (seconds: number) => string;
+    speed: string;
+    speedOf: (rate: number) => string;
+    mute: string;
+    volume: string;
+    volumeOf: (percent: number) => string;
+};
+
+/** Reminders to call somebody. `who` is a name or number; a day is 'Today', 'Tomorrow', 'Monday' or 'Wed, Nov 25'. */
+declare const reminderWords$1: {
+    remindMe: string;
+    /** The same button once there is one. */
+    set: (day: string) => string;
+    /** The name of its menu. */
+    menu: (who: string) => string;
+    later: (time: string) => string;
+    at: (day: string, time: string) => string;
+    week: (day: string) => string;
+    pickDay: string;
+    remove: string;
+    tomorrow: string;
+    /** A day of another week. */
+    date: (weekday: string, day: string) => string;
+    /** Announced. */
+    made: (day: string) => string;
+    removed: string;
+    dialog: {
+        title: (who: string) => string;
+        when: string;
+        otherDay: string;
+        day: string;
+        note: string;
+        noteHint: string;
+        save: string;
+        saving: string;
+        missingDay: string;
+        pastDay: string;
+    };
+    /** In Today. */
+    due: {
+        title: string;
+        since: (when: string) => string;
+        call: (who: string) => string;
+        open: (who: string) => string;
+        done: string;
+        doneWho: (who: string) => string;
+        postponeWho: (day: string, who: string) => string;
+        isDone: string;
+        isPostponed: (day: string) => string;
+        undo: string;
+        undoWho: (who: string) => string;
+        next: (count: number) => string;
+    };
+};
+
+declare const number: (value: number) => string;
+/** The report page. Labels of outcomes are those of the call log (`log/labels`). */
+declare const reportWords$1: {
+    title: string;
+    loading: string;
+    failed: string;
+    noneFound: string;
+    clear: string;
+    /** An empty report of other days, without filters. */
+    showSchoolYear: string;
+    number: typeof number;
+    filter: string;
+    from: string;
+    to: string;
+    dayFormat: string;
+    notADay: string;
+    rangeFaults: {
+        order: string;
+        length: string;
+    };
+    presets: {
+        today: string;
+        thisWeek: string;
+        lastWeek: string;
+        lastMonth: string;
+        last30: string;
+        schoolYear: string;
+    };
+    openCalendar: string;
+    calendar: string;
+    chooseFirst: string;
+    chooseLast: (first: string) => string;
+    previousMonth: string;
+    nextMonth: string;
+    direction: string;
+    directions: {
+        all: string;
+        inbound: string;
+        outbound: string;
+    };
+    outcomes: string;
+    reasons: string;
+    student: string;
+    allStudents: string;
+    /** A student whom the page's address names by id, and whose name no call contains. */
+    thisStudent: string;
+    findStudent: string;
+    findStudentPlaceholder: string;
+    findingStudents: string;
+    noStudents: string;
+    studentsFound: (count: number) => string;
+    studentsFailed: string;
+    studentLine: (name: string, grade?: string) => string;
+    all: string;
+    chosen: (count: number) => string;
+    clearChoice: string;
+    noReasons: string;
+    /** In a narrow report, the button that shows the other filters. */
+    moreFilters: string;
+    /** In a student's report, the button that shows all filters. */
+    filters: string;
+    search: string;
+    searchPlaceholder: string;
+    clearSearch: string;
+    sort: string;
+    /** Whose calls these are. Without a person: everyone's. */
+    scope: ({ person, institute }: {
+        person: string | undefined;
+        institute: string | undefined;
+    }) => string;
+    /** Shown if the page's days and times are not in the browser's zone. */
+    zone: (timeZone: string) => string;
+    figures: string;
+    callCount: string;
+    answeredShare: string;
+    phoneTime: string;
+    familiesReached: string;
+    reachedOf: (reached: number, count: number) => string;
+    notReached: (count: number) => string;
+    /** How many calls it took, as a mean. */
+    attempts: (count: number) => string;
+    /** "62%". */
+    share: (part: number, whole: number) => string;
+    answeredOf: (answered: number, count: number) => string;
+    /** "57% in the week before". */
+    valueBefore: (value: string, before: string) => string;
+    /** What the figures are compared with: a range of `days` days, `back` days earlier. */
+    rangeBefore: (days: number, back: number) => string;
+    /** What the figures of a whole month are compared with. */
+    monthBefore: string;
+    /** "Compared with the week before: Nov 9, 2026 – Nov 15, 2026". */
+    comparedWith: (before: string, from: string, to: string) => string;
+    byDay: string;
+    byHour: string;
+    byWeekday: string;
+    byPerson: string;
+    bySchool: string;
+    byOutcome: string;
+    byReason: string;
+    /** What people typed beside Other. */
+    otherReasons: string;
+    day: string;
+    hour: string;
+    weekday: string;
+    person: string;
+    school: string;
+    allSchools: string;
+    /** In the place of a name that is not known. */
+    thisSchool: string;
+    /** "9 AM". */
+    hourOf: (hour: number) => string;
+    /** Shown instead of a chart that needs all calls of the report. */
+    onlyFew: (most: number) => string;
+    outcome: string;
+    reason: string;
+    view: (chart: string) => string;
+    chart: string;
+    table: string;
+    /** The chart in a sentence. Several days or hours may share the maximum. */
+    busiest: (days: string[], count: number) => string;
+    busiestHour: (hours: string[], count: number) => string;
+    /** The value of one day or hour, under the pointer or chosen by keys. */
+    valueAt: (at: string, count: number) => string;
+    /** The last bar on paper: those that are not shown by name. */
+    others: (count: number) => string;
+    noName: string;
+    noCalls: string;
+    noReasonsGiven: string;
+    showAll: (count: number) => string;
+    showLess: string;
+    list: string;
+    /** The list of a student's report, and its column with reasons and notes. */
+    contacts: string;
+    reasonsAndNotes: string;
+    /** What was noted, below the reasons of a student's report. */
+    quote: (notes: string) => string;
+    columns: {
+        when: string;
+        caller: string;
+        callee: string;
+        student: string;
+        outcome: string;
+        duration: string;
+        reasons: string;
+    };
+    transcript: string;
+    openCall: (when: string) => string;
+    readTranscript: (when: string) => string;
+    pages: string;
+    previous: string;
+    next: string;
+    /** Too little of them could be read. */
+    unreadable: (count: number) => string;
+    showing: (from: number, to: number, count: number) => string;
+    /** Announced after a search. */
+    found: (count: number, from: number, to: number) => string;
+    print: string;
+    printContacts: string;
+    /** The title of the sheet about a student. `name` is absent if no call says it. */
+    contactsTitle: (name: string | undefined, isSchoolYear: boolean) => string;
+    noContacts: string;
+    newestContacts: (shown: number, count: number) => string;
+    contactCount: (count: number, reached: number) => string;
+    printedOn: (when: string) => string;
+    leftVoicemail: string;
+    /** "Reached", or "Not reached: No Answer"; a family's own call that nobody took is "Missed: No Answer". */
+    reached: (isReached: boolean, isInbound: boolean, outcome: string) => string;
+    called: (caller: string, callee: string) => string;
+    withNumber: (name: string, phone: string) => string;
+    talked: (duration: string) => string;
+    noNotes: string;
+    printFailed: string;
+    /** Title of the printed report. */
+    printTitle: string;
+    printLine: (label: string, value: string) => string;
+};
+
+/** The download of a report. */
+declare const reportDownloadWords$1: {
+    download: string;
+    again: string;
+    preparing: string;
+    /** After half a minute, and announced again every half minute. */
+    still: string;
+    keepsComing: string;
+    elapsed: string;
+    ready: string;
+    /** If the browser blocked the new tab. It is a toast, which another page may show. */
+    readyToOpen: string;
+    blocked: string;
+    open: string;
+    opensInNewTab: string;
+    expired: string;
+    overdue: string;
+};
+
+/** Sign-in and sign-out. The sentences of the session pages themselves are in `app`. */
+declare const session$1: {
+    signedOut: string;
+    signInUnreachable: string;
+    signInStopped: string;
+    storageBlocked: string;
+    /** Why this tab leaves its person, without a press of Sign Out in it. Sentences follow each other. */
+    left: {
+        signedOut: string;
+        ended: string;
+        expired: string;
+        /** Without a name if the platform does not tell it. */
+        replaced: (name?: string) => string;
+        callGoesOn: string;
+        signedOutHere: (name: string) => string;
+        theirsIsKept: (name: string) => string;
+    };
+    /** On the page that asks to sign in again. */
+    typedWaits: string;
+    /** Announced in a tab that switched to another person. */
+    signedInAs: (name: string) => string;
+    /** Sign Out was pressed in a call with details to save. */
+    detailsFirst: string;
+    /** Sign Out was pressed with unsaved work that is no call's. */
+    unsaved: {
+        greeting: string;
+        reasons: string;
+        beforeCall: string;
+        block: string;
+    };
+    /** Follows what is unsaved. */
+    unsavedFirst: string;
+    /** Sign Out was pressed while another tab has work. */
+    otherTabFirst: string;
+    tokenUnavailable: string;
+};
+
+declare const WEEKDAYS: readonly ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+type Weekday = (typeof WEEKDAYS)[number];
+/** Consecutive days. A single day is its own first and last. */
+interface DaySpan {
+    from: Weekday;
+    to: Weekday;
+}
+/** The shown office hours: `h:mm A`, the zone's abbreviation, and the days (`settings/numbers`). */
+interface ShownOfficeHours {
+    /** `8:00 AM`, or undefined when the platform's value is no time of day. */
+    start?: string;
+    end?: string;
+    /** `EST`, or `EDT` in summer. If the browser does not know the zone, the platform's name of it. */
+    zone: string;
+    /** In order from Monday. Empty when no day is enabled. */
+    days: readonly DaySpan[];
+}
+
+/** The settings page. */
+declare const settingsWords$1: {
+    title: string;
+    noAccess: string;
+    numbers: {
+        title: string;
+        /** The purpose of each number. */
+        virtualHint: string;
+        forwardingHint: string;
+        manage: string;
+    };
+    officeHours: {
+        title: string;
+        hours: string;
+        days: string;
+        time: ({ start, end, zone }: Pick<ShownOfficeHours, 'start' | 'end' | 'zone'>) => string;
+        dayList(days: readonly DaySpan[]): string;
+        change: string;
+    };
+    reasons: {
+        title: string;
+        /** Whose reasons these are. */
+        hint: string;
+        loading: string;
+        failed: string;
+        empty: string;
+        newLabel: string;
+        add: string;
+        adding: string;
+        added: (reason: string) => string;
+        rename: (reason: string) => string;
+        renamed: (before: string, now: string) => string;
+        saving: string;
+        delete: (reason: string) => string;
+        /** Beside the reason, with Undo. */
+        willBeDeleted: string;
+        announceDeletion: (reason: string) => string;
+        undo: string;
+        undoWho: (reason: string) => string;
+        deletionUndone: (reason: string) => string;
+        deleting: string;
+        deleted: (reason: string) => string;
+        errors: {
+            empty: string;
+            tooLong: string;
+            duplicate: string;
+            other: string;
+        };
+        gone: string;
+    };
+    look: {
+        title: string;
+        hint: string;
+        language: string;
+        theme: string;
+        standard: string;
+        themes: {
+            basic: string;
+            dark: string;
+            contrast: string;
+            auto: string;
+        };
+    };
+    devices: {
+        title: string;
+        hint: string;
+        /** The browser names no device until the microphone was allowed once. */
+        unnamed: string;
+        testMicrophone: string;
+        stopTest: string;
+        speak: string;
+        level: string;
+        ringVolume: string;
+        percent: (percent: number) => string;
+        testRing: string;
+        inCall: string;
+    };
+};
+
+/** The setup page, the choice of the personal phone, and the view for a verification code. */
+declare const setupWords$1: {
+    title: string;
+    updateTitle: string;
+    skip: string;
+    choose: {
+        intro: string;
+        forwardTo: string;
+        areaCode: string;
+        areaCodeHint: string;
+        noneFound: (areaCode: string) => string;
+        numbers: string;
+        loading: string;
+        found: (count: number, areaCode: string) => string;
+        failed: string;
+        notAvailable: string;
+        yours: string;
+        complete: string;
+        completing: string;
+        keep: (phone: string) => string;
+        obstacle: {
+            'no-number': string;
+            'no-callback': string;
+            'not-available': string;
+        };
+    };
+    mustVerify: {
+        text: string;
+        checkAgain: string;
+        checking: string;
+        stillNot: string;
+    };
+    done: {
+        heading: string;
+        text: string;
+        announced: (phone: string) => string;
+        customize: string;
+        done: string;
+        another: string;
+    };
+    denied: string;
+    personalPhone: {
+        text: string;
+        phones: string;
+        save: string;
+        saving: string;
+        chooseFirst: string;
+        saved: (phone: string) => string;
+    };
+    verification: {
+        title: string;
+        text: (phone: string) => string;
+        code: string;
+        missing: string;
+        resend: string;
+        continue: string;
+        checking: string;
+        cancel: string;
+    };
+};
+
+/** The keys that work in the app once they are switched on. */
+declare const shortcutWords$1: {
+    title: string;
+    hint: string;
+    on: string;
+    what: string;
+    keys: {
+        search: string;
+        keypad: string;
+        mute: string;
+        list: string;
+    };
+    close: string;
+};
+
+/** The header's field for people who test the phone. */
+declare const testPhoneWords$1: {
+    label: string;
+    hint: string;
+};
+
+/** The transcript of a call or a voicemail. */
+declare const transcriptWords$1: {
+    title: string;
+    loading: string;
+    choose: string;
+    /** The institute does not have transcripts. */
+    unavailable: string;
+    /** The call's restrictions name its recording. */
+    restricted: string;
+    failed: string;
+    failedHint: string;
+    /** The platform refuses it to this person for good. */
+    refused: string;
+    /** The recording has no recognized speech. */
+    silent: string;
+    /** The status of a transcript. A processed one is shown instead (`transcript/status`). */
+    status: {
+        not_submitted: string;
+        submitted: string;
+        failed: string;
+        processed: string;
+        unknown: string;
+    };
+    caller: string;
+    callee: string;
+    speaker: (number: number) => string;
+    conversation: string;
+    playFrom: (time: string, sentence: string) => string;
+    follow: string;
+    search: string;
+    searchPlaceholder: string;
+    /** The placeholder while a translation is shown. */
+    searchOriginal: string;
+    clearSearch: string;
+    previous: string;
+    next: string;
+    found: (at: number, count: number, more: boolean) => string;
+    noneFound: string;
+    /** Announced after the person has stopped typing. */
+    counted: (count: number, more: boolean) => string;
+    copy: string;
+    copied: string;
+    copyFailed: string;
+    print: string;
+    printFailed: string;
+    translate: string;
+    hideTranslation: string;
+    cancelTranslation: string;
+    /** Its tooltip where the host translates. */
+    hostTranslates: string;
+    /** The browser loads each language once. */
+    loadingTranslator: (percent: number) => string;
+    translating: (done: number, total: number) => string;
+    /** Announced, printed and copied. `from` and `to` are names of languages. */
+    translatedInto: (to: string) => string;
+    translatedFrom: (from: string, to: string) => string;
+    translatedByBrowser: string;
+    translatedByHost: string;
+    translationRefused: {
+        same: (language: string) => string;
+        pair: string;
+        failed: string;
+    };
+    /** First line of the copied text, and title of the printed transcript. */
+    heading: (who: string) => string;
+};
+
+/**
+ * English: every text that a person reads, one file a subject. Texts in quotation marks in docs/behavior.md are exact.
+ */
+
+declare namespace english {
+  export { app$1 as app, blockingWords$1 as blocking, call$1 as call, callDetailsWords$1 as callDetails, callFormWords$1 as callForm, callLog$1 as callLog, callQueueWords$1 as callQueue, common$1 as common, errors$1 as errors, greetingWords$1 as greeting, inCallWords$1 as inCall, incomingWords$1 as incoming, keypad$1 as keypad, locale$1 as locale, logActionWords$1 as logActions, notificationWords$1 as notifications, recordingWords$1 as recording, reminderWords$1 as reminders, reportWords$1 as report, reportDownloadWords$1 as reportDownload, session$1 as session, settingsWords$1 as settings, setupWords$1 as setup, shortcutWords$1 as shortcuts, testPhoneWords$1 as testPhone, transcriptWords$1 as transcript };
+}
+
+/** All texts of a language. A text that is missing, or that English does not have, does not compile. */
+type Language = typeof english;
+
+declare const app: Language['app'];
+
+/** Blocking and the blocklist. */
+declare const blockingWords: Language['blocking'];
+
+/** Placing a call, the call itself, and its banner. */
+declare const call: Language['call'];
+
+/** One call: its details, its form, its recording, and the card of the other side. */
+declare const callDetailsWords: Language['callDetails'];
+
+/** The page's list of families to call one after the other. */
+declare const callQueueWords: Language['callQueue'];
+
+/** The dialog before a call, and the form of the call. */
+declare const callFormWords: Language['callForm'];
+
+/** The two logs. */
+declare const callLog: Language['callLog'];
+
+declare const common: Language['common'];
+
+declare const errors: Language['errors'];
+
+/** The voicemail greeting in the settings. */
+declare const greetingWords: Language['greeting'];
+
+declare const inCallWords: Language['inCall'];
+
+declare const incomingWords: Language['incoming'];
+
+/** The keypad: its drawer, pad and contact search. */
+declare const keypad: Language['keypad'];
+
+/** The `Intl` locale for dates and numbers in this language: Spanish as it is written in the United States. */
+declare const locale: string;
+
+/** What a person can do with a row of a log, and with the log as a whole. */
+declare const logActionWords: Language['logActions'];
+
+/** System notifications. With an empty `who` the text names nobody. */
+declare const notificationWords: Language['notifications'];
+
+/** The player of a call's recording and of a voicemail. */
+declare const recordingWords: Language['recording'];
+
+/** Reminders to call somebody. */
+declare const reminderWords: Language['reminders'];
+
+/** The report page. */
+declare const reportWords: Language['report'];
+
+/** The download of a report. */
+declare const reportDownloadWords: Language['reportDownload'];
+
+/** Sign-in and sign-out. */
+declare const session: Language['session'];
+
+/** The settings page. */
+declare const settingsWords: Language['settings'];
+
+/** The setup page, the choice of the personal phone, and the view for a verification code. */
+declare const setupWords: Language['setup'];
+
+/** The keys that work in the app once they are switched on. */
+declare const shortcutWords: Language['shortcuts'];
+
+/** The header's field for people who test the phone. */
+declare const testPhoneWords: Language['testPhone'];
+
+/** The transcript of a call or a voicemail. */
+declare const transcriptWords: Language['transcript'];
+
+/**
+ * Spanish as a school office in the United States writes it: *usted*, short, active. Words for things are those of
+ * docs/es-glossary.md. A type keeps each file as complete as the English one.
+ */
+
+declare const __es_app: typeof app;
+declare const __es_call: typeof call;
+declare const __es_callLog: typeof callLog;
+declare const __es_common: typeof common;
+declare const __es_errors: typeof errors;
+declare const __es_keypad: typeof keypad;
+declare const __es_locale: typeof locale;
+declare const __es_session: typeof session;
+declare namespace __es {
+  export { __es_app as app, blockingWords as blocking, __es_call as call, callDetailsWords as callDetails, callFormWords as callForm, __es_callLog as callLog, callQueueWords as callQueue, __es_common as common, __es_errors as errors, greetingWords as greeting, inCallWords as inCall, incomingWords as incoming, __es_keypad as keypad, __es_locale as locale, logActionWords as logActions, notificationWords as notifications, recordingWords as recording, reminderWords as reminders, reportWords as report, reportDownloadWords as reportDownload, __es_session as session, settingsWords as settings, setupWords as setup, shortcutWords as shortcuts, testPhoneWords as testPhone, transcriptWords as transcript };
+}
+
+declare const languages: {
+    es: () => Promise<typeof __es>;
+};
+/** A language that the phone speaks. */
+type LanguageName = 'en' | keyof typeof languages;
+/** A BCP 47 tag. An unknown language is English. */
+type LanguageTag = LanguageName | (string & Record<never, never>);
+
 /**
  * The host's own translation of a text. `from` is undefined if nobody knows its language. Both are BCP 47 tags. @public
  */
@@ -274,7 +1940,7 @@ interface PhoneConfig {
     clientId: string;
     platformUrl: string;
     siteUrl: string;
-    lang: string;
+    lang: LanguageTag;
     accessToken?: string;
     getAccessToken?: () => Promise<string>;
     getSocketTicket?: () => Promise<string>;
@@ -286,6 +1952,117 @@ interface PhoneConfig {
  * Settings of a phone from one source: an element, `configure()`, or a script. Other sources may add what is missing.
  */
 type PhoneSettings = Partial<PhoneConfig>;
+
+declare const THEME_NAMES: readonly ['basic', 'dark', 'contrast', 'auto'];
+type ThemeName = (typeof THEME_NAMES)[number];
+
+/** Properties of every element. @public */
+interface VirtualPhoneElement extends HTMLElement {
+    tenantId: string | undefined;
+    instituteId: string | undefined;
+    userId: string | undefined;
+    apiUrl: string | undefined;
+    socketUrl: string | undefined;
+    voiceUrl: string | undefined;
+    authorizeUrl: string | undefined;
+    clientId: string | undefined;
+    platformUrl: string | undefined;
+    siteUrl: string | undefined;
+    theme: ThemeName | undefined;
+    accessToken: string | undefined;
+    getAccessToken: PhoneConfig['getAccessToken'];
+    getSocketTicket: PhoneConfig['getSocketTicket'];
+    voiceClient: PhoneConfig['voiceClient'];
+    /** Not `translate`, which every HTML element has: a function set there before the element is defined would be lost. */
+    translateText: PhoneConfig['translateText'];
+}
+/** The level of an element's top headings. */
+type HeadingLevel = '2' | '3' | '4' | '5' | '6';
+/** An element with headings. */
+interface Titled {
+    headingLevel: HeadingLevel | undefined;
+}
+/** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
+interface OwnProperties {
+    'virtual-phone-app': Titled & {
+        basePath: string | undefined;
+        routing: Routing | undefined;
+        scale: 'user' | undefined;
+        telLinks: boolean;
+        studentId: string | undefined;
+    };
+    'vp-softphone': Titled & {
+        telLinks: boolean;
+        studentId: string | undefined;
+    };
+    'vp-keypad': Titled & {
+        studentId: string | undefined;
+    };
+    'vp-call-log': Titled;
+    'vp-voicemail': Titled;
+    'vp-call-details': Titled & {
+        callId: string | undefined;
+    };
+    'vp-transcript': Titled & {
+        callId: string | undefined;
+    };
+    'vp-caller-card': Titled & {
+        personId: string | undefined;
+        number: string | undefined;
+    };
+    'vp-blocklist': Titled;
+    'vp-report': Titled;
+    'vp-setup': Titled;
+    'vp-settings': Titled;
+    'vp-call-banner': object;
+    'vp-call-button': Titled & {
+        number: string | undefined;
+        personId: string | undefined;
+        studentId: string | undefined;
+        disabled: boolean;
+        load: 'hover' | 'idle' | 'press' | undefined;
+    };
+}
+type ElementsByTag = {
+    [T in keyof OwnProperties]: VirtualPhoneElement & OwnProperties[T];
+};
+type EventsByName = {
+    [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]>;
+} & {
+    [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>;
+};
+declare global {
+    interface HTMLElementTagNameMap extends ElementsByTag {
+    }
+    interface HTMLElementEventMap extends EventsByName {
+    }
+    interface DocumentEventMap extends EventsByName {
+    }
+    interface WindowEventMap extends EventsByName {
+    }
+}
+
+/** Attributes that are no settings of a phone, and that a page may set for all its elements, by property. */
+declare const LOOK: {
+    readonly theme: {
+        readonly property: 'theme';
+        readonly type: readonly ["basic", "dark", "contrast", "auto"];
+        readonly default: 'basic';
+    };
+    readonly routing: {
+        readonly property: 'routing';
+        readonly type: readonly ["history", "hash", "memory"];
+        readonly default: 'history';
+    };
+    readonly headingLevel: {
+        readonly property: 'headingLevel';
+        readonly type: readonly ["2", "3", "4", "5", "6"];
+        readonly default: '2';
+    };
+};
+type PageLook = {
+    [K in keyof typeof LOOK]?: (typeof LOOK)[K]['type'][number];
+};
 
 /** @public */
 type TransferRequest = {
@@ -402,7 +2179,7 @@ interface ScriptPhone {
  * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
  * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself.
  */
-type PageSettings = PhoneSettings & {
+type PageSettings = PhoneSettings & PageLook & {
     monitoring?: Monitoring;
     autoBanner?: boolean;
 };
@@ -451,88 +2228,4 @@ declare class PhoneError extends Error {
 /** The package's version, which the build inserts. A working tree has none. */
 declare const VERSION: string;
 
-/** Properties of every element. @public */
-interface VirtualPhoneElement extends HTMLElement {
-    tenantId: string | undefined;
-    instituteId: string | undefined;
-    userId: string | undefined;
-    apiUrl: string | undefined;
-    socketUrl: string | undefined;
-    voiceUrl: string | undefined;
-    authorizeUrl: string | undefined;
-    clientId: string | undefined;
-    platformUrl: string | undefined;
-    siteUrl: string | undefined;
-    theme: string | undefined;
-    accessToken: string | undefined;
-    getAccessToken: PhoneConfig['getAccessToken'];
-    getSocketTicket: PhoneConfig['getSocketTicket'];
-    voiceClient: PhoneConfig['voiceClient'];
-    /** Not `translate`, which every HTML element has: a function set there before the element is defined would be lost. */
-    translateText: PhoneConfig['translateText'];
-}
-/** The level of the element's top headings. */
-interface Titled {
-    headingLevel: string | undefined;
-}
-/** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
-interface OwnProperties {
-    'virtual-phone-app': Titled & {
-        basePath: string | undefined;
-        routing: string | undefined;
-        scale: string | undefined;
-        telLinks: boolean;
-        studentId: string | undefined;
-    };
-    'vp-softphone': Titled & {
-        telLinks: boolean;
-        studentId: string | undefined;
-    };
-    'vp-keypad': Titled & {
-        studentId: string | undefined;
-    };
-    'vp-call-log': Titled;
-    'vp-voicemail': Titled;
-    'vp-call-details': Titled & {
-        callId: string | undefined;
-    };
-    'vp-transcript': Titled & {
-        callId: string | undefined;
-    };
-    'vp-caller-card': Titled & {
-        personId: string | undefined;
-        number: string | undefined;
-    };
-    'vp-blocklist': Titled;
-    'vp-report': Titled;
-    'vp-setup': Titled;
-    'vp-settings': Titled;
-    'vp-call-banner': object;
-    'vp-call-button': Titled & {
-        number: string | undefined;
-        personId: string | undefined;
-        studentId: string | undefined;
-        disabled: boolean;
-        load: 'hover' | 'idle' | 'press' | undefined;
-    };
-}
-type ElementsByTag = {
-    [T in keyof OwnProperties]: VirtualPhoneElement & OwnProperties[T];
-};
-type EventsByName = {
-    [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]>;
-} & {
-    [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>;
-};
-declare global {
-    interface HTMLElementTagNameMap extends ElementsByTag {
-    }
-    interface HTMLElementEventMap extends EventsByName {
-    }
-    interface DocumentEventMap extends EventsByName {
-    }
-    interface WindowEventMap extends EventsByName {
-    }
-}
-
-export { type CallRequest, type FactName, type Facts, type ListedPerson, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptCall, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, ErrorCode, type FactName, type Facts, type HeadingLevel, type LanguageTag, type ListedPerson, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type Routing, type ScriptCall, type ScriptPhone, SessionEnd, type ThemeName, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

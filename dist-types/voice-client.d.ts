@@ -1,12 +1,3 @@
-type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure'
-/** Nobody took the transferred call, which goes on. */
- | 'transfer-failed' | 'failed';
-declare class VoiceError extends Error {
-    readonly code: VoiceErrorCode;
-    readonly name = "VoiceError";
-    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
-}
-
 /** Plain values that a telephone line reports (`line/port`). */
 declare const END_REASONS: readonly ['local', 'remote', 'busy', 'rejected', 'no-answer', 'media-lost', 
 /** The other side answered, and no sound ever got through (`line/first-media`). */
@@ -32,6 +23,23 @@ interface CallQuality {
     lossPercent: number;
     inputLevel?: number;
     outputLevel?: number;
+}
+
+/** A code of the platform's or of our own requests, such as `error:not-found`. */
+type ApiErrorCode = `error:${string}` | `internal:error:${string}`;
+/** Why the phone shows an error, as the page hears it (`vp-error`). `error` has no code of its own. */
+type ErrorCode = 'error' | ApiErrorCode | VoiceErrorCode | CallRefusalCode | EndReason | SessionEnd | 'mic-policy' | 'mic-ended' | 'device' | 'mute' | 'hold' | 'transfer' | 'unsaved';
+/** Why no call is placed. */
+type CallRefusalCode = 'unsupported' | 'not-ready' | 'busy' | 'own-number' | 'invalid-number' | 'emergency-number' | 'missing-phone' | 'other-tab';
+/** Why nobody is signed in any more. `ended-elsewhere`: the session was over in another tab. */
+type SessionEnd = 'signed-out' | 'expired' | 'ended-elsewhere' | 'signed-out-elsewhere' | 'somebody-else';
+type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure'
+/** Nobody took the transferred call, which goes on. */
+ | 'transfer-failed' | 'failed';
+declare class VoiceError extends Error {
+    readonly code: VoiceErrorCode;
+    readonly name = "VoiceError";
+    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
 }
 
 /** The log of an adapter, without tokens, names and numbers. The browser's `Logger` has this type. */
@@ -197,4 +205,4 @@ interface VoiceEvents {
     };
 }
 
-export { type CallQuality as C, type EndReason as E, type IncomingOverReason as I, type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type VoiceCapabilities as d, VoiceError as e, type VoiceErrorCode as f, type VoiceEvents as g };
+export { type CallQuality as C, type EndReason as E, type IncomingOverReason as I, type SessionEnd as S, type VoiceKit as V, type VoiceLog as a, type VoiceClient as b, type VoiceFactory as c, type VoiceCapabilities as d, type ErrorCode as e, VoiceError as f, type VoiceErrorCode as g, type VoiceEvents as h };

@@ -38,7 +38,7 @@ export function Components() {
         className="phone"
         getAccessToken={async () => 'token'}
         onvp-call-ended={({ detail }) => console.log(detail.callId, detail.seconds.toFixed())}
-        onvp-before-call={(event) => event.preventDefault()}
+        onVpBeforeCall={(event) => event.preventDefault()}
       />
       <VpKeypad ref={keypad} key="keypad" onClick={() => keypad.current?.focus()} heading-level={3} />
       <VpCallButton number="+12015550123">Call the office</VpCallButton>
@@ -47,7 +47,7 @@ export function Components() {
       {/* @ts-expect-error text, not a number */}
       <VpCallDetails call-id={7} />
       {/* @ts-expect-error a fact has no such field */}
-      <VpKeypad onvp-call-connected={({ detail }) => console.log(detail.seconds)} />
+      <VpKeypad onVpCallConnected={({ detail }) => console.log(detail.seconds)} />
       {/* @ts-expect-error that one is of another element */}
       <VpKeypad basePath="/" />
     </main>

@@ -11,6 +11,11 @@ const same = <A, B>(..._: Same<A, B> extends true ? [] : ['not the same']) => un
 
 declare const line: VoiceClient
 configure({ apiUrl: 'https://phone.example', getAccessToken: async () => 'token', voiceClient: async () => line })
+configure({ theme: 'dark', lang: document.documentElement.lang, routing: 'hash', headingLevel: '3' })
+// @ts-expect-error no such theme
+configure({ theme: 'pink' })
+// @ts-expect-error no such level
+configure({ headingLevel: '7' })
 // @ts-expect-error a token is text
 configure({ accessToken: 1 })
 
@@ -45,6 +50,18 @@ export const stop: () => void = phone.on('call-ended', (detail) => {
 })
 // @ts-expect-error facts have their own names
 phone.on('vp-call-ended', () => undefined)
+phone.on('incoming-over', ({ reason }) => {
+  same<typeof reason, 'answered-elsewhere' | 'caller-hung-up' | 'timeout' | 'declined'>()
+})
+phone.on('session-changed', ({ reason }) => {
+  // @ts-expect-error no such reason
+  if (reason === 'bored') phone.destroy()
+})
+phone.on('error', ({ code }) => {
+  if (code === 'mic-denied' || code === 'error:not-found') phone.destroy()
+  // @ts-expect-error no such code
+  if (code === 'no-such-code') phone.destroy()
+})
 phone.subscribe(({ call }) => same<typeof call, PhoneState['call']>())
 
 /** The code distinguishes refusals. */
@@ -73,6 +90,10 @@ details.addEventListener('vp-call-saved', ({ detail }) => {
   same<typeof detail.form.studentId, string | undefined>()
   same<typeof detail.form.notes, string>()
 })
+// @ts-expect-error no such level
+details.headingLevel = '1'
+// @ts-expect-error no such theme
+details.theme = 'pink'
 // @ts-expect-error the property of another element
 details.basePath = '/phone'
 same<HTMLElementTagNameMap['vp-caller-card']['personId'], string | undefined>()

@@ -1,5 +1,5 @@
 // Generated from src/elements/catalogue.ts by "npm run build:manifests".
-import type { VoiceClient } from '../index.js'
+import type { LanguageTag, VoiceClient } from '../index.js'
 
 /** Attributes and properties of every element. */
 export interface EveryElement {
@@ -44,7 +44,7 @@ export interface EveryElement {
   /** As property: `site-url`. */
   siteUrl?: string | undefined
   /** Language of every text: `en` or `es`. That of the page around it (`<html lang>`) does not count. */
-  lang?: string | undefined
+  lang?: LanguageTag | undefined
   /** The theme. `auto` follows the colors and the contrast of the person’s system. */
   theme?: 'basic' | 'dark' | 'contrast' | 'auto' | undefined
   /** A token that the host already has. Sign-in then needs no redirect. */
@@ -256,6 +256,6 @@ export interface ElementEvents {
   'vp-incoming-call': HTMLElementEventMap['vp-incoming-call']
   /** A call no longer rings in this browser. After an answer here it is `vp-call-started` instead. */
   'vp-incoming-over': HTMLElementEventMap['vp-incoming-over']
-  /** An error toast was shown. */
+  /** An error toast was shown. `code` is a word such as `mic-denied` or `other-tab`, or the code of the platform’s answer: `error:not-found`. */
   'vp-error': HTMLElementEventMap['vp-error']
 }

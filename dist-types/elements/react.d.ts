@@ -10,7 +10,8 @@ import type {
 import type { ElementEvents, ElementProps } from './props.js'
 
 type Tag = keyof ElementProps
-type Listeners = { [K in keyof ElementEvents as `on${K}`]?: ((event: ElementEvents[K]) => void) | undefined }
+type Listener<K extends keyof ElementEvents> = ((event: ElementEvents[K]) => void) | undefined
+type Listeners = { [K in keyof ElementEvents as `on${K}`]?: Listener<K> }
 type Own<T extends Tag> = ElementProps[T] & Listeners
 type Native<T extends Tag> = DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[T]>, HTMLElementTagNameMap[T]>
 type Elements = { [T in Tag]: Omit<Native<T>, keyof ElementProps[T]> & Own<T> }
@@ -21,8 +22,14 @@ declare module 'react' {
   }
 }
 
+type Camel<Name extends string> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Capitalize<Word>}${Camel<Rest>}`
+  : Capitalize<Name>
+/** `onVpCallEnded`. React knows only a component's props by these names, not a tag's. */
+type NamedListeners = { [K in keyof ElementEvents as `on${Camel<K>}`]?: Listener<K> }
 type Props<T extends Tag> = Omit<HTMLAttributes<HTMLElementTagNameMap[T]>, keyof ElementProps[T] | 'children'> &
-  Own<T> & { children?: ReactNode }
+  Own<T> &
+  NamedListeners & { children?: ReactNode }
 
 /** An element as a component: what its tag takes, set after a server has written it too. Its ref is the element. */
 export type ElementComponent<T extends Tag> = ForwardRefExoticComponent<

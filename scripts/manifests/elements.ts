@@ -70,7 +70,9 @@ export const STATE_ROWS = Object.entries(STATES).map(([name, says]) => ({ name, 
 
 /** The TypeScript type: the words themselves, and also numbers if the words are numbers. */
 export function typeOf({ type }: AttributeEntry): string {
-  if (typeof type === 'string') return type === 'flag' ? 'boolean' : 'string'
+  if (type === 'flag') return 'boolean'
+  if (type === 'language') return 'LanguageTag'
+  if (typeof type === 'string') return 'string'
   return type.flatMap((word) => (/^\d+$/.test(word) ? [`'${word}'`, word] : [`'${word}'`])).join(' | ')
 }
 

@@ -28,7 +28,7 @@ export function elementProps(): string {
   const events = EVENT_ROWS.map(
     ({ name, summary }) => `  /** ${summary} */\n  '${name}': HTMLElementEventMap['${name}']\n`,
   )
-  return `${HEAD}import type { VoiceClient } from '../index.js'
+  return `${HEAD}import type { LanguageTag, VoiceClient } from '../index.js'
 
 /** Attributes and properties of every element. */
 export interface EveryElement {
@@ -56,7 +56,8 @@ export const reactTypes = () => `${HEAD}import type {
 import type { ElementEvents, ElementProps } from './props.js'
 
 type Tag = keyof ElementProps
-type Listeners = { [K in keyof ElementEvents as \`on\${K}\`]?: ((event: ElementEvents[K]) => void) | undefined }
+type Listener<K extends keyof ElementEvents> = ((event: ElementEvents[K]) => void) | undefined
+type Listeners = { [K in keyof ElementEvents as \`on\${K}\`]?: Listener<K> }
 type Own<T extends Tag> = ElementProps[T] & Listeners
 type Native<T extends Tag> = DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[T]>, HTMLElementTagNameMap[T]>
 type Elements = { [T in Tag]: Omit<Native<T>, keyof ElementProps[T]> & Own<T> }
@@ -67,8 +68,14 @@ declare module 'react' {
   }
 }
 
+type Camel<Name extends string> = Name extends \`\${infer Word}-\${infer Rest}\`
+  ? \`\${Capitalize<Word>}\${Camel<Rest>}\`
+  : Capitalize<Name>
+/** \`onVpCallEnded\`. React knows only a component's props by these names, not a tag's. */
+type NamedListeners = { [K in keyof ElementEvents as \`on\${Camel<K>}\`]?: Listener<K> }
 type Props<T extends Tag> = Omit<HTMLAttributes<HTMLElementTagNameMap[T]>, keyof ElementProps[T] | 'children'> &
-  Own<T> & { children?: ReactNode }
+  Own<T> &
+  NamedListeners & { children?: ReactNode }
 
 /** An element as a component: what its tag takes, set after a server has written it too. Its ref is the element. */
 export type ElementComponent<T extends Tag> = ForwardRefExoticComponent<
@@ -105,6 +112,41 @@ type Elements = {
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements extends Elements {}
+}
+`
+
+/** `preact.d.ts`: the tags in JSX of Preact 10 and 11. */
+export const preactTypes = () => `${HEAD}import type { HTMLAttributes, JSX } from 'preact'
+import type { ElementEvents, ElementProps } from './props.js'
+
+type Listeners = { [K in keyof ElementEvents as \`on\${K}\`]?: ((event: ElementEvents[K]) => void) | undefined }
+type Native<T extends keyof ElementProps> = HTMLAttributes<HTMLElementTagNameMap[T]> & JSX.IntrinsicAttributes
+type Elements = { [T in keyof ElementProps]: Omit<Native<T>, keyof ElementProps[T]> & ElementProps[T] & Listeners }
+
+declare module 'preact' {
+  namespace createElement.JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`
+
+/** `solid.d.ts`: the tags in JSX of Solid 1, whose listeners to such events are `on:vp-…`. */
+export const solidTypes = () => `${HEAD}import type { JSX } from 'solid-js'
+import type { ElementEvents, ElementProps } from './props.js'
+
+type Listeners = { [K in keyof ElementEvents as \`on:\${K}\`]?: ((event: ElementEvents[K]) => void) | undefined }
+type Properties<T> = { [K in keyof T & string as \`prop:\${K}\`]?: T[K] }
+type Elements = {
+  [T in keyof ElementProps]: Omit<JSX.HTMLAttributes<HTMLElementTagNameMap[T]>, keyof ElementProps[T]> &
+    ElementProps[T] &
+    Properties<ElementProps[T]> &
+    Listeners
+}
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
 }
 `
 

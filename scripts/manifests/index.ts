@@ -1,5 +1,13 @@
 import { customElementsManifest } from './custom-elements'
-import { elementProps, elementTypes, reactTypes, svelteTypes, vueTypes } from './framework-types'
+import {
+  elementProps,
+  elementTypes,
+  preactTypes,
+  reactTypes,
+  solidTypes,
+  svelteTypes,
+  vueTypes,
+} from './framework-types'
 import { htmlCustomData } from './html-custom-data'
 import { PAGES, withTables, type PagePath } from './tables'
 
@@ -11,6 +19,8 @@ export const committedFiles = (read: (path: string) => string): Record<string, s
   'dist-types/elements/props.d.ts': elementProps(),
   'dist-types/elements/element.d.ts': elementTypes(),
   'dist-types/elements/react.d.ts': reactTypes(),
+  'dist-types/elements/preact.d.ts': preactTypes(),
+  'dist-types/elements/solid.d.ts': solidTypes(),
   'dist-types/elements/svelte.d.ts': svelteTypes(),
   'dist-types/elements/vue.d.ts': vueTypes(),
   ...Object.fromEntries((Object.keys(PAGES) as PagePath[]).map((path) => [path, withTables(path, read(path))])),

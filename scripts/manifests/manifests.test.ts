@@ -37,6 +37,7 @@ test('an editor completes tags, attributes and the words of an attribute', () =>
 /** A module that compiles only if `Told`, the catalogue's details, and `Emitted`, those of the bus, are the same types. */
 const COMPARISON = `
 import type { Facts, Questions } from './src/bus/events'
+import type { ErrorCode } from './src/domain/errors'
 type Emitted = Facts & Questions
 type Plain<T> = T extends readonly (infer E)[] ? Plain<E>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { isApiErrorCode, type ApiErrorCode } from '../domain/errors'
 import { ErrorBodySchema } from './contract/values'
 
 /** The meaning of a status whose body has no code. */
-const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+const CODE_OF_STATUS: Readonly<Record<number, ApiErrorCode>> = {
   400: 'error:bad-request',
   401: 'error:unauthorized',
   403: 'error:forbidden',
@@ -14,13 +15,11 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   501: 'error:not-implemented',
 }
 
-const CODE = /^[\w:.-]{1,100}$/
-
 /** A longer text is no sentence for a person. */
 const WORDS_MAX_CHARS = 200
 
 interface Refusal {
-  code: string
+  code: ApiErrorCode
   status: number
   /**
    * The platform's sentence, as plain text. It is shown only for a row with `refusesInWords`. Other texts come from our
@@ -35,9 +34,10 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   const fallback = CODE_OF_STATUS[status] ?? (status >= 500 ? 'error:server' : 'error:unexpected')
   try {
     const body = v.safeParse(ErrorBodySchema, JSON.parse(await response.text()))
-    if (body.success && CODE.test(body.output.code)) {
-      const words = body.output.message?.trim()
-      const { code } = body.output
+    const { code = '', message } = body.success ? body.output : {}
+    // A code of another form says less than the status.
+    if (isApiErrorCode(code)) {
+      const words = message?.trim()
       return words && words.length <= WORDS_MAX_CHARS ? { code, status, words } : { code, status }
     }
   } catch {

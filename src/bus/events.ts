@@ -1,6 +1,7 @@
 import type { BlockType } from '../domain/blocking/block-types'
 import type { EndReason, CallQuality, IncomingOverReason } from '../domain/call/call-line'
 import type { CallOutcome } from '../domain/call/call-state'
+import type { ErrorCode, SessionEnd } from '../domain/errors'
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities or tokens, and what a
@@ -42,8 +43,8 @@ export interface Facts {
   'unread-changed': { voicemails: number; missed: number }
   /** 'Follow up' after an unanswered call. */
   'follow-up': { callId: string; number: string; personId?: string; studentId?: string }
-  'session-changed': { signedIn: boolean; reason?: string }
-  error: { code: string; message: string }
+  'session-changed': { signedIn: boolean; reason?: Exclude<SessionEnd, 'ended-elsewhere'> }
+  error: { code: ErrorCode; message: string }
 }
 
 /** What a person noted about a call. */

@@ -1,3 +1,5 @@
+import type { EndReason } from './call/call-line'
+
 /**
  * The errors that adapters throw. The classes are in the lowest layer, so that every layer recognizes an error by
  * `instanceof`. Errors of a host's own line come from other code, and `toLineError` converts them.
@@ -11,7 +13,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
     /** The platform's code (`error:user-not-found`) or one of ours. */
-    readonly code: string,
+    readonly code: ApiErrorCode,
     /** HTTP status, or 0 without an answer. */
     readonly status: number,
     /** The code's sentence from the text table, or the platform's own message if the contract's row allows it. */
@@ -20,6 +22,42 @@ export class ApiError extends Error {
     super(code)
   }
 }
+
+/** A code of the platform's or of our own requests, such as `error:not-found`. */
+export type ApiErrorCode = `error:${string}` | `internal:error:${string}`
+
+/** Does a platform's word have the form of a code? */
+export const isApiErrorCode = (text: string): text is ApiErrorCode => /^(internal:)?error:[\w:.-]{1,100}$/.test(text)
+
+/** Why the phone shows an error, as the page hears it (`vp-error`). `error` has no code of its own. */
+export type ErrorCode =
+  | 'error'
+  | ApiErrorCode
+  | VoiceErrorCode
+  | CallRefusalCode
+  | EndReason
+  | SessionEnd
+  | 'mic-policy'
+  | 'mic-ended'
+  | 'device'
+  | 'mute'
+  | 'hold'
+  | 'transfer'
+  | 'unsaved'
+
+/** Why no call is placed. */
+export type CallRefusalCode =
+  | 'unsupported'
+  | 'not-ready'
+  | 'busy'
+  | 'own-number'
+  | 'invalid-number'
+  | 'emergency-number'
+  | 'missing-phone'
+  | 'other-tab'
+
+/** Why nobody is signed in any more. `ended-elsewhere`: the session was over in another tab. */
+export type SessionEnd = 'signed-out' | 'expired' | 'ended-elsewhere' | 'signed-out-elsewhere' | 'somebody-else'
 
 /** The code of a signed address that has expired, which says nothing of what the person may have. */
 export const NO_FILE = 'error:no-file'

@@ -172,7 +172,7 @@ export const EVENTS = {
   },
   'vp-session-changed': {
     cancelable: false,
-    detail: '{ signedIn: boolean; reason?: string }',
+    detail: "{ signedIn: boolean; reason?: 'signed-out' | 'expired' | 'signed-out-elsewhere' | 'somebody-else' }",
     summary: 'A person signed in or out.',
   },
   'vp-unread-changed': {
@@ -206,8 +206,9 @@ export const EVENTS = {
   },
   'vp-error': {
     cancelable: false,
-    detail: '{ code: string; message: string }',
-    summary: 'An error toast was shown.',
+    detail: '{ code: ErrorCode; message: string }',
+    summary:
+      'An error toast was shown. `code` is a word such as `mic-denied` or `other-tab`, or the code of the platform’s answer: `error:not-found`.',
   },
 } as const satisfies Record<EventName, EventDocs>
 

@@ -1,4 +1,6 @@
 import type { FactName, Facts, QuestionName, Questions } from '../bus/events'
+import type { Routing } from '../domain/paths'
+import type { ThemeName } from '../domain/settings/own-look'
 import type { PhoneConfig } from '../actions/base/action-context'
 
 /** Properties of every element. @public */
@@ -13,7 +15,7 @@ export interface VirtualPhoneElement extends HTMLElement {
   clientId: string | undefined
   platformUrl: string | undefined
   siteUrl: string | undefined
-  theme: string | undefined
+  theme: ThemeName | undefined
   accessToken: string | undefined
   getAccessToken: PhoneConfig['getAccessToken']
   getSocketTicket: PhoneConfig['getSocketTicket']
@@ -22,17 +24,20 @@ export interface VirtualPhoneElement extends HTMLElement {
   translateText: PhoneConfig['translateText']
 }
 
-/** The level of the element's top headings. */
+/** The level of an element's top headings. */
+export type HeadingLevel = '2' | '3' | '4' | '5' | '6'
+
+/** An element with headings. */
 interface Titled {
-  headingLevel: string | undefined
+  headingLevel: HeadingLevel | undefined
 }
 
 /** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
 export interface OwnProperties {
   'virtual-phone-app': Titled & {
     basePath: string | undefined
-    routing: string | undefined
-    scale: string | undefined
+    routing: Routing | undefined
+    scale: 'user' | undefined
     telLinks: boolean
     studentId: string | undefined
   }

@@ -192,6 +192,24 @@ describe('the script', () => {
     await act(async () => phone.destroy())
   })
 
+  test('sets theme and heading level of elements that do not say them, now and later (element/attributes)', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    fakePlatform({})
+    configure({ headingLevel: '4', theme: 'pink' as never })
+    const [plain, own] = await renderPage(
+      '<vp-setup tenant-id="look" institute-id="school-12"></vp-setup><vp-setup tenant-id="look-2" institute-id="school-12" heading-level="2"></vp-setup>',
+    )
+    const level = (element: Element | undefined) => element?.shadowRoot?.querySelector('h1, h2, h3, h4, h5')?.localName
+    await eventually(() => expect([level(plain), level(own)]).toEqual(['h4', 'h2']))
+    expect(errors.mock.calls.map(([, line]) => line as string)).toEqual([
+      "configure() theme: expected 'basic' or 'dark' or 'contrast' or 'auto'; it is ignored",
+    ])
+    await act(async () => configure({ headingLevel: '2', theme: 'dark' }))
+    await eventually(() => expect(level(plain)).toBe('h2'))
+    configure({ theme: 'basic' })
+    errors.mockRestore()
+  })
+
   test('an invalid argument is refused by name (script/acts)', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

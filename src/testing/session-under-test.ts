@@ -1,6 +1,6 @@
 import { createNavigation } from '../actions/base/navigation'
 import { createSessionActions } from '../actions/session'
-import { ApiError } from '../domain/errors'
+import { ApiError, type ApiErrorCode } from '../domain/errors'
 import { sessionAtom } from '../state/session'
 import { appMountedAtom, pathAtom } from '../state/view'
 import { aProfile, aToken, anInstitute, assignedPhones, someSettings } from './builders'
@@ -53,4 +53,4 @@ export const callback = (query: Record<string, string>, sent: unknown = SENT): O
   address: { path: '/callback', query },
   stored: sent ? { 'vp-sign-in': sent } : {},
 })
-export const apiRefusal = (code: string, status = 403) => new ApiError(code, status, `label of ${code}`)
+export const apiRefusal = (code: ApiErrorCode, status = 403) => new ApiError(code, status, `label of ${code}`)

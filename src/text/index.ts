@@ -23,10 +23,17 @@ export type LateSubject = Exclude<keyof Language, keyof typeof english>
 /** The words of a phone. They include late subjects if the language is not English. */
 export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?: Language[S] }
 
+const languages = { es: () => import('./es') } satisfies Record<string, () => Promise<Language>>
+
 /**
  * One row for each language except English, by the subtag before the hyphen.
  */
-export const LANGUAGES: Record<string, () => Promise<Language>> = { es: () => import('./es') }
+export const LANGUAGES: Record<string, () => Promise<Language>> = languages
+
+/** A language that the phone speaks. */
+export type LanguageName = 'en' | keyof typeof languages
+/** A BCP 47 tag. An unknown language is English. */
+export type LanguageTag = LanguageName | (string & Record<never, never>)
 
 /** What a person may choose, each in its own language. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: 'English', es: 'Español' }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
+import type { ApiErrorCode } from '../../src/domain/errors'
 import { LIMITS } from '../../src/domain/limits'
 import { GreetingSettings } from '../../src/features/greeting'
 import { callStateAtom } from '../../src/state/call/call'
@@ -29,7 +30,7 @@ const saved = { mode: 'audio', text: TEXT, mediaUrl: 'https://files.example/gree
 const audio = { id: 1, bytes: new Blob(['sound']), ms: 12_400 }
 /** An endpoint that never answers. */
 const never = () => new Promise<never>(() => undefined)
-const failure = (code: string, label: string) => apiError(code, 501, label)
+const failure = (code: ApiErrorCode, label: string) => apiError(code, 501, label)
 
 function GreetingStory({ replies, greeting, take, inCall, heard, inlineSize }: GreetingArgs) {
   return (

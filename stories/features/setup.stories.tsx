@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import type { ApiErrorCode } from '../../src/domain/errors'
 import { Setup } from '../../src/features/setup'
 import { VerificationCode } from '../../src/features/setup/VerificationCode'
 import {
@@ -18,7 +19,7 @@ const UNVERIFIED = [{ phone: MY_PHONE, phoneVerified: false }]
 const numbersOf = (areaCode: string) => ({
   content: Array.from({ length: 10 }, (_, index) => ({ msisdn: `+1${areaCode}55501${10 + index}` })),
 })
-const refusal = (status: number, code: string, label: string) => apiError(code, status, label)
+const refusal = (status: number, code: ApiErrorCode, label: string) => apiError(code, status, label)
 
 interface SetupArgs {
   profile: Partial<Profile>

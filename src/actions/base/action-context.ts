@@ -17,7 +17,7 @@ import type { AppStorage } from '../../browser/storage'
 import type { Bus } from '../../bus/bus'
 import type { LiveConnection } from '../../live/live-connection'
 import type { Store } from '../../state/store'
-import type { Text } from '../../text'
+import type { LanguageTag, Text } from '../../text'
 import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from './notify'
@@ -40,7 +40,7 @@ export interface PhoneConfig {
   clientId: string
   platformUrl: string
   siteUrl: string
-  lang: string
+  lang: LanguageTag
   accessToken?: string
   getAccessToken?: () => Promise<string>
   getSocketTicket?: () => Promise<string>

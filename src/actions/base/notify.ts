@@ -1,5 +1,6 @@
 import type { Bus } from '../../bus/bus'
 import type { Announcer } from '../../browser/announcer'
+import type { ErrorCode } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 
 /** Shows messages in the page's one toast region, and announces them to screen readers. */
@@ -9,7 +10,7 @@ export interface Notify {
    * with the element of `origin` if a person's action there caused it. `once`: not within the time of the same text.
    * `code` is null if the fact was emitted earlier.
    */
-  error(text: string, options?: { ms?: number; code?: string | null; origin?: string; once?: boolean }): void
+  error(text: string, options?: { ms?: number; code?: ErrorCode | null; origin?: string; once?: boolean }): void
   /** Shows a success for 2 s, or for `ms`. */
   success(text: string, options?: { ms?: number }): void
   /** Shows what is neither good nor bad for 4 s, or for `ms`. */

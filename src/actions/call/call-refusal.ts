@@ -1,21 +1,11 @@
 import { isOwnNumber, hasCallingPhones } from '../../domain/number/caller-phones'
 import { isOngoing, type CallTarget } from '../../domain/call/call-state'
+import type { CallRefusalCode } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { isSamePhone, readDialed, type DialedNumber } from '../../domain/number/phone-number'
 import { callHindranceAtom, callStateAtom } from '../../state/call/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
-
-/** Why no call is placed. The codes are public (`script/call`). */
-export type CallRefusalCode =
-  | 'unsupported'
-  | 'not-ready'
-  | 'busy'
-  | 'own-number'
-  | 'invalid-number'
-  | 'emergency-number'
-  | 'missing-phone'
-  | 'other-tab'
 
 export interface CallRefusal {
   code: CallRefusalCode

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { ErrorCode } from '../../domain/errors'
 import { callStateAtom } from '../../state/call/call'
 import { dialInputAtom } from '../../state/keypad'
 import { isOfflineAtom } from '../../state/session'
@@ -9,7 +10,7 @@ import { followToasts } from './follow-toasts'
 
 const inCall = ({ store }: FakeContext) => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
 
-test.each<[string, string, (context: FakeContext) => void, (context: FakeContext) => void]>([
+test.each<[string, ErrorCode, (context: FakeContext) => void, (context: FakeContext) => void]>([
   ['a hold that failed', 'hold', inCall, ({ bus }) => bus.emit('call-held', { callId: 'c1', held: true })],
   ['a mute that failed', 'mute', inCall, ({ bus }) => bus.emit('call-muted', { callId: 'c1', muted: true })],
   ['a failure in a call', 'transfer', inCall, ({ store }) => store.set(callStateAtom, { phase: 'idle' })],

@@ -353,9 +353,10 @@ describe('Save', () => {
     expect([put, now().draft?.audio?.fileName]).toEqual([[], 'hello.mp3'])
   })
 
+  const refused = apiError('error:too-large', 413, 'Too large.')
   test.each<[string, () => void]>([
-    ['to upload the sound', () => (context.api.putSigned = () => Promise.reject(apiError('e', 413, 'Too large.')))],
-    ['to save', () => context.api.reply('saveVoicemailSettings', apiError('e', 500, 'Too large.'))],
+    ['to upload the sound', () => (context.api.putSigned = () => Promise.reject(refused))],
+    ['to save', () => context.api.reply('saveVoicemailSettings', refused)],
   ])('that fails %s says so and keeps everything (greeting/save)', async (_, fail) => {
     await open()
     await greeting.takeGreetingFile(MP3)

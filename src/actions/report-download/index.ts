@@ -1,4 +1,4 @@
-import { isAborted } from '../../domain/errors'
+import { isAborted, isApiErrorCode, type ApiErrorCode } from '../../domain/errors'
 import type { ReportDownloadSchema } from '../../api/contract/reports'
 import type * as v from 'valibot'
 import { LIMITS } from '../../domain/limits'
@@ -86,7 +86,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     timer = setTimeout(look, Math.min(leftMs, LIMITS.reportStillMs))
   }
 
-  const fail = (code: string) => {
+  const fail = (code: ApiErrorCode) => {
     storage.remove(KEY)
     const label = errorLabel(text, code)
     show({ state: 'failed', label })
@@ -117,7 +117,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
 
   const take = async ({ id, status, url, code }: ReportOutcome) => {
     if (ours()?.id !== id) return
-    if (status === 'failed') return fail(code ?? 'error:report-failed')
+    if (status === 'failed') return fail(code && isApiErrorCode(code) ? code : 'error:report-failed')
     if (status !== 'completed') return
     const address = readSignedAddress(url, config.apiUrl)
     if (address) return open(id, address)

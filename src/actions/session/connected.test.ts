@@ -45,7 +45,10 @@ describe('whenever the live connection opens', () => {
   })
 
   test('events during a start count, because its answers are older (live/missed)', async () => {
-    const { actions, api, live, store } = sessionRig({ ...signedIn, replies: { getStatistics: apiRefusal('x', 501) } })
+    const { actions, api, live, store } = sessionRig({
+      ...signedIn,
+      replies: { getStatistics: apiRefusal('error:not-implemented', 501) },
+    })
     const newer = { voicemail: 9, timestamp: '2999-01-01T00:00:00Z' }
     const started = actions.start()
     await eventually(() => expect(api.callsOf('getMe')).toHaveLength(1))

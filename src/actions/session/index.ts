@@ -102,7 +102,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /** In the app the page says that the person is signed out, and only a press leads to sign-in (`session/sign-out`). */
-  const end = (reason: string, what?: 'session' | 'of-place') => {
+  const end = (reason: 'signed-out' | 'somebody-else', what?: 'session' | 'of-place') => {
     starting.cancel()
     void revoke(context)
     if (what !== 'session') storage.set('vp-signed-out', now())

@@ -1,3 +1,4 @@
+import type { Facts } from '../../bus/events'
 import { PATHS } from '../../domain/paths'
 import { sessionAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, isWholeAppHereAtom } from '../../state/view'
@@ -24,7 +25,7 @@ export interface SessionState {
   refuse(reason: RefusalReason): void
   fail(message: string): void
   /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */
-  leave(reason: string): void
+  leave(reason: Facts['session-changed']['reason']): void
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {

@@ -192,7 +192,7 @@ describe('the callback', () => {
   test.each([
     ['error:virtual-phone-access', 'disabled', '/disabled'],
     ['error:user-login-not-allowed', 'disabled-account', '/disabled-account'],
-  ])('%s leads to %s (session/refusals)', async (code, reason, path) => {
+  ] as const)('%s leads to %s (session/refusals)', async (code, reason, path) => {
     const { actions, phase, store, storage } = sessionRig({
       ...callback({ code: 'code-1', state: 'state-1' }),
       replies: { exchangeCode: apiRefusal(code) },

@@ -352,7 +352,7 @@ describe('deleting', () => {
     expect(made.notify.shown).toEqual([])
   })
 
-  test.each(['signed-out', 'signed-out-elsewhere'])(
+  test.each(['signed-out', 'signed-out-elsewhere'] as const)(
     'is sent at once for who signs out (%s), also while Undo has the focus, and its answer changes nothing (settings/undo)',
     async (reason) => {
       let answer = (): void => undefined

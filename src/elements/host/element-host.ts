@@ -100,7 +100,8 @@ export class ElementHost {
   connect(): void {
     if (this.isConnected) return this.moved()
     this.isConnected = true
-    this.release = page().retain(this)
+    const undo = [page().retain(this), page().onLook(() => this.changed())]
+    this.release = () => undo.forEach((stop) => stop())
     this.moved()
     this.changed()
   }
@@ -133,12 +134,18 @@ export class ElementHost {
   }
 
   private read(): void {
-    const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
+    const { settings, own: given } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
+    const { look } = page()
+    const own: AttributeValues = {
+      ...given,
+      routing: given.routing ?? look.routing,
+      headingLevel: given.headingLevel ?? look.headingLevel,
+    }
     // What the person chose for the app comes before what its host did (`settings/devices`).
     const { language, theme } = this.isApp ? ownLookOf(page().adapters.storage) : {}
     const all = { ...settings, ...this.properties } as PhoneSettings
     const chosen = language ? { lang: language } : {}
-    this.theme = theme ?? settings.theme
+    this.theme = theme ?? settings.theme ?? look.theme
     const isLoading = loadTheme(this.theme, () => this.changed())
     applyTheme(this.element.shadowRoot as ShadowRoot, this.theme, isLoading && !this.membership)
     this.tell({ own })

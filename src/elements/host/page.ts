@@ -15,8 +15,9 @@ import { createHostDialogs } from './host-dialogs'
 import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
+import { createListeners } from '../../lib/listeners'
 import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
-import { checkSettings } from './read-attributes'
+import { checkSettings, readLook, type PageLook } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { followTelLinks } from '../phone/follow-tel-links'
 import { enterHostModal } from '../../ui/overlay/top-dialog'
@@ -28,10 +29,11 @@ import { VERSION } from './version'
  * Every setting of an element, by the same name, and those of the page. Monitoring is off without `monitoring`, and the
  * first one stays. With `autoBanner` a live call that no element of the page shows gets a `vp-call-banner` by itself.
  */
-export type PageSettings = PhoneSettings & {
-  monitoring?: Monitoring
-  autoBanner?: boolean
-}
+export type PageSettings = PhoneSettings &
+  PageLook & {
+    monitoring?: Monitoring
+    autoBanner?: boolean
+  }
 
 /** The parts that a page has once, for all its phones. */
 export interface Page {
@@ -39,6 +41,9 @@ export interface Page {
   registry: PhoneRegistry
   toaster: ToasterHost
   configure(settings: PageSettings): void
+  /** What `configure()` says about the look, for elements that do not say it themselves. */
+  readonly look: PageLook
+  onLook(listener: () => void): () => void
   phoneFor(settings: PhoneSettings): ScriptPhone
   enableTelLinks(root: EventTarget): () => void
   /** Live regions and toasts exist from the first element to the last. */
@@ -112,10 +117,11 @@ function createPage(): Page {
   const adapters = createPageAdapters()
   const toaster = createToasterHost()
   let pageSettings: PhoneSettings = {}
-  const checked = (source: string, settings: PhoneSettings) =>
-    checkSettings(settings, (name, expected) =>
-      adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
-    )
+  const look: PageLook = {}
+  const lookListeners = createListeners<[]>()
+  const ignored = (source: string) => (name: string, expected: string) =>
+    adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`)
+  const checked = (source: string, settings: PhoneSettings) => checkSettings(settings, ignored(source))
   let monitor: Monitor | undefined
   let wantsBanner = false
   const monitored: typeof createPhone = (...made) => {
@@ -148,10 +154,17 @@ function createPage(): Page {
     adapters,
     registry,
     toaster,
-    configure({ monitoring, autoBanner, ...settings }) {
+    look,
+    onLook: lookListeners.add,
+    configure({ monitoring, autoBanner, theme, routing, headingLevel, ...settings }) {
       wantsBanner = autoBanner ?? wantsBanner
       monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       pageSettings = mergeSettings([checked('configure()', settings), pageSettings])
+      const given = readLook({ theme, routing, headingLevel }, ignored('configure()'))
+      if (Object.keys(given).length > 0) {
+        Object.assign(look, given)
+        lookListeners.tell()
+      }
       registry.pageSettingsChanged()
     },
     phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),

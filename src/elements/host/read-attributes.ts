@@ -17,9 +17,11 @@ interface Refusal {
   expected: string
 }
 
+const expectedWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' or ')
+
 function readText(type: Exclude<AttributeEntry['type'], 'flag'>, text: string): string | Refusal {
   if (typeof type !== 'string') {
-    return type.includes(text) ? text : { expected: type.map((word) => `'${word}'`).join(' or ') }
+    return type.includes(text) ? text : { expected: expectedWords(type) }
   }
   const { read, expected } = ATTRIBUTE_TYPES[type]
   return read(text) ?? { expected }
@@ -63,6 +65,27 @@ export function readAttributes(tag: Tag, element: Element, report: (problem: str
     ;(isOwn(name) ? own : settings)[entry.property] = value
   }
   return { settings: settings as AttributeValues, own: own as AttributeValues }
+}
+
+/** Attributes that are no settings of a phone, and that a page may set for all its elements, by property. */
+const LOOK = {
+  theme: SHARED_ATTRIBUTES.theme,
+  routing: CATALOGUE['virtual-phone-app'].attributes.routing,
+  headingLevel: CATALOGUE['virtual-phone-app'].attributes['heading-level'],
+} as const satisfies Record<string, AttributeEntry>
+
+export type PageLook = { [K in keyof typeof LOOK]?: (typeof LOOK)[K]['type'][number] }
+
+/** @param report called with each invalid value, which is left out */
+export function readLook(settings: PageLook, report: (name: string, expected: string) => void): PageLook {
+  const read: Record<string, string> = {}
+  for (const [name, { type }] of Object.entries(LOOK)) {
+    const value = settings[name as keyof PageLook]
+    if (value == null) continue
+    if ((type as readonly string[]).includes(value)) read[name] = value
+    else report(name, expectedWords(type))
+  }
+  return read
 }
 
 /** May a property without an attribute have this value? */

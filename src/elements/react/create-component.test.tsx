@@ -82,7 +82,7 @@ describe('in a server-rendered page', () => {
     fakePlatform()
     const [first, second] = [vi.fn(), vi.fn()]
     const { element, render } = await hydrate(
-      <VpCallButton {...IDS} accessToken="one" number="+12015550123" onvp-error={first}>
+      <VpCallButton {...IDS} accessToken="one" number="+12015550123" onVpError={first}>
         Office
       </VpCallButton>,
     )

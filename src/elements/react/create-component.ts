@@ -26,7 +26,7 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 /**
  * An element as a component, for React 18 and 19, and for servers that render React (`element/react`). A server writes
- * the tag with its attributes. Listeners (`onvp-…`) and properties without an attribute are set here, on the element:
+ * the tag with its attributes. Listeners (`onVp…`, `onvp-…`) and properties without an attribute are set here, on the element:
  * React 18 cannot, and React 19 omits them where a server wrote the tag (https://github.com/react/react/issues/35446).
  *
  * @param load registers the element, unless the page has
@@ -59,6 +59,13 @@ export function createComponent(tag: Tag, load: () => Promise<unknown>) {
   return Component
 }
 
+/** The event of a listener's prop: `vp-call-ended` of `onVpCallEnded` or `onvp-call-ended`. */
+const eventOf = (prop: string) =>
+  prop
+    .slice(2)
+    .replace(/(?!^)[A-Z]/g, '-$&')
+    .toLowerCase()
+
 /** Sorts props by how they reach the element. `written`: React itself writes them, in both versions and on servers. */
 function sorted(tag: Tag, { children: _, ...props }: Props): Handed & { written: Record<string, unknown> } {
   const { attributes, properties }: ElementEntry = CATALOGUE[tag]
@@ -71,7 +78,7 @@ function sorted(tag: Tag, { children: _, ...props }: Props): Handed & { written:
     if (name in properties || value == null) continue
     const [attribute, entry] =
       Object.entries(attributes).find(([attribute, { property }]) => name === attribute || name === property) ?? []
-    if (name.startsWith('onvp-')) handed.listeners[name.slice(2)] = value as EventListener
+    if (/^on(vp-|Vp[A-Z])/.test(name)) handed.listeners[eventOf(name)] = value as EventListener
     else if (attribute) {
       // React 18 would write a flag as "true" or "false".
       if (entry?.type !== 'flag') written[attribute] = String(value)

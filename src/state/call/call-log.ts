@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../domain/errors'
 import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../../domain/log/log-filter'
 import { NO_ROWS, type LogRows } from '../../domain/log/log-rows'
 import { callsByIdAtom, type Call } from './calls'
@@ -7,7 +8,7 @@ export type { LogFilter, LogRows }
 
 /** A failed request, with the sentence for it. */
 export interface Failure {
-  code: string
+  code: ErrorCode
   label: string
 }
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { createPersonApi, type PersonApi } from '../../api/person-api'
-import { ApiError } from '../../domain/errors'
+import { ApiError, type ApiErrorCode } from '../../domain/errors'
 import type { Contract, EndpointName } from '../../api/contract'
 import type { AnswerOf } from '../../api/contract/endpoint'
 import { createListeners } from '../../lib/listeners'
@@ -75,4 +75,4 @@ function rejectOnAbort(signal: AbortSignal | undefined, reject: (reason: unknown
 }
 
 /** The error with which an action sees a refusal by the platform. */
-export const apiError = (code: string, status: number, label: string) => new ApiError(code, status, label)
+export const apiError = (code: ApiErrorCode, status: number, label: string) => new ApiError(code, status, label)
