@@ -9,6 +9,8 @@ interface Reminders {
   byId: ReadonlyMap<string, Reminder>
   /** The platform has answered, or its request has failed. Until then there are only reminders of live events. */
   isLoaded: boolean
+  /** Its request has failed, so that none are known. */
+  hasFailed?: boolean
 }
 
 export const remindersAtom = personalAtom<Reminders>({ byId: new Map(), isLoaded: false })
@@ -25,9 +27,16 @@ export const dueRemindersAtom = atom((get) => {
 /** How many are due, which is all that the sidebar reads. */
 export const dueReminderCountAtom = atom((get) => get(dueRemindersAtom)?.length ?? 0)
 
+export const haveRemindersFailedAtom = atom((get) => get(remindersAtom).hasFailed === true)
+
+/** There are reminders that are due, or were just closed or moved, or they could not be loaded. */
+export const areRemindersWaitingAtom = atom(
+  (get) => get(dueReminderCountAtom) + get(reminderActsAtom).size > 0 || get(haveRemindersFailedAtom),
+)
+
 /** There is something that Today can say of reminders. */
 export const hasRemindersToShowAtom = atom(
-  (get) => get(reminderActsAtom).size > 0 || [...get(remindersAtom).byId.values()].some(({ done }) => !done),
+  (get) => get(areRemindersWaitingAtom) || [...get(remindersAtom).byId.values()].some(({ done }) => !done),
 )
 
 /** Those that come later, the next one first. */

@@ -1,7 +1,8 @@
 import type { Call } from '../../src/api/contract/calls'
+import type { FollowUp } from '../../src/api/contract/follow-ups'
 import type { CallStatus } from '../../src/domain/call/call-status'
 import type { EndReason } from '../../src/domain/call/call-line'
-import { aCall, aReason, aStudent, aUser, PARENT_PHONE, someSettings } from '../../src/testing/builders'
+import { aCall, aReason, aReminder, aStudent, aUser, PARENT_PHONE, someSettings } from '../../src/testing/builders'
 import { scriptedLine, type LineReport, type LineScript } from '../../src/testing/scripted/scripted-line'
 import { scriptedNetwork } from '../../src/testing/scripted/scripted-network'
 import {
@@ -97,12 +98,32 @@ function repliesOf(script: Script, calls: Call[], created: (call: Call) => void)
     created(call)
     return { id: call.id, token: `token-of-${call.id}` }
   }
+  // One is due. It is about a call of the log, whose person Call calls.
+  const reminders = [aReminder({ dueAt: new Date(Date.now() - 60_000).toISOString(), note: 'Did the bus pass come?' })]
+  const ofSide = ({ userId, phone }: Partial<FollowUp>) =>
+    reminders.findIndex((one) => !one.done && (userId ? one.userId === userId : one.phone === phone))
+  /** Stores a change of the reminder at this place, or a new one at the end. */
+  const put = (at: number, change: Partial<FollowUp>) => {
+    const before = reminders[at]
+    const after = { ...(before ?? aReminder({ fullName: person(change.userId ?? '')?.fullName })), ...change }
+    reminders[before ? at : reminders.length] = { ...after, version: (after.version ?? 0) + 1 }
+    return reminders.at(before ? at : -1)
+  }
   const callOf = (request: PlatformRequest) =>
     calls.find(({ id }) => id === lastPart(request)) ?? refusal(404, 'error:call-not-found')
 
   return {
     ...DAY,
-    getInstituteSettings: () => someSettings({ recording: script.recording }),
+    getInstituteSettings: () => someSettings({ recording: script.recording, extensions: ['follow-ups'] }),
+    listFollowUps: () => ({ content: reminders.filter(({ done }) => !done) }),
+    createFollowUp: async (request: PlatformRequest) => {
+      const asked = (await request.body()) as Partial<FollowUp>
+      return put(ofSide(asked), asked)
+    },
+    updateFollowUp: async (request: PlatformRequest) => {
+      const at = reminders.findIndex(({ id }) => id === lastPart(request))
+      return at < 0 ? refusal(404, 'error:follow-up-not-found') : put(at, (await request.body()) as Partial<FollowUp>)
+    },
     listReasons: { content: REASONS },
     listCalls: () => ({ content: calls, count: calls.length }),
     getCall: callOf,

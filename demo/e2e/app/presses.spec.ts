@@ -87,6 +87,17 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     .set({ called_at: new Date(), direction: 'inbound', status: 'unanswered', duration: 0, notes: '', reasons: [] })
     .where('id', '=', missed ?? '')
     .execute()
+  const kofi = platform.db
+    .selectFrom('calls')
+    .select('id')
+    .where('owner_id', '=', 'staff-1')
+    .where('other_name', '=', 'Kofi Yates')
+    .limit(1)
+  await platform.db
+    .updateTable('calls')
+    .set({ called_at: new Date(), direction: 'outbound', status: 'busy', duration: 0 })
+    .where('id', '=', kofi)
+    .execute()
   const app = phoneApp(page)
   await signIn(page)
 
@@ -96,6 +107,11 @@ test('the commonest jobs take the presses of docs/design.md (look/presses)', asy
     await expect(page.getByRole('dialog', { name: /^Call / })).toBeVisible()
   }
   await expect(app.newestRow).toBeVisible()
+  await job('See who was called today', async () => {
+    await press(/^\d+ not reached today$/)
+    await expect(page.getByRole('list', { name: /not reached today$/ }).getByText('Kofi Yates')).toBeVisible()
+  })
+  await page.getByRole('button', { name: /not reached today$/, pressed: true }).click()
   await job('Call back from the call log', callBack)
   await page.keyboard.press('Escape')
 

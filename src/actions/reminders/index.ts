@@ -8,7 +8,7 @@ import { reminderWords } from '../../text/en/reminders'
 import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
 import { takeReminders } from './take-reminders'
-import { watchReminders } from './watch-reminders'
+import { loadReminders, watchReminders } from './watch-reminders'
 
 /** What a reminder is made of. */
 export interface ReminderRequest extends RemindedSide {
@@ -23,6 +23,8 @@ export interface ReminderRequest extends RemindedSide {
 export interface ReminderActions {
   /** A view shows or makes reminders: they are loaded, once. */
   openReminders(): void
+  /** Loads them again after a failure. Resolves with the answer, and never rejects. */
+  retryReminders(): Promise<void>
   /**
    * Makes a reminder, or moves the open one with the same side. Resolves with whether it is stored. A failure is a toast.
    *
@@ -95,6 +97,7 @@ export const createReminders: LatePart<ReminderActions> = (context) => {
 
   return {
     openReminders: () => watchReminders(context),
+    retryReminders: () => loadReminders(context),
 
     async remind({ callId, userId, phone, studentId, dueAt, note }, when, origin) {
       const known = remindedOf(store.get(remindersAtom).byId.values(), { userId, phone })

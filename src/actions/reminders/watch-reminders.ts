@@ -12,6 +12,30 @@ const REMINDERS = 'the reminders'
 /** It is set again after a day, because a browser's timer takes 25 days at most. */
 const WAIT_MAX_MS = 24 * 3_600_000
 
+const isWanted = ({ store }: ActionContext) => store.get(sessionAtom).phase === 'ready' && store.get(hasRemindersAtom)
+
+/** Loads the person's open reminders. Never rejects. */
+export async function loadReminders(context: ActionContext): Promise<void> {
+  const { store, api } = context
+  if (!isWanted(context)) return
+  const asked = store.get(remindersAtom).byId
+  let isAnswered = false
+  await readLatest(
+    context,
+    REMINDERS,
+    '',
+    (signal) => api.call('listFollowUps', { signal }),
+    ({ content }) => {
+      isAnswered = true
+      takeOpenReminders(context, content, asked)
+    },
+  )
+  // Those that are known stay. Without any, the views say so, and they are read with the next connection too.
+  const known = store.get(remindersAtom)
+  if (!isAnswered && isWanted(context) && !known.isLoaded)
+    store.set(remindersAtom, { ...known, isLoaded: true, hasFailed: true })
+}
+
 /**
  * Loads the person's reminders and decides what is due, from its first call on (`reminder/due`). Where the platform has
  * none, nothing is requested.
@@ -20,23 +44,6 @@ export const watchReminders = oncePer((context: ActionContext): void => {
   const { store, api, live, now, lifecycle } = context
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasBegun = false
-  const isWanted = () => store.get(sessionAtom).phase === 'ready' && store.get(hasRemindersAtom)
-
-  const ask = async () => {
-    if (!isWanted()) return
-    const asked = store.get(remindersAtom).byId
-    await readLatest(
-      context,
-      REMINDERS,
-      '',
-      (signal) => api.call('listFollowUps', { signal }),
-      ({ content }) => takeOpenReminders(context, content, asked),
-    )
-    // After a failure they are read with the next connection, and Today does not wait for that.
-    const known = store.get(remindersAtom)
-    if (isWanted() && !known.isLoaded) store.set(remindersAtom, { ...known, isLoaded: true })
-  }
-
   /** Reminders that have just become due. Only the app shows that they are. */
   const say = (due: readonly Reminder[]) => {
     if (due.length === 0 || !store.get(isWholeAppHereAtom)) return
@@ -49,7 +56,7 @@ export const watchReminders = oncePer((context: ActionContext): void => {
   /** Moves the time on, and waits for the next one that becomes due. */
   const tick = () => {
     clearTimeout(timer)
-    if (!isWanted()) return
+    if (!isWanted(context)) return
     const isFirst = store.get(remindersTimeAtom) === 0
     const waiting = store.get(nextRemindersAtom)
     store.set(remindersTimeAtom, now())
@@ -62,14 +69,14 @@ export const watchReminders = oncePer((context: ActionContext): void => {
   lifecycle.onForward(tick)
   /** Once for each person. */
   const begin = () => {
-    if (hasBegun === isWanted()) return
+    if (hasBegun === isWanted(context)) return
     hasBegun = !hasBegun
-    if (hasBegun) void ask()
+    if (hasBegun) void loadReminders(context)
     else clearTimeout(timer)
   }
   for (const changed of [sessionAtom, hasRemindersAtom]) store.sub(changed, begin)
   live.onMissed((_isConnected, since) => {
-    if (!isReadSince(context, since, REMINDERS)) void ask()
+    if (!isReadSince(context, since, REMINDERS)) void loadReminders(context)
   })
   tick()
   begin()

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCall, ME } from '../../testing/builders'
 import { CALL_STATUSES, isMissedStatus } from '../call/call-status'
-import { lastTried, concernsCallBack, toCallBack } from './to-call-back'
+import { lastTried, concernsCallBack, notReached, toCallBack } from './to-call-back'
 
 const FAMILY = { callFromId: 'parent-1', callFromNumber: '+12015550123', callToId: ME }
 const at = (minute: number) => ({ calledAt: `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z` })
@@ -71,4 +71,35 @@ test('only calls that matter stay', () => {
     [missed(1), ours(1), ours(1, { status: 'busy' }), missed(1, { status: 'completed' })].every(concernsCallBack),
   ).toBe(true)
   expect([missed(1, { status: 'voicemail' }), missed(1, { status: 'started' })].some(concernsCallBack)).toBe(false)
+})
+
+describe('whom we have not reached since a time (log/call-back)', () => {
+  const idsSince = (minute: number, calls: Parameters<typeof toCallBack>[0]) =>
+    notReached(calls, Date.parse(at(minute).calledAt)).map(({ id }) => id)
+  const inVain = (minute: number, change = {}) =>
+    ours(minute, { id: `ours-${minute}`, status: 'unanswered', ...change })
+
+  test.each(['unanswered', 'busy', 'rejected', 'machine', 'voicemail'] as const)(
+    'a call of ours that is %s',
+    (status) => {
+      expect(idsSince(0, [inVain(1, { status })])).toEqual(['ours-1'])
+    },
+  )
+
+  test('each family once, by the newest call, the newest family first', () => {
+    const other = { callToId: 'parent-2', callToNumber: '+12015550124' }
+    expect(idsSince(0, [inVain(1), inVain(3), inVain(2), inVain(4, other)])).toEqual(['ours-4', 'ours-3'])
+  })
+
+  test.each([
+    ['the call was before', [inVain(0)]],
+    ['somebody talked with them since', [inVain(2), ours(3)]],
+    ['they called and were answered', [inVain(2), missed(3, { status: 'completed' })]],
+    ['they were talked with', [ours(2)]],
+    ['it still rings', [inVain(2, { status: 'started' })]],
+    ['the number could not be called', [inVain(2, { status: 'invalid' })]],
+    ['they called and nobody answered', [missed(2)]],
+  ])('nobody if %s', (_, calls) => {
+    expect(idsSince(1, calls)).toEqual([])
+  })
 })

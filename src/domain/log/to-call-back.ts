@@ -1,4 +1,4 @@
-import { isAnsweredStatus, isMissedStatus, type CallStatus } from '../call/call-status'
+import { isAnsweredStatus, isMissedStatus, reachedNobody, type CallStatus } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../people/counterpart'
 import { isSamePhone } from '../number/phone-number'
 import { newestFirst } from './newest-first'
@@ -50,6 +50,24 @@ export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
     if (isNewest) newer.push(call)
     return isNewest && isMissed(call)
   })
+}
+
+/**
+ * Whom we have called since a time without reaching them: the newest call to each person or number, newest first
+ * (`log/call-back`). It also leaves out those with whom somebody has talked since.
+ *
+ * @param since ms since the epoch
+ */
+export function notReached<C extends RecentCall>(calls: Iterable<C>, since: number): C[] {
+  const newer: C[] = []
+  return [...calls]
+    .filter((call) => Date.parse(call.calledAt) >= since && (reachedNobody(call) || settles(call)))
+    .sort(newestFirst)
+    .filter((call) => {
+      const isNewest = !newer.some((other) => isSameSide(call, other))
+      if (isNewest) newer.push(call)
+      return isNewest && !settles(call)
+    })
 }
 
 /** When somebody last tried, without success, to return a missed call. */

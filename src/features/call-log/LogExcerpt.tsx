@@ -11,9 +11,11 @@ import { EmptyState } from '../../ui/state/empty-state'
 import { VirtualList } from '../../ui/list/virtual-list'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { LateDueReminders } from '../reminders'
 import { LogRow } from './row/LogRow'
 import { useCaption } from './use-caption'
 import type { ShownExcerpt } from './use-excerpt'
+import { useNotReached } from './use-not-reached'
 
 interface LogExcerptProps {
   excerpt: ShownExcerpt
@@ -23,21 +25,31 @@ interface LogExcerptProps {
 }
 
 /**
- * What the call log shows while it is limited to one family or to missed calls (`log/excerpt`). The log's search, filters
- * and sort order apply here too.
+ * What the call log shows while it is limited to one family, to missed calls or to those that reached nobody
+ * (`log/excerpt`). The log's search, filters and sort order apply here too. In their place it also shows due reminders.
  */
-export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
+export function LogExcerpt(props: LogExcerptProps) {
+  if (props.excerpt.kind !== 'reminders') return <CallsOfExcerpt {...props} />
+  return (
+    <div className="vp-log-reminders">
+      <LateDueReminders />
+    </div>
+  )
+}
+
+function CallsOfExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
   const { text } = usePhone()
   const words = useWords('logActions', logActionWords)
   const { logs, sayOfLog } = usePart(callLogPart)
-  const { familyKey, label } = excerpt
-  const missed = useAtomValue(toCallBackAtom)
+  const { kind, familyKey, label } = excerpt
+  const missed = useAtomValue(toCallBackAtom) ?? []
+  const unreached = useNotReached()
   const family = useAtomValue(familyCallsAtom).get(familyKey ?? '')
-  const calls = familyKey === undefined ? (missed ?? []) : [...(family?.calls.values() ?? [])]
+  const calls = kind === 'family' ? [...(family?.calls.values() ?? [])] : kind === 'not-reached' ? unreached : missed
   const shown = arrangeCalls(calls, filter)
   const isWhole = shown.length === calls.length
   const status = isWhole && family?.hasMore ? words.newest(shown.length) : words.excerpt(shown.length, calls.length)
-  const isLoaded = familyKey === undefined || family?.state === 'ready'
+  const isLoaded = kind !== 'family' || family?.state === 'ready'
   useEffect(() => {
     if (isLoaded) sayOfLog(status)
   }, [isLoaded, sayOfLog, status])
@@ -59,7 +71,7 @@ export function LogExcerpt({ excerpt, filter, caption }: LogExcerptProps) {
           log="calls"
           id={shown[index]?.id ?? ''}
           query={filter.query}
-          awaitsCallBack={familyKey === undefined}
+          awaitsCallBack={kind === 'call-back'}
           tabIndex={tabIndex}
         />
       )}

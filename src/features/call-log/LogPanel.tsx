@@ -1,4 +1,4 @@
-import { PhoneMissed, X } from 'lucide-react'
+import { Bell, PhoneMissed, PhoneOutgoing, X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import type { LogName } from '../../domain/log/log-filter'
@@ -21,6 +21,13 @@ import { useStopsPlaying } from './row/RowPlayButton'
 import { useExcerpt } from './use-excerpt'
 import { useLog } from './use-log'
 
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const ICONS = {
+  'call-back': <PhoneMissed {...ICON} />,
+  'not-reached': <PhoneOutgoing {...ICON} />,
+  reminders: <Bell {...ICON} />,
+}
+
 /**
  * One of the two logs. It fills its container. Without a height it shows about five rows.
  */
@@ -33,7 +40,7 @@ export function LogPanel({ log }: { log: LogName }) {
   // What the list shows fills this line of the head, so that it is in view wherever the list is scrolled to.
   const [caption, setCaption] = useState<HTMLElement | null>(null)
   const { title, body, bodyEvents } = useTitleFocus()
-  const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
+  const { buttons, excerpt, toggle, end } = useExcerpt(log, shown.filter, title)
   useStopsPlaying(log)
   /** Down leads from the title and the search to the call that is the list's Tab stop (`log/keyboard`). */
   const goToRows = (event: KeyboardEvent) => {
@@ -55,22 +62,27 @@ export function LogPanel({ log }: { log: LogName }) {
         <LogFilters log={log} />
         <div className="vp-log-line">
           <p ref={setCaption} className="vp-log-group" />
-          {waiting > 0 && (
-            <Button
-              size="small"
-              variant="white"
-              className="vp-log-call-back"
-              icon={<PhoneMissed size={16} strokeWidth={1.75} aria-hidden />}
-              aria-pressed={excerpt !== undefined && excerpt.familyKey === undefined}
-              onClick={toggleCallBack}
-            >
-              {words.toCallBack(waiting)}
-            </Button>
+          {buttons.length > 0 && (
+            <div className="vp-log-waiting">
+              {buttons.map(({ kind, label }) => (
+                <Button
+                  key={kind}
+                  size="small"
+                  variant="white"
+                  data-kind={kind}
+                  icon={ICONS[kind]}
+                  aria-pressed={excerpt?.kind === kind}
+                  onClick={() => toggle(kind)}
+                >
+                  <Chip label={label} ends={excerpt?.kind === kind} />
+                </Button>
+              ))}
+            </div>
           )}
         </div>
         <ZoneLine />
         <LateUpdates />
-        {excerpt && (
+        {excerpt?.kind === 'family' && (
           <div className="vp-log-chip">
             <Button
               size="medium"
@@ -80,8 +92,7 @@ export function LogPanel({ log }: { log: LogName }) {
                 title.current?.focus()
               }}
             >
-              <span className="vp-log-chip-text">{excerpt.label}</span>
-              <X size={16} strokeWidth={1.75} aria-hidden />
+              <Chip label={excerpt.label} ends />
             </Button>
           </div>
         )}
@@ -98,6 +109,14 @@ export function LogPanel({ log }: { log: LogName }) {
     </section>
   )
 }
+
+/** The name of an excerpt, with a cross if a press ends it. */
+const Chip = ({ label, ends }: { label: string; ends: boolean }) => (
+  <span className="vp-log-chip-inside">
+    <span className="vp-log-chip-text">{label}</span>
+    {ends && <X {...ICON} />}
+  </span>
+)
 
 /** The time zone of the rows, if the office is in another one. A report has the same line (`look/dates`). */
 function ZoneLine() {

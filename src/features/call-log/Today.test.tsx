@@ -97,3 +97,11 @@ test('an empty day says so, and without any call there is the hint (layout/list-
   act(() => store.set(callsByIdAtom, byId([aCall()])))
   expect(screen.getByText('Nobody is waiting for your call, and you have no new voicemails.')).toBeTruthy()
 })
+
+test('whom one has not reached today are a press away (log/call-back)', async () => {
+  const tried = aCall({ id: 'tried', status: 'busy', duration: 0, calledAt: new Date().toISOString() })
+  const { screen, user, store } = await showToday({ known: [tried] })
+  act(() => store.set(recentCallsAtom, { calls: byId([tried]), isLoaded: true }))
+  await user.click(screen.getByRole('button', { name: '1 not reached today' }))
+  expect(store.get(logExcerptAtom)).toEqual({ kind: 'not-reached' })
+})

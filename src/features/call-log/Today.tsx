@@ -21,10 +21,12 @@ import css from './call-log.css?inline'
 import { LateDueReminders } from '../reminders'
 import { LogRow } from './row/LogRow'
 import { useStopsPlaying } from './row/RowPlayButton'
+import { useNotReached } from './use-not-reached'
 
 /**
  * What awaits the person, beside the call log while no call is chosen (`layout/list-beside`): reminders that are due
- * (`reminder/due`), families to call back, new voicemails, and the last calls.
+ * (`reminder/due`), families to call back, new voicemails, and the last calls. Whom one has not reached today is a
+ * press away.
  *
  * @param none what an empty day shows
  */
@@ -36,13 +38,23 @@ export function Today({ none }: { none: ReactNode }) {
   const { toCallBack, voicemails, last, isKnown } = useTodaysCalls()
   const hasReminders = useAtomValue(hasRemindersToShowAtom)
   const due = useAtomValue(dueReminderCountAtom)
+  const unreached = useNotReached().length
   const showExcerpt = useSetAtom(logExcerptAtom)
   // Nothing moves once it is shown.
   if (!isKnown) return null
   if (!hasReminders && toCallBack.length + voicemails.length + last.length === 0) return none
   const goToVoicemail = () => actions.navigation.navigate(PATHS.voicemail, { origin: elementId })
   return (
-    <Panel title={words.today.title}>
+    <Panel
+      title={words.today.title}
+      actions={
+        unreached > 0 && (
+          <Button size="medium" variant="white" onClick={() => showExcerpt({ kind: 'not-reached' })}>
+            {words.notReached(unreached)}
+          </Button>
+        )
+      }
+    >
       <div className="vp-today">
         {hasReminders && <LateDueReminders />}
         {due + toCallBack.length + voicemails.length === 0 && <p className="vp-today-none">{words.today.none}</p>}

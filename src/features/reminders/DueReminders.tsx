@@ -7,6 +7,7 @@ import { remindedName } from '../../domain/reminder/reminded-side'
 import { nextOfficeDay } from '../../domain/reminder/remind-times'
 import {
   dueRemindersAtom,
+  haveRemindersFailedAtom,
   nextRemindersAtom,
   reminderActsAtom,
   remindersAtom,
@@ -20,6 +21,7 @@ import { reminderWords } from '../../text/en/reminders'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
 import { Heading } from '../../ui/heading'
+import { RetryLine } from '../../ui/state/retry-line'
 import { useStyles } from '../../ui/theme/use-styles'
 import { usePause } from '../../ui/use-pause'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -37,12 +39,20 @@ const shownRemindersAtom = listAtom((get) => {
   return dueReminders([...due, ...acts], Infinity)
 })
 
-/** What somebody wanted to be reminded of, at the head of Today (`reminder/due`). */
+/** What somebody wanted to be reminded of, at the head of Today or in the call log (`reminder/due`). */
 export function DueReminders() {
   useStyles(css)
   const words = useWords('reminders', reminderWords)
-  const { openReminders } = usePart(createReminders)
+  const { common } = useText()
+  const { openReminders, retryReminders } = usePart(createReminders)
   useEffect(openReminders, [openReminders])
+  const hasFailed = useAtomValue(haveRemindersFailedAtom)
+  const [isRetrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    await retryReminders()
+    setRetrying(false)
+  }
   const shown = useAtomValue(shownRemindersAtom)
   const next = useAtomValue(nextRemindersAtom)
   const [isOpen, setOpen] = useState(false)
@@ -58,6 +68,14 @@ export function DueReminders() {
           </Button>
         )}
       </div>
+      {hasFailed && (
+        <RetryLine
+          text={words.due.failed}
+          retryLabel={common.retry}
+          pending={isRetrying}
+          onRetry={() => void retry()}
+        />
+      )}
       {shown.length > 0 && (
         <ul role="list" className="vp-reminders">
           {shown.map((reminder) => (

@@ -1,3 +1,4 @@
+import { WITH_LOG } from '../../state/elements'
 import { lazyPart } from '../../view/lazy-part'
 
 /** The dialog that a row of a log opens. */
@@ -6,10 +7,10 @@ export const LateRemindDialog = lazyPart(
   (module) => module.RemindDialog,
 )
 
-/** Loads with Today, once there is a reminder. Only the app shows it. */
+/** Today has it beside the log, and the log itself where Today has no room. */
 export const LateDueReminders = lazyPart(
   () => import('./DueReminders'),
   (module) => module.DueReminders,
   undefined,
-  ['virtual-phone-app'],
+  WITH_LOG,
 )

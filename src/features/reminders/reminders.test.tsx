@@ -141,4 +141,16 @@ describe('due reminders (reminder/due)', () => {
     )
     expect(screen.queryByRole('button', { name: 'Done: call Pavel Ostrowski' })).toBeNull()
   })
+
+  test('reminders that could not be loaded say so in their place, with Retry', async () => {
+    const { screen, user, context } = await show(<DueReminders />, [], undefined, {
+      replies: { listFollowUps: apiError('error:x', 500, 'The platform has a problem.') },
+    })
+    expect(await screen.findByText("We couldn't load your reminders.")).toBeTruthy()
+    expect(context.notify.shown).toEqual([])
+    context.api.reply('listFollowUps', { content: [stored] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Done: call Pavel Ostrowski' })).toBeTruthy()
+    expect(screen.queryByText("We couldn't load your reminders.")).toBeNull()
+  })
 })

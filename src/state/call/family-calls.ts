@@ -24,10 +24,14 @@ export interface FamilyCalls {
 export const familyCallsAtom = personalAtom<ReadonlyMap<string, FamilyCalls>>(new Map())
 
 /**
- * What the call log shows in place of all calls: the missed calls to return, or those with one family. `isNew`: the log
- * has not shown it yet.
+ * What the call log shows in place of all calls: the missed calls to return, today's calls that reached nobody, due
+ * reminders, or the calls with one family. Another filter than `filterKey` ends the reminders, because they are no calls.
+ * `isNew`: the log has not shown it yet.
  */
-export type ExcerptChoice = { kind: 'call-back' } | { kind: 'family'; family: Family; isNew: boolean }
+export type ExcerptChoice =
+  | { kind: 'call-back' | 'not-reached' }
+  | { kind: 'reminders'; filterKey: string }
+  | { kind: 'family'; family: Family; isNew: boolean }
 
 export const logExcerptAtom = personalAtom<ExcerptChoice | null>(null)
 

@@ -25,6 +25,11 @@ export const logActionWords = {
   preview: (words: string) => `“${words}”`,
   /** The filter above the call log. */
   toCallBack: (count: number) => `${count} to call back`,
+  /** The filter beside it: whom one has called today without reaching them. */
+  notReached: (count: number) => `${count} not reached today`,
+  /** The button beside it, which shows the reminders that are due. */
+  due: (count: number) => `${count} due`,
+  remindersFailed: 'Reminders not loaded',
   /** A missed call that somebody tried to return without success. Days as 'Nov 2' or 'yesterday'. */
   tried: (day: string) => `Tried ${day}`,
   /** The calls with one family. */

@@ -34,6 +34,7 @@ export const reminderWords = {
     /** Announced as the time comes. */
     now: (who: string) => `Reminder: call ${who}`,
     severalNow: (count: number) => `${count} reminders are due`,
+    failed: "We couldn't load your reminders.",
     since: (when: string) => `Due ${when}`,
     call: (who: string) => `Call ${who}`,
     open: (who: string) => `Show the call with ${who}`,

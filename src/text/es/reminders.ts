@@ -31,6 +31,7 @@ export const reminderWords: Language['reminders'] = {
     title: 'Recordatorios',
     now: (who) => `Recordatorio: llamar a ${who}`,
     severalNow: (count) => `Tiene ${number(count)} recordatorios pendientes`,
+    failed: 'No se pudieron cargar sus recordatorios.',
     since: (when) => `Pendiente: ${when}`,
     call: (who) => `Llamar a ${who}`,
     open: (who) => `Mostrar la llamada con ${who}`,

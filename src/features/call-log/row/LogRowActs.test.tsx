@@ -5,10 +5,20 @@ import { callStateAtom } from '../../../state/call/call'
 import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
 import { recentCallsAtom } from '../../../state/call/to-call-back'
 import { peopleByIdAtom } from '../../../state/people'
+import { remindersAtom, remindersTimeAtom, type Reminder } from '../../../state/reminders'
 import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../../state/session'
 import type { Store } from '../../../state/store'
 import { appMountedAtom, connectedElementsAtom, selectedCallIdAtom } from '../../../state/view'
-import { aCall, anInstitute, aProfile, assignedPhones, aUser, ME, someSettings } from '../../../testing/builders'
+import {
+  aCall,
+  anInstitute,
+  aProfile,
+  aReminder,
+  assignedPhones,
+  aUser,
+  ME,
+  someSettings,
+} from '../../../testing/builders'
 import { answerCallList } from '../../../testing/fakes/answer-call-list'
 import { renderView } from '../../../testing/render/render-view'
 import { CallLog } from '../index'
@@ -166,7 +176,7 @@ describe('the families to call back, above the log (log/call-back)', () => {
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
     expect(screen.getByRole('button', { name: '2 to call back' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: '2 to call back, show all calls' }))
+    await user.click(screen.getByRole('button', { name: '2 to call back', pressed: true }))
     expect(await screen.findByRole('button', { name: /Ada Quist/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '2 to call back' }))
     expect(screen.getByRole('button', { name: /^Caller m1, No Answer, Inbound/ })).toBeTruthy()
@@ -206,6 +216,49 @@ describe('the families to call back, above the log (log/call-back)', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
     await expect.poll(names).toEqual(['Caller m1', 'Caller m2'])
     expect(screen.getByRole('button', { name: '2 to call back' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('beside the families to call back', () => {
+  test('whom one has not reached today are a press away (log/call-back)', async () => {
+    const { screen, user, store } = await showLog()
+    const tried = aCall({ id: 'tried', callToId: 'p2', callToName: 'Kofi Yates', status: 'busy', duration: 0 })
+    const put = (calledAt: string) =>
+      act(() => store.set(recentCallsAtom, { calls: new Map([['tried', { ...tried, calledAt }]]), isLoaded: true }))
+    put(new Date(Date.now() - 2 * 86_400_000).toISOString())
+    expect(screen.queryByRole('button', { name: /not reached/ })).toBeNull()
+    put(new Date().toISOString())
+    await user.click(screen.getByRole('button', { name: '1 not reached today' }))
+    const list = screen.getByRole('list', { name: '1 not reached today' })
+    expect(list.textContent).toMatch(/Kofi Yates.*Busy/)
+    act(() => store.set(recentCallsAtom, { calls: new Map(), isLoaded: true }))
+    expect(await screen.findByRole('button', { name: /Ada Quist/ })).toBeTruthy()
+  })
+
+  const showReminders = async (state: { byId?: ReadonlyMap<string, Reminder>; hasFailed?: boolean } = {}) => {
+    const view = await showLog()
+    const due = aReminder({ id: 'r1', fullName: 'Kofi Yates', dueAt: new Date(Date.now() - 60_000).toISOString() })
+    act(() => {
+      view.store.set(remindersTimeAtom, Date.now())
+      view.store.set(remindersAtom, { byId: new Map([['r1', due]]), isLoaded: true, ...state })
+    })
+    return view
+  }
+
+  test('due reminders take the place of the calls, until another filter is chosen (reminder/due)', async () => {
+    const { screen, user } = await showReminders()
+    await user.click(screen.getByRole('button', { name: '1 due' }))
+    expect(await screen.findByRole('button', { name: 'Done: call Kofi Yates' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Calls' })).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'oldest')
+    expect(await screen.findByRole('list', { name: 'Calls' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '1 due', pressed: true })).toBeNull()
+  })
+
+  test('reminders that could not be loaded say so (reminder/due)', async () => {
+    const { screen, user } = await showReminders({ byId: new Map(), hasFailed: true })
+    await user.click(screen.getByRole('button', { name: 'Reminders not loaded' }))
+    expect(await screen.findByText("We couldn't load your reminders.")).toBeTruthy()
   })
 })
 
