@@ -53,8 +53,9 @@ const FORM_FOR_MS = 600_000
  * Signs what the form carries, so that a posted form requests exactly what the checked address requested, from the
  * browser that got the form, within ten minutes.
  * @param browser the secret that this browser has in a cookie
+ * @param now by the clock of the database, because another process may read the form
  */
-export function signRequest(request: AuthorizeRequest, browser: string, keys: KeyRing, now = Date.now()): string {
+export function signRequest(request: AuthorizeRequest, browser: string, keys: KeyRing, now: number): string {
   const form: Form = { ...request, browser: sha256(browser), until: now + FORM_FOR_MS }
   const payload = Buffer.from(JSON.stringify(form)).toString('base64url')
   return `${payload}.${sign(keys, payload)}`
@@ -66,12 +67,15 @@ interface Form extends AuthorizeRequest {
   until: number
 }
 
-/** The request of a form. Null if we did not sign it, `old` if it is good no longer or belongs to another browser. */
+/**
+ * The request of a form. Null if we did not sign it, `old` if it is good no longer or belongs to another browser.
+ * @param now by the clock of the database
+ */
 export function readSignedRequest(
   signed: string,
   browser: string,
   keys: KeyRing,
-  now = Date.now(),
+  now: number,
 ): AuthorizeRequest | 'old' | null {
   const [payload = '', mac = ''] = signed.split('.')
   if (!isSignature(keys, payload, mac)) return null

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../db/tables'
+import { databaseNow } from '../db/time-ago'
 import type { Site } from '../http/site'
 import type { Audit } from '../operate/audit'
 import type { AccountCase } from '../seed/accounts'
@@ -63,7 +64,7 @@ export function authorizeRoutes(options: AuthorizeOptions): Hono {
   }
   const routes = new Hono()
 
-  routes.get('/oauth/v1/authorize', (c) => {
+  routes.get('/oauth/v1/authorize', async (c) => {
     const read = readAuthorizeRequest(new URL(c.req.url).searchParams, redirects())
     if (read.kind === 'refused') return c.html(refusedPage(read.message), 400, PAGE_HEADERS)
     if (read.kind === 'error')
@@ -71,7 +72,8 @@ export function authorizeRoutes(options: AuthorizeOptions): Hono {
     // One for all tabs, so that a second one does not end the first.
     const browser = getCookie(c, BROWSER) ?? randomBytes(32).toString('base64url')
     setCookie(c, BROWSER, browser, BROWSER_COOKIE)
-    return c.html(authorizePage(signRequest(read.request, browser, formKeys), accounts), 200, PAGE_HEADERS)
+    const signed = signRequest(read.request, browser, formKeys, await databaseNow(db))
+    return c.html(authorizePage(signed, accounts), 200, PAGE_HEADERS)
   })
 
   routes.post('/oauth/v1/authorize', async (c) => {
@@ -82,7 +84,7 @@ export function authorizeRoutes(options: AuthorizeOptions): Hono {
     })
     const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
     const signed = field('request')
-    const request = readSignedRequest(signed, getCookie(c, BROWSER) ?? '', formKeys)
+    const request = readSignedRequest(signed, getCookie(c, BROWSER) ?? '', formKeys, await databaseNow(db))
     if (request === 'old') return c.html(refusedPage(OLD), 400, PAGE_HEADERS)
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
     const again = (problem: Omit<SignInProblem, 'email'>, status: 400 | 401 | 429) =>

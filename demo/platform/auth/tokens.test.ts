@@ -35,8 +35,8 @@ const SIGNERS: Record<Exclude<keyof Keys, 'attempts'>, Signer> = {
     isGood: async (keys, token) => (await createTokens(keys, SITE).readVoice(token)) !== null,
   },
   forms: {
-    sign: async ({ forms }) => signRequest(FORM, 'browser', forms),
-    isGood: async ({ forms }, form) => readSignedRequest(form, 'browser', forms) !== null,
+    sign: async ({ forms }) => signRequest(FORM, 'browser', forms, Date.now()),
+    isGood: async ({ forms }, form) => readSignedRequest(form, 'browser', forms, Date.now()) !== null,
   },
   files: {
     sign: (keys) =>

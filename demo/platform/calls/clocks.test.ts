@@ -1,17 +1,27 @@
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import { createAttempts } from '../auth/attempts'
+import { ACCESS_CHANNEL } from '../auth/revoke-token'
 import { issueCode, spendCode } from '../auth/sign-in-codes'
 import { createTokens } from '../auth/tokens'
 import { databaseNow } from '../db/time-ago'
 import { createSignedAddresses } from '../files/signed-addresses'
-import { signIn } from '../testing/sign-in'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { publish } from '../live/outbox'
+import { accountOf, newAttempt, openAuthorizePage, signIn, submitForm } from '../testing/sign-in'
+import { openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { createCallService, type CallServiceOptions } from './call-service'
 import { endAbandonedCalls } from './end-abandoned-calls'
 import { addIncomingRow, findCalledPerson } from './incoming/incoming-row'
 import { createLiveCalls } from './live-calls'
+
+const STATISTICS = {
+  topic: 'profiles',
+  type: 'MODIFY',
+  data: { userId: 'staff-1', statistics: { voicemail: 1, timestamp: new Date(0).toISOString() } },
+} as const
 
 /** On PGlite there is one process, and so one clock. */
 describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes apart (platform/processes)', () => {
@@ -101,6 +111,47 @@ describe.runIf(process.env.DATABASE_URL)('two servers whose clocks are minutes a
       expect(await lastsFor(-1000)).toBeNull()
     },
   )
+
+  test.each(CLOCKS)(
+    'what the widget gets at one (%i min) to wait for calls lasts as long as its sign-in',
+    async (here) => {
+      clock(here)
+      const staff = await signIn(platform, 'staff')
+      const { token } = (await staff.call<VoiceToken>('POST', '/v1/jwt/listen')).body
+      const { until } = decodeJwt<{ listens: { until: number } }>(token).listens
+      const lastsMs = (decodeJwt(staff.token).exp ?? 0) * 1000 - Date.now()
+      expect(until - (await databaseNow(platform.db))).toBeCloseTo(lastsMs, -4)
+    },
+  )
+
+  test.each(CLOCKS)(
+    'a live socket at one (%i min) ends with its token by the clock that let it in, not by the database’s',
+    async (here) => {
+      const HOURS_8 = 480
+      // The token ends 3 minutes from now by the clock of this server, before or after that by the database's.
+      clock(here - HOURS_8 + 3)
+      const staff = await signIn(platform, 'staff')
+      clock(here)
+      const live = closeAfterTest(await openLive(platform, staff))
+      const closed = new Promise((resolve) => live.socket.once('close', resolve))
+      const recheck = () => sql`select pg_notify(${ACCESS_CHANNEL}, 'staff-1')`.execute(platform.db)
+      await recheck()
+      await platform.db.transaction().execute((change) => publish(change, 'staff-1', STATISTICS))
+      await live.next(({ topic }) => topic === 'profiles')
+      await live.settled()
+      expect(live.socket.readyState).toBe(live.socket.OPEN)
+      clock(here + 4)
+      await recheck()
+      expect(await closed).toBe(4401)
+    },
+  )
+
+  test.each(CLOCKS)('a sign-in form of one (%i min) is good at the other (%i min)', async (here, there) => {
+    clock(here)
+    const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
+    clock(there)
+    expect((await submitForm(platform, page, accountOf(platform, 'staff'))).status).toBe(303)
+  })
 
   test.each(CLOCKS)('failed sign-ins at one (%i min) wait for seconds at the other (%i min)', async (here, there) => {
     const attempts = createAttempts(platform.db, new Uint8Array(32))

@@ -3,7 +3,6 @@ import { mayUse, peopleSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import type { OpenDatabase } from '../db/open-database'
 import type { Db } from '../db/tables'
-import { databaseNow } from '../db/time-ago'
 import { requestIdOf } from '../http/request-id'
 import type { NoteRefused } from '../operate/note-refused'
 import { createFanOut } from './fan-out'
@@ -72,13 +71,16 @@ export async function startLive({
   }
 }
 
-/** A socket lives as long as its token and the rights that the token was issued for (`platform/rights`). */
+/**
+ * A socket lives as long as its token and the rights that the token was issued for (`platform/rights`). The time of the
+ * token is read by the clock that let it in (`readAccess`): by another one it could be closed and let in again for ever.
+ */
 async function stillGood(db: Db, callers: readonly Caller[]): Promise<Set<Caller>> {
   const people = await peopleSignedIn(
     db,
     callers.map(({ signIn }) => signIn),
   )
-  const now = await databaseNow(db)
+  const now = Date.now()
   return new Set(
     callers.filter(({ signIn, expiresAt }) => {
       const person = people.get(signIn.tokenId)

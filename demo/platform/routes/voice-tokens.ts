@@ -7,6 +7,7 @@ import type { TelephoneNetwork } from '../voice'
 import { requireOwnCall } from '../calls/find-call'
 import { prepareCall, unknownCallee, type Callee } from '../calls/prepare-call'
 import type { Db } from '../db/tables'
+import { databaseNow } from '../db/time-ago'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { contactsOf } from '../people/contacts'
@@ -54,7 +55,8 @@ export const voiceTokenRoutes = ({
         .executeTakeFirst()
       if (!phone) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to be called.')
       const { tokenId, tokenVersion } = signIn
-      const until = expiresAt.getTime()
+      // Who reads it, maybe another process, compares it with the database's clock. The token's time is by this one.
+      const until = (await databaseNow(db)) + expiresAt.getTime() - Date.now()
       if (network) {
         const { user, password } = network.passwordToListen({ number: phone.virtual_phone, signIn, until })
         return { id: randomUUID(), token: `${user}:${password}` }
