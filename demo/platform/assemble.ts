@@ -50,6 +50,7 @@ interface Opened {
   onError(message: string, error?: unknown, request?: string): void
 }
 
+const RECHECK_EVERY_MS = 30_000
 /** More than a school year. */
 const AUDIT_DAYS = 400
 
@@ -112,8 +113,8 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const { unknown } = await pruneRecordings(database.db, folders.recordings, { nobodyElse })
   if (unknown > 0) log.warn(`${unknown} recordings are of no call of this database, and stay: is the folder another's?`)
   await reports.failAbandoned({ nobodyElse })
-  const accessChanged = (personId: string) => {
-    Promise.all([live.sockets.accessChanged(personId), voice.accessChanged(personId)]).catch((error: unknown) =>
+  const recheck = (personId?: string) => {
+    Promise.all([live.sockets.recheck(personId), voice.recheck(personId)]).catch((error: unknown) =>
       onError('What a person may no longer have open could not be ended', error),
     )
   }
@@ -123,13 +124,16 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     channels: {
       [HANG_UP_CHANNEL]: voice.hangUpAnnounced,
       [RING_CHANNEL]: voice.ringAnnounced,
-      [ACCESS_CHANNEL]: accessChanged,
+      [ACCESS_CHANNEL]: recheck,
     },
     noteRefused,
     missed: async (signIn, topic) => (topic === 'reports/download' ? reports.lately(signIn) : []),
     onError,
   })
   scope.add(() => live.close())
+  // Also without an announcement, which may have been lost, and because a token ends by time.
+  const timer = setInterval(recheck, options.recheckEveryMs ?? RECHECK_EVERY_MS).unref()
+  scope.add(() => clearInterval(timer))
   metrics.gauge('phone_live_sockets', 'Pages that are told of changes.', live.sockets.count)
   metrics.gauge('phone_calls', 'Calls whose sound is here.', () => voice.line.live().length)
   // Closed before the live topics, so that the owners of calls and reports that end now still get the events.

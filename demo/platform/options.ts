@@ -46,6 +46,11 @@ export interface PlatformOptions {
    * Multiplies every wait of the far end: ringing, its greeting, hanging up, the grace time. Default 1; less in tests.
    */
   pace?: number
+  /**
+   * How often sockets, lines and calls are checked for people who may no longer have them, beside the announcements of
+   * that. Default 30 000.
+   */
+  recheckEveryMs?: number
   /** Starts the media process now and not with the first line. Default: false. */
   warmMedia?: boolean
   /** A call without media ends after this time. Default 30 000. */

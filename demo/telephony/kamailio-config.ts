@@ -181,7 +181,7 @@ request_route {
   route(PLACE);
 }
 
-# The user is expiry.from.to.recorded.call, or expiry.number.listen.until.sign-in. The password is its signature.
+# The user is expiry.from.to.recorded.call, or expiry.number.listen.until.sign-in.version.person. The password is its signature.
 route[AUTHENTICATE] {
   if ($au == $null) { route(CHALLENGE); }
   if ($(au{s.select,4,.}) == "") { sl_send_reply("403", "Expired"); exit; }

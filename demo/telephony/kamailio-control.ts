@@ -143,33 +143,45 @@ export const isThere = (commands: Commands): Promise<boolean> =>
 export const endRinging = ({ say }: Commands, sipId: string, cseq: string): void => say(`cancel|${sipId}|${cseq}`)
 
 interface Registered {
+  AoR: string
   Contacts?: { Contact: { Address: string; Path?: string } }[]
 }
 
-/** Makes this Kamailio forget the browsers that wait at a lost one. It tells the others. */
-export async function forgetBrowsersOf(commands: Commands, lost: Commands): Promise<void> {
-  const found = (await commandKamailio(commands, 'ul.dump', []).catch(() => ({}))) as {
-    Domains?: { Domain: { AoRs?: { Info: Registered & { AoR: string } }[] } }[]
-  }
-  const people = (found.Domains ?? []).flatMap(({ Domain }) => Domain.AoRs ?? [])
-  for (const { Info } of people) {
-    for (const { Contact } of Info.Contacts ?? []) {
-      if (Contact.Path?.includes(`@${lost.sip};`)) await forget(commands, Info.AoR, Contact.Address)
-    }
-  }
+/** A browser that is registered: it waits for calls, or places one. */
+interface RegisteredBrowser {
+  /** The user of its password. */
+  user: string
+  /** Through which Kamailio it is reached. */
+  path: string
+  /** Takes its registration back. */
+  forget(): Promise<void>
 }
 
-const forget = async (commands: Commands, number: string, address: string) =>
-  void (await commandKamailio(commands, 'ul.rm_contact', ['location', number, address]))
+/** Makes this Kamailio forget the browsers that are registered at a lost one. It tells the others. */
+export async function forgetBrowsersOf(commands: Commands, lost: Commands): Promise<void> {
+  for (const { path, forget } of await browsersOf(commands)) if (path.includes(`@${lost.sip};`)) await forget()
+}
 
-/** The browsers that wait for calls to a number: the user of each, and a function that removes it. */
-export async function browsersOf(
-  commands: Commands,
-  number: string,
-): Promise<{ user: string; forget(): Promise<void> }[]> {
-  const found = (await commandKamailio(commands, 'ul.lookup', ['location', number]).catch(() => ({}))) as Registered
-  return (found.Contacts ?? []).map(({ Contact: { Address, Path = '' } }) => ({
-    user: /<sip:([^@>]*)@/.exec(Path)?.[1] ?? '',
-    forget: () => forget(commands, number, Address),
-  }))
+/** The browsers that are registered for a number, or without one all. */
+export async function browsersOf(commands: Commands, number?: string): Promise<RegisteredBrowser[]> {
+  const registered = number === undefined ? await allRegistered(commands) : [await registeredOf(commands, number)]
+  return registered.flatMap(({ AoR, Contacts }) =>
+    (Contacts ?? []).map(({ Contact: { Address, Path = '' } }) => ({
+      user: /<sip:([^@>]*)@/.exec(Path)?.[1] ?? '',
+      path: Path,
+      forget: async () => void (await commandKamailio(commands, 'ul.rm_contact', ['location', AoR, Address])),
+    })),
+  )
+}
+
+async function registeredOf(commands: Commands, number: string): Promise<Registered> {
+  const found = await commandKamailio(commands, 'ul.lookup', ['location', number]).catch(() => ({}))
+  return { ...(found as Partial<Registered>), AoR: number }
+}
+
+async function allRegistered(commands: Commands): Promise<Registered[]> {
+  const found = (await commandKamailio(commands, 'ul.dump', []).catch(() => ({}))) as {
+    Domains?: { Domain: { AoRs?: { Info: Registered }[] } }[]
+  }
+  return (found.Domains ?? []).flatMap(({ Domain }) => (Domain.AoRs ?? []).map(({ Info }) => Info))
 }

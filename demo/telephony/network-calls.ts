@@ -224,11 +224,16 @@ export function createNetworkCalls(
           if (allow === next) allow = undefined
         }
       },
-      async recheck(number, mayListen) {
+      async recheck(stillGood, number) {
         for (const commands of kamailios) {
-          for (const { user, forget } of await browsersOf(commands, number)) {
-            const listener = readListener(user)
-            if (!listener || !(await mayListen(listener))) await forget()
+          const browsers = (await browsersOf(commands, number)).map((browser) => ({
+            ...browser,
+            listener: readListener(browser.user),
+          }))
+          const good = await stillGood(browsers.flatMap(({ listener }) => listener ?? []))
+          for (const { listener, forget } of browsers) {
+            // A browser that places a call is registered too, under the call's id.
+            if (listener ? !good.has(listener) : number !== undefined) await forget()
           }
         }
       },

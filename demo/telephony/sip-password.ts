@@ -13,6 +13,8 @@ export interface SipGrant {
 export interface SipListener {
   /** E.164. */
   number: string
+  /** The id of the person whose number it is. */
+  listensFor: string
   /** When the sign-in ends, ms since 1970. */
   until: number
   signIn: { tokenId: string; tokenVersion: number }
@@ -41,17 +43,19 @@ export function sipPassword(grant: SipGrant, secret: string, expiresAt: number):
  *
  * @param expiresAt ms since 1970. After it the browser may stay, but none can begin.
  */
-export function listenPassword({ number, until, signIn }: SipListener, secret: string, expiresAt: number): SipPassword {
-  const { tokenId, tokenVersion } = signIn
-  return signed([secondsOf(expiresAt), digitsOf(number), LISTEN, secondsOf(until), tokenId, tokenVersion], secret)
+export function listenPassword(listener: SipListener, secret: string, expiresAt: number): SipPassword {
+  const { number, listensFor, until, signIn } = listener
+  const ends = [secondsOf(expiresAt), digitsOf(number), LISTEN, secondsOf(until)]
+  return signed([...ends, signIn.tokenId, signIn.tokenVersion, listensFor], secret)
 }
 
 /** The listener, from the user of a checked password. Undefined if the password is not one to wait for calls. */
 export function readListener(user: string): SipListener | undefined {
-  const [, number = '', what, until, tokenId = '', tokenVersion] = user.split('.')
+  const [, number = '', what, until, tokenId = '', tokenVersion, ...person] = user.split('.')
   if (what !== LISTEN) return undefined
   return {
     number: `+${number}`,
+    listensFor: person.join('.'),
     until: Number(until) * 1000,
     signIn: { tokenId, tokenVersion: Number(tokenVersion) },
   }

@@ -75,7 +75,9 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
         return { listensFor: 'staff-1', signIn, until: Date.now() + 600_000, lastsMs: 600_000 }
       }
       const [good, callId, to] = token.split('|')
-      return good === 'good' && callId && to ? { personId: 'staff-1', callId, to, recorded: true } : null
+      return good === 'good' && callId && to
+        ? { personId: 'staff-1', signIn: { tokenId: 'here', tokenVersion: 1 }, callId, to, recorded: true }
+        : null
     },
     events: {
       ringing: () => undefined,

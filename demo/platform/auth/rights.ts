@@ -86,6 +86,12 @@ export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
   return new Map(found.flatMap(([tokenId, { person, isValid }]) => (isValid ? [[tokenId, person] as const] : [])))
 }
 
+/** The token ids of the sign-ins that are still valid, and whose people may use the product now. */
+export async function signInsInUse(db: Db, signIns: readonly SignIn[]): Promise<ReadonlySet<string>> {
+  const people = [...(await peopleSignedIn(db, signIns))]
+  return new Set(people.flatMap(([tokenId, person]) => (mayUse(person) ? tokenId : [])))
+}
+
 /** `peopleSignedIn` for one sign-in. */
 export async function personSignedIn(db: Db, signIn: SignIn) {
   return (await peopleSignedIn(db, [signIn])).get(signIn.tokenId)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { EndReason } from '../../../src/domain/call/call-line'
-import { mayUse, peopleSignedIn, personSignedIn } from '../auth/rights'
+import { signInsInUse, type SignIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import { blockFor } from '../blocks/block-for'
 import type { CallRow, Change, Db } from '../db/tables'
@@ -24,17 +24,15 @@ export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered
   /** What a voice token allows now, or null when its call is over or never existed. */
   verify(token: string): Promise<VoiceGrant | ListenGrant | null>
   /** A line of the callee has answered a call from outside. */
-  accepted(callId: string, by: Pick<ListenGrant, 'signIn' | 'until'>): Promise<void>
+  accepted(callId: string, by: Pick<ListenGrant, 'listensFor' | 'signIn' | 'until'>): Promise<void>
   /** Stores that a call is placed. False if it may not be placed any more. */
   place(callId: string, lineId: string): Promise<boolean>
   /** Ends a call that was placed and may not be. */
   placed(callId: string, lineId: string): Promise<void>
   /** May the person of this live call still have it, and hand it to this number? */
   mayTransfer(callId: string, to: string): Promise<boolean>
-  /** Ends a call that its person may no longer have. */
-  recheck(callId: string): Promise<void>
-  /** Ends the calls of this process that a person may no longer have, because rights changed or a sign-in ended. */
-  accessChanged(personId: string): Promise<void>
+  /** Ends those calls of this process that their person may no longer have: one, those of one person, or all. */
+  recheck(which: { callId?: string; personId?: string | undefined }): Promise<void>
   ended(callId: string, end: CallEnd): Promise<void>
 }
 
@@ -111,9 +109,13 @@ export function createCallService({
       return (await transferTarget(db, callId, to)) !== null
     },
 
-    async recheck(callId) {
-      const calls = await inBrowser().where('id', '=', callId).execute()
-      for (const { id } of await endedSignIns(db, calls)) hangUp(id, 'session-lost')
+    async recheck({ callId, personId }) {
+      const calls = await inBrowser()
+        .$if(callId !== undefined, (rows) => rows.where('id', '=', callId ?? ''))
+        .$if(personId !== undefined, (rows) => rows.where('owner_id', '=', personId ?? ''))
+        .execute()
+      const ours = calls.filter(({ id }) => live.holds(id))
+      for (const { id } of await endedSignIns(db, ours)) hangUp(id, 'session-lost')
     },
 
     async verify(token) {
@@ -121,9 +123,9 @@ export function createCallService({
       if (!claims) return null
       if (claims.listens) {
         const { until, ...signIn } = claims.listens
-        const person = await personSignedIn(db, { personId: claims.sub, ...signIn })
+        const inUse = await signInsInUse(db, [{ personId: claims.sub, ...signIn }])
         const lastsMs = until - (await databaseNow(db))
-        return person && mayUse(person) && lastsMs > 0 ? { listensFor: claims.sub, signIn, until, lastsMs } : null
+        return inUse.has(signIn.tokenId) && lastsMs > 0 ? { listensFor: claims.sub, signIn, until, lastsMs } : null
       }
       if (!claims.call) return null
       const call = await db
@@ -134,7 +136,14 @@ export function createCallService({
         .executeTakeFirst()
       if (!call || call.owner_id !== claims.sub || call.other_number === null) return null
       if ((await endedSignIns(db, [call])).length > 0) return null
-      const grant = { personId: call.owner_id, callId: call.id, to: call.other_number, recorded: call.recorded }
+      const { tokenId, tokenVersion } = signInOf(call)
+      const grant = {
+        personId: call.owner_id,
+        signIn: { tokenId, tokenVersion },
+        callId: call.id,
+        to: call.other_number,
+        recorded: call.recorded,
+      }
       if (call.listed) return call.live_until ? { ...grant, placed: true } : null
       if (call.status !== 'started') return null
       return call.is_fresh ? { ...grant, placed: false } : null
@@ -144,7 +153,7 @@ export function createCallService({
       if (!(await place(callId, lineId))) hangUp(callId, 'failed')
     },
 
-    async accepted(callId, { signIn, until }) {
+    async accepted(callId, { listensFor, signIn, until }) {
       // It may have come in at another process.
       live.hold(callId)
       const accepted = await db
@@ -153,8 +162,11 @@ export function createCallService({
         .where('id', '=', callId)
         .returning(['id', 'other_id', 'owner_id', 'sign_in', 'sign_in_version'])
         .executeTakeFirstOrThrow()
-      // `accessChanged` ends the call if the right is lost later.
-      const isOver = until <= (await databaseNow(db)) || (await endedSignIns(db, [accepted])).length > 0
+      // `recheck` ends the call if the right is lost later. The number may have become another person's.
+      const isOver =
+        listensFor !== accepted.owner_id ||
+        until <= (await databaseNow(db)) ||
+        (await endedSignIns(db, [accepted])).length > 0
       if (isOver) return hangUp(callId, 'session-lost')
       if (!(await isRecordingRestricted(db, accepted.other_id))) return
       await db
@@ -162,11 +174,6 @@ export function createCallService({
         .set({ restrictions: ['recording'] })
         .where('id', '=', callId)
         .execute()
-    },
-
-    async accessChanged(personId) {
-      const placed = await inBrowser().where('owner_id', '=', personId).execute()
-      for (const { id } of await endedSignIns(db, placed)) hangUp(id, 'session-lost')
     },
 
     // Ringing changes nothing that the log shows, so the call stays `started`.
@@ -228,14 +235,12 @@ type SignedInCall = Pick<CallRow, 'owner_id' | 'sign_in' | 'sign_in_version'>
 
 /** The calls whose sign-in has ended, or whose person may no longer call (`platform/rights`). */
 async function endedSignIns<C extends SignedInCall>(db: Db, calls: readonly C[]): Promise<C[]> {
-  const signInOf = (call: C) => ({
-    personId: call.owner_id,
-    tokenId: call.sign_in ?? '',
-    tokenVersion: call.sign_in_version ?? 0,
-  })
-  const people = await peopleSignedIn(db, calls.map(signInOf))
-  return calls.filter((call) => {
-    const person = people.get(signInOf(call).tokenId)
-    return !person || !mayUse(person)
-  })
+  const inUse = await signInsInUse(db, calls.map(signInOf))
+  return calls.filter((call) => !inUse.has(signInOf(call).tokenId))
 }
+
+const signInOf = (call: SignedInCall): SignIn => ({
+  personId: call.owner_id,
+  tokenId: call.sign_in ?? '',
+  tokenVersion: call.sign_in_version ?? 0,
+})

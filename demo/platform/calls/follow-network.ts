@@ -67,7 +67,7 @@ export function followNetwork({
     const { kind, callId } = event
     const at = performance.now()
     void inTurn(callId, kind, async () => {
-      if (event.kind === 'changed') return calls.recheck(callId)
+      if (event.kind === 'changed') return calls.recheck({ callId })
       if (event.kind === 'ended') return end(callId, event.reason, at)
       if (event.kind === 'transferred') return calls.transferred(callId, event.to)
       answeredAt.set(callId, at)

@@ -87,7 +87,7 @@ describe.each(lostRights(() => platform))('over a telephone network a person who
 })
 
 /** A call from outside is answered in a browser whose sign-in ends in this time. */
-async function answer(lastsMs: number, before: () => Promise<void> = async () => undefined) {
+async function answer(lastsMs: number, before: () => Promise<void> = async () => undefined, listensFor = OWNER) {
   staff = await signIn(platform, 'staff')
   const hours = JSON.stringify({ enabled: false, startTime: '', endTime: '', timeZone: 'UTC', enabledDays: [] })
   await platform.db.updateTable('people').set({ office_hours: hours }).where('id', '=', OWNER).execute()
@@ -99,7 +99,11 @@ async function answer(lastsMs: number, before: () => Promise<void> = async () =>
   const tokenVersion = Number(ver)
   await before()
   const until = (await databaseNow(platform.db)) + lastsMs
-  network.tell({ kind: 'answered', callId: ring.callId, by: { number, signIn: { tokenId, tokenVersion }, until } })
+  network.tell({
+    kind: 'answered',
+    callId: ring.callId,
+    by: { number, listensFor, signIn: { tokenId, tokenVersion }, until },
+  })
   return ring.callId
 }
 
@@ -110,6 +114,11 @@ test('over a telephone network a browser whose sign-in has expired answers no ca
   const callId = await answer(60_000)
   await eventually(async () => expect((await rowOf(callId)).status).toBe('answered'))
   expect(network.ended).not.toContain(callId)
+})
+
+test('over a telephone network a browser of the person who had the number before answers no call (platform/rights)', async () => {
+  const callId = await answer(60_000, undefined, 'staff-2')
+  await eventually(() => expect(network.ended).toContain(callId))
 })
 
 test('over a telephone network a password that is too old, whose call was hung up, or whose number is blocked since places no call (platform/rights)', async () => {

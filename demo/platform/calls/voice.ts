@@ -2,13 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { VOICE_LINE_UNAUTHORIZED } from '../../../src/api/contract/voice-line'
 import type { Tokens } from '../auth/tokens'
 import type { ProcessBus } from '../db/process-bus'
+import { anyOf } from '../db/any-of'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import {
   attachVoiceLine,
   createLineBus,
   createMediaProcess,
+  personOf,
   type LineBus,
+  type NetworkListener,
   type TelephoneNetwork,
   type VoiceLine,
   type VoiceLineOptions,
@@ -21,7 +24,7 @@ import {
 } from './incoming/incoming-call-service'
 import { createLiveCalls } from './live-calls'
 import { followNetwork } from './follow-network'
-import { findRefusedAccount, mayUse, personSignedIn } from '../auth/rights'
+import { findRefusedAccount, signInsInUse } from '../auth/rights'
 import { requestIdOf } from '../http/request-id'
 import type { NoteRefused } from '../operate/note-refused'
 import { ringByNetwork } from './incoming/ring-by-network'
@@ -44,8 +47,8 @@ export interface Voice {
   callIn: IncomingCallService['callIn']
   /** Makes a parent call by the telephone network, at any hour. Undefined without such a network. */
   callInByNetwork: TelephoneNetwork['parentCalls']
-  /** Ends the calls of this process that a person may no longer have. */
-  accessChanged(personId: string): Promise<void>
+  /** Ends the calls and lines of this process that this person, or without one anybody, may no longer have. */
+  recheck(personId?: string): Promise<void>
   /** It begins no call any more. */
   isStopping(): boolean
   /** Begins no call from now on, and waits until the calls and messages of this process have ended, at most so long. */
@@ -136,6 +139,11 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     pace,
     onError,
     verify: calls.verify,
+    async stillGood(grants) {
+      const signIns = grants.map((grant) => ({ personId: personOf(grant), ...grant.signIn }))
+      const inUse = await signInsInUse(db, signIns)
+      return new Set(grants.filter(({ signIn }) => inUse.has(signIn.tokenId)))
+    },
     async refused(token, request) {
       const claims = await tokens.readVoice(token)
       const account = claims && (await findRefusedAccount(db, claims.sub))
@@ -172,11 +180,11 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       return incoming.callIn(call)
     },
     callInByNetwork,
-    async accessChanged(personId) {
+    async recheck(personId) {
       // In this order, so that a line learns of the end of its call before it is closed.
-      await calls.accessChanged(personId)
+      await calls.recheck({ personId })
       await line.recheck(personId)
-      await recheckNetwork(db, personId, network)
+      if (network) await recheckNetwork(db, network, personId)
     },
     isStopping: () => isStopping,
     async letCallsEnd(longestMs) {
@@ -197,14 +205,21 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   }
 }
 
-/** Stops ringing for a person in browsers whose sign-in has ended. */
-async function recheckNetwork(db: Db, personId: string, network: TelephoneNetwork | undefined): Promise<void> {
-  const phone =
-    network &&
-    (await db.selectFrom('virtual_phones').select('virtual_phone').where('person_id', '=', personId).executeTakeFirst())
-  await (phone &&
-    network.recheck(phone.virtual_phone, async ({ signIn }) => {
-      const person = await personSignedIn(db, { personId, ...signIn })
-      return person !== undefined && mayUse(person)
-    }))
+/** Stops ringing in browsers whose sign-in has ended, or whose person has another number now. */
+async function recheckNetwork(db: Db, network: TelephoneNetwork, personId: string | undefined): Promise<void> {
+  const phones = db.selectFrom('virtual_phones').select(['virtual_phone', 'person_id'])
+  const own = personId === undefined ? undefined : await phones.where('person_id', '=', personId).executeTakeFirst()
+  if (personId !== undefined && !own) return
+  await network.recheck(async (listeners) => {
+    const numbers = anyOf(listeners.map(({ number }) => number))
+    const owners = await phones.where('virtual_phone', '=', numbers).execute()
+    const ownerOf = new Map(owners.map(({ virtual_phone, person_id }) => [virtual_phone, person_id]))
+    const inUse = await signInsInUse(
+      db,
+      listeners.map(({ listensFor, signIn }) => ({ personId: listensFor, ...signIn })),
+    )
+    const isGood = ({ number, listensFor, signIn }: NetworkListener) =>
+      ownerOf.get(number) === listensFor && inUse.has(signIn.tokenId)
+    return new Set(listeners.filter(isGood))
+  }, own?.virtual_phone)
 }

@@ -26,7 +26,7 @@ const MAX_PER_PERSON = 8
 const EARLY_MAX = 32
 /** Maximum in ten seconds. A widget sends six subscriptions and a ping every half minute. */
 const MAX_MESSAGES = 100
-const CHECK_EVERY_MS = 30_000
+const PING_EVERY_MS = 30_000
 
 /**
  * The subscriptions differ in `topic` only. All have the action `calls`, although that is the name of one topic.
@@ -44,7 +44,7 @@ export interface LiveSocketsOptions {
   callerOf(token: string): Promise<Caller | Refused>
   /** A socket of an account that may not use the product was refused. */
   refused(account: RefusedAccount, status: number, request: IncomingMessage): Promise<unknown>
-  /** The callers that may stay connected. A change of rights ends a person's sockets too. */
+  /** The callers that may stay connected. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
   /** Events that a subscriber to a topic may have missed. They are sent once more. */
   missed(signIn: SignIn, topic: LiveTopic): Promise<readonly LiveEvent[]>
@@ -58,8 +58,8 @@ export interface LiveSockets extends PeopleHere {
   deliver(event: OutboxEvent): void
   /** How many are open here. */
   count(): number
-  /** Closes the sockets that a person may no longer have after a change of rights. */
-  accessChanged(personId: string): Promise<void>
+  /** Closes the sockets that this person, or without one anybody, may no longer have. */
+  recheck(personId?: string): Promise<void>
   close(): void
 }
 
@@ -135,26 +135,15 @@ export function createLiveSockets({
     early.forEach(take)
   }
 
-  /** Closes the sockets whose person may no longer have them. Returns the others. */
-  const closeEnded = async (sockets: readonly LiveSocket[]) => {
-    const good = await stillGood(sockets.map(({ caller }) => caller))
-    return sockets.filter(({ socket, caller }) => {
-      if (!good.has(caller)) socket.close(SIGNED_OUT, 'signed out')
-      return good.has(caller)
-    })
-  }
-  const check = async () => {
-    for (const live of await closeEnded(all())) {
+  const timer = setInterval(() => {
+    for (const live of all()) {
       if (!live.answered) live.socket.terminate()
       else {
         live.answered = false
         live.socket.ping()
       }
     }
-  }
-  const timer = setInterval(() => {
-    check().catch((error: unknown) => onError('Live sockets could not be checked', error))
-  }, CHECK_EVERY_MS)
+  }, PING_EVERY_MS)
   timer.unref()
 
   return {
@@ -180,8 +169,10 @@ export function createLiveSockets({
         else socket.send(text)
       }
     },
-    async accessChanged(personId) {
-      await closeEnded([...(rooms.get(personId) ?? [])])
+    async recheck(personId) {
+      const sockets = personId === undefined ? all() : [...(rooms.get(personId) ?? [])]
+      const good = await stillGood(sockets.map(({ caller }) => caller))
+      for (const { socket, caller } of sockets) if (!good.has(caller)) socket.close(SIGNED_OUT, 'signed out')
     },
     close() {
       clearInterval(timer)

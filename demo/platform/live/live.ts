@@ -1,5 +1,5 @@
 import { callerOf, type Caller } from '../auth/caller'
-import { mayUse, peopleSignedIn } from '../auth/rights'
+import { signInsInUse } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import type { OpenDatabase } from '../db/open-database'
 import type { Db } from '../db/tables'
@@ -76,15 +76,10 @@ export async function startLive({
  * token is read by the clock that let it in (`readAccess`): by another one it could be closed and let in again for ever.
  */
 async function stillGood(db: Db, callers: readonly Caller[]): Promise<Set<Caller>> {
-  const people = await peopleSignedIn(
+  const inUse = await signInsInUse(
     db,
     callers.map(({ signIn }) => signIn),
   )
   const now = Date.now()
-  return new Set(
-    callers.filter(({ signIn, expiresAt }) => {
-      const person = people.get(signIn.tokenId)
-      return person !== undefined && mayUse(person) && expiresAt.getTime() > now
-    }),
-  )
+  return new Set(callers.filter(({ signIn, expiresAt }) => inUse.has(signIn.tokenId) && expiresAt.getTime() > now))
 }

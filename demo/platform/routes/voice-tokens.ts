@@ -58,7 +58,12 @@ export const voiceTokenRoutes = ({
       // Who reads it, maybe another process, compares it with the database's clock. The token's time is by this one.
       const until = (await databaseNow(db)) + expiresAt.getTime() - Date.now()
       if (network) {
-        const { user, password } = network.passwordToListen({ number: phone.virtual_phone, signIn, until })
+        const { user, password } = network.passwordToListen({
+          number: phone.virtual_phone,
+          listensFor: sub,
+          signIn,
+          until,
+        })
         return { id: randomUUID(), token: `${user}:${password}` }
       }
       return { id: randomUUID(), token: await tokens.issueVoice({ sub, listens: { tokenId, tokenVersion, until } }) }

@@ -1,4 +1,4 @@
-import type { NetworkEvent, NetworkRequest, TelephoneNetwork } from '../voice'
+import type { NetworkEvent, NetworkListener, NetworkRequest, TelephoneNetwork } from '../voice'
 
 /** A telephone network without telephones: the test is its Kamailio. */
 export interface FakeNetwork extends TelephoneNetwork {
@@ -8,6 +8,8 @@ export interface FakeNetwork extends TelephoneNetwork {
   tell(event: NetworkEvent): void
   /** A call comes from outside. */
   callIn: Parameters<TelephoneNetwork['onCall']>[0]
+  /** Browsers that wait for calls, until the platform stops that. */
+  waiting: Set<NetworkListener>
   /** Ids of the calls that the platform has ended. */
   ended: string[]
 }
@@ -16,6 +18,7 @@ export function fakeNetwork(): FakeNetwork {
   let listener: Parameters<TelephoneNetwork['listen']>[0] | undefined
   let allow: Parameters<TelephoneNetwork['onRequest']>[0] | undefined
   let decide: Parameters<TelephoneNetwork['onCall']>[0] | undefined
+  const waiting: FakeNetwork['waiting'] = new Set()
   const ended: string[] = []
   return {
     servers: [],
@@ -34,12 +37,17 @@ export function fakeNetwork(): FakeNetwork {
       listener = next
       return () => undefined
     },
-    recheck: () => Promise.resolve(),
+    async recheck(stillGood, number) {
+      const theirs = [...waiting].filter((listener) => number === undefined || listener.number === number)
+      const good = await stillGood(theirs)
+      for (const listener of theirs) if (!good.has(listener)) waiting.delete(listener)
+    },
     hangUp: async (callId) => void ended.push(callId),
     writeRecording: () => Promise.resolve(false),
     ask: async (request) => (await allow?.(request)) ?? false,
     tell: (event) => listener?.(event),
     callIn: async (call) => (await decide?.(call)) ?? 480,
+    waiting,
     ended,
   }
 }

@@ -5,9 +5,9 @@ export { committedGreeting } from './performances'
 export { repairRecording } from './media/repair-recording'
 export { readSound } from './audio/read-sound'
 export { generated, samplesIn, tone } from './audio/sound'
-export type { NetworkRequest, NetworkRing, NetworkEvent, TelephoneNetwork } from './telephone-network'
+export type { NetworkListener, NetworkRequest, NetworkRing, NetworkEvent, TelephoneNetwork } from './telephone-network'
 export { createLineBus, type LineBus } from './line/line-bus'
-export { attachVoiceLine } from './line/attach-voice-line'
+export { attachVoiceLine, personOf } from './line/attach-voice-line'
 export type {
   CallEnd,
   ListenGrant,

@@ -11,7 +11,7 @@ export interface NetworkGrant {
 }
 
 /** A browser that waits for calls to a number, as long as its sign-in lasts. */
-export interface NetworkListener extends Pick<ListenGrant, 'signIn' | 'until'> {
+export interface NetworkListener extends Pick<ListenGrant, 'listensFor' | 'signIn' | 'until'> {
   /** E.164. */
   number: string
 }
@@ -61,8 +61,14 @@ export interface TelephoneNetwork {
   onRequest(allow: (request: NetworkRequest) => Promise<boolean>): () => void
   /** For the demo: a parent calls a virtual number, both E.164, from this network. Resolves when the call is over. */
   parentCalls?(call: { from: string; to: string }): Promise<void>
-  /** Stops ringing for a number in browsers that may no longer wait for its calls. */
-  recheck(number: string, mayListen: (listener: NetworkListener) => Promise<boolean>): Promise<void>
+  /**
+   * Stops ringing in the browsers that wait for this number's calls, or without one for anybody's, and of which
+   * `stillGood` returns not.
+   */
+  recheck(
+    stillGood: (listeners: readonly NetworkListener[]) => Promise<ReadonlySet<NetworkListener>>,
+    number?: string,
+  ): Promise<void>
   /** Calls back for each event, in order. Returns the undo. */
   listen(onEvent: (event: NetworkEvent) => void): () => void
   hangUp(callId: string): Promise<void>

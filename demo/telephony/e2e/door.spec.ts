@@ -79,7 +79,10 @@ test.describe('the door of the telephone network (telephony/door)', () => {
   }) => {
     const number = '+12015550100'
     const waiting = (until: number, expiresAt?: number) =>
-      telephony.passwordToListen({ number, until, signIn: { tokenId: 'mine', tokenVersion: 1 } }, expiresAt)
+      telephony.passwordToListen(
+        { number, listensFor: 'staff-1', until, signIn: { tokenId: 'mine', tokenVersion: 1 } },
+        expiresAt,
+      )
     const later = Date.now() + 600_000
     const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
     const stranger = await openStranger(telephony.servers[0] ?? '')
@@ -91,11 +94,11 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     expect.soft(await stranger.ask({ target: at(BUSY) }, waiting(later))).toBe(403)
 
     const signIns: string[] = []
-    await telephony.recheck(number, async ({ signIn }) => {
-      signIns.push(signIn.tokenId)
-      return signIn.tokenId !== 'mine'
+    await telephony.recheck(async (listeners) => {
+      signIns.push(...listeners.map(({ listensFor, signIn }) => `${listensFor} ${signIn.tokenId}`))
+      return new Set(listeners.filter(({ signIn }) => signIn.tokenId !== 'mine'))
     })
-    expect.soft(signIns).toContain('mine')
+    expect.soft(signIns).toContain('staff-1 mine')
     expect.soft(await telephony.listening(number)).toBe(before)
     stranger.close()
   })
@@ -106,7 +109,7 @@ test.describe('the door of the telephone network (telephony/door)', () => {
     const signIn = { tokenId: 'stays', tokenVersion: 1 }
     const expiresAt = Date.now() + 1500
     const password = telephony.passwordToListen(
-      { number: '+12015550101', until: Date.now() + 600_000, signIn },
+      { number: '+12015550101', listensFor: 'staff-1', until: Date.now() + 600_000, signIn },
       expiresAt,
     )
     const register = { method: 'REGISTER', target: 'sip:phone.example' } as const
@@ -146,7 +149,12 @@ test.describe('the door of the telephone network (telephony/door)', () => {
   test('a browser whose sign-in has ended since rings no more (telephony/ring)', async ({ telephony }) => {
     const number = '+12015550102'
     const until = Date.now() + 2000
-    const password = telephony.passwordToListen({ number, until, signIn: { tokenId: 'short', tokenVersion: 1 } })
+    const password = telephony.passwordToListen({
+      number,
+      listensFor: 'staff-1',
+      until,
+      signIn: { tokenId: 'short', tokenVersion: 1 },
+    })
     const stranger = await openStranger(telephony.servers[0] ?? '')
     expect(await stranger.ask({ method: 'REGISTER', target: 'sip:phone.example' }, password)).toBe(200)
     const ring = { callId: randomUUID(), recorded: false, ringSeconds: 3 }

@@ -32,6 +32,7 @@ test('a browser that has gone waits at neither Kamailio, and a browser beyond th
   const password = () =>
     telephony.passwordToListen({
       number,
+      listensFor: 'staff-1',
       until: Date.now() + 600_000,
       signIn: { tokenId: 'sign-in', tokenVersion: 1 },
     })
@@ -64,6 +65,7 @@ test('browsers of a Kamailio that died do not count toward the limit at the othe
   const password = () =>
     telephony.passwordToListen({
       number,
+      listensFor: 'staff-1',
       until: Date.now() + 600_000,
       signIn: { tokenId: 'sign-in', tokenVersion: 1 },
     })

@@ -61,7 +61,7 @@ export async function sipBench(
       // The previous test's call may still go on.
       parentTelephone.hangUp()
       await expect.poll(() => parentTelephone.calls() + personalPhone.calls()).toBe(0)
-      const listener = { number: CALLER, until: Date.now() + 600_000, signIn: SIGN_IN }
+      const listener = { number: CALLER, listensFor: 'staff-1', until: Date.now() + 600_000, signIn: SIGN_IN }
       const { user, password } = telephony.passwordToListen(listener)
       return (await page.evaluate((value) => window.line.ask('open', value), `${user}:${password}`)).error
     },

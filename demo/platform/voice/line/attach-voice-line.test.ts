@@ -14,6 +14,7 @@ import { attachVoiceLine, createMediaProcess, type CallEnd, type VoiceLine, type
 import { eventually } from '../../../../src/testing/eventually'
 import { malformedPackets } from '../../testing/malformed-packets'
 
+const STAFF = { personId: 'staff-1', signIn: { tokenId: 'here', tokenVersion: 1 } }
 const LOOPBACK = ['127.0.0.1']
 const ANSWERS = '+12015550199'
 const RINGS = '+12015550192'
@@ -54,7 +55,7 @@ async function start(options: Partial<VoiceLineOptions> = {}) {
     iceAdditionalHostAddresses: LOOPBACK,
     async verify(token) {
       const [callId, to, placed] = token.split('|')
-      return callId && to ? { personId: 'staff-1', callId, to, recorded: true, placed: placed === 'placed' } : null
+      return callId && to ? { ...STAFF, callId, to, recorded: true, placed: placed === 'placed' } : null
     },
     events: {
       placed: (callId) => void told.push(`placed ${callId}`),
@@ -140,7 +141,7 @@ describe('a new connection (platform/socket-door)', () => {
   test('keeps a call that follows its token until the token is checked (platform/socket-door)', async () => {
     let check: () => void = () => undefined
     const checked = new Promise<void>((resolve) => (check = resolve))
-    const grant = { personId: 'staff-1', callId: 'call-a', to: RINGS, recorded: false }
+    const grant = { ...STAFF, callId: 'call-a', to: RINGS, recorded: false }
     await start({ verify: (token) => checked.then(() => (token === 'good' ? grant : null)) })
     const { sdp } = await callerPeer()
     const callers = await Promise.all([dial(undefined), dial(undefined)])

@@ -18,12 +18,12 @@ const MAX_MESSAGES = 200
 /** A socket that was let in. */
 interface OpenLine {
   socket: WebSocket
-  /** Checked again when the rights of the person change. */
-  token: string
   grant: VoiceGrant | ListenGrant
 }
 
-const personOf = (grant: OpenLine['grant']) => ('listensFor' in grant ? grant.listensFor : grant.personId)
+/** The person whose line it is. */
+export const personOf = (grant: OpenLine['grant']): string =>
+  'listensFor' in grant ? grant.listensFor : grant.personId
 
 /**
  * The reference platform's telephone line. Each caller has a WebSocket, and behind it is a far end with real audio that
@@ -60,7 +60,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       return options.refused?.(token, request)
     }
     if (socket.readyState !== socket.OPEN) return
-    const line: OpenLine = { socket, token, grant }
+    const line: OpenLine = { socket, grant }
     open.add(line)
     socket.on('close', () => open.delete(line))
     options.media.warmUp()
@@ -110,9 +110,9 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
     ring: rings.ring,
     isHeardBy: rings.isHeardBy,
     async recheck(personId) {
-      const theirs = [...open].filter(({ grant }) => personOf(grant) === personId)
-      const refused = await Promise.all(theirs.map(async ({ token }) => !(await grantOf(token))))
-      for (const { socket } of theirs.filter((_, index) => refused[index])) refuse(socket)
+      const lines = [...open].filter(({ grant }) => personId === undefined || personOf(grant) === personId)
+      const good = await options.stillGood?.(lines.map(({ grant }) => grant))
+      for (const { socket, grant } of lines) if (good?.has(grant) === false) refuse(socket)
     },
     stop: calls.stop,
     live: () => calls.live().map((call) => call.callId),

@@ -30,7 +30,13 @@ async function toneCall(
   const replies: LineReply[] = []
   const transferred: string[] = []
   const ends: CallEnd[] = []
-  const grant = { personId: 'staff-1', callId: 'call-1', to: '+12015550199', recorded: false }
+  const grant = {
+    personId: 'staff-1',
+    signIn: { tokenId: 'here', tokenVersion: 1 },
+    callId: 'call-1',
+    to: '+12015550199',
+    recorded: false,
+  }
   const call = createLineCall(grant, 'line-1', {
     events: {
       ringing: () => undefined,

@@ -70,7 +70,10 @@ export function openLineSession(
     if (!isListening || !listener || mine) return refuse('not-allowed', 'This line does not wait for calls', callId)
     if (!calls.hasRoom()) return refuse('busy', 'The line is full or stops', callId)
     const call = await rings.take(listener, callId, ({ from: to, lineId, recorded }) =>
-      calls.create({ personId: grant.listensFor, callId, to, recorded, answeredBy: grant }, lineId),
+      calls.create(
+        { personId: grant.listensFor, signIn: grant.signIn, callId, to, recorded, answeredBy: grant },
+        lineId,
+      ),
     )
     if (!call) return tell({ type: 'incoming-over', callId, reason: 'answered-elsewhere' })
     mine = call

@@ -6,10 +6,17 @@ import type { MediaProcess } from '../media-process/media-process'
 import type { IceOptions, ReceivedStats, TransferStats } from '../media-process/media-service'
 import type { CallToRing, OtherLines } from './line-bus'
 
+interface TokenOfSignIn {
+  tokenId: string
+  tokenVersion: number
+}
+
 /** What a voice token permits: one call to one number. It must stay valid during the call, which may be resumed with it. */
 export interface VoiceGrant {
   /** Whose call it is. */
   personId: string
+  /** The sign-in with which the token was requested. */
+  signIn: TokenOfSignIn
   callId: string
   /** E.164. A `call` message to another number is refused. */
   to: string
@@ -24,7 +31,7 @@ export interface VoiceGrant {
 /** What a token of `POST /jwt/listen` permits: its line rings for calls to one person, and may answer them. */
 export interface ListenGrant {
   listensFor: string
-  signIn: { tokenId: string; tokenVersion: number }
+  signIn: TokenOfSignIn
   /** When the sign-in ends, ms since the epoch, by the clock of the database. */
   until: number
   /** How long that is from now. */
@@ -78,6 +85,8 @@ export interface VoiceLineOptions extends IceOptions {
   /** Has the sound of the calls. The caller closes it after the line. */
   media: MediaProcess
   verify(token: string): Promise<VoiceGrant | ListenGrant | null>
+  /** The grants whose sign-in is still valid, and whose person may use the product. Default: all. */
+  stillGood?(grants: readonly (VoiceGrant | ListenGrant)[]): Promise<ReadonlySet<VoiceGrant | ListenGrant>>
   /** A socket with this token was refused. */
   refused?(token: string, request: IncomingMessage): Promise<void>
   events: VoiceLineEvents
@@ -121,8 +130,8 @@ export interface VoiceLine {
   ring(call: CallToRing): RingHandle
   /** Does any line of this process listen for this person? */
   isHeardBy(personId: string): boolean
-  /** Closes the lines of a person that `verify` no longer allows. */
-  recheck(personId: string): Promise<void>
+  /** Closes the lines that this person, or without one anybody, may no longer have (`stillGood`). */
+  recheck(personId?: string): Promise<void>
   /** Ids of the live calls of this process. */
   live(): string[]
   /** From now on no call begins here. Those that live go on. */
