@@ -6,7 +6,7 @@ import { callerOf } from './auth/caller'
 import { ACCESS_CHANNEL } from './auth/revoke-token'
 import { loadKeys, type Keys } from './auth/load-keys'
 import { createTokens, type Tokens } from './auth/tokens'
-import { HANG_UP_CHANNEL, RING_CHANNEL, startVoice, type Voice } from './calls/voice'
+import { HANG_UP_CHANNEL, PAUSE_CHANNEL, RING_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open-database'
 import { demoOnlyRoutes } from './demo-only'
 import { fileRoutes } from './files/file-routes'
@@ -123,6 +123,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     tokens,
     channels: {
       [HANG_UP_CHANNEL]: voice.hangUpAnnounced,
+      [PAUSE_CHANNEL]: voice.pauseAnnounced,
       [RING_CHANNEL]: voice.ringAnnounced,
       [ACCESS_CHANNEL]: recheck,
     },
@@ -201,6 +202,7 @@ async function createRoutes(parts: Parts, voice: Voice) {
     network: options.network,
     isStopping: voice.isStopping,
     hangUp: voice.hangUp,
+    pauseRecording: voice.pauseRecording,
   })
   const findCaller = (token: string, everySignIn?: boolean) => callerOf(db, tokens, token, everySignIn)
   return createApp({

@@ -67,6 +67,26 @@ export function extensionChecks(caller: PlatformCaller, found: Found): Group {
         },
       },
       {
+        name: 'pause-recording: a call that is over is not paused, and pauses lie within their call, in order',
+        run: async () => {
+          await requireOffer('pause-recording')
+          const { content } = await read('listCalls', { query: { limit: '100' } })
+          const over = content.find(({ status }) => status === 'completed')
+          if (!over) throw new Skipped('the person has no call that is over')
+          const { call, status } = await ask('pauseRecording', { params: { id: over.id }, body: { paused: true } })
+          expectThat(status === 409, `${call}: 409 expected, ${status} came`)
+          for (const { id, duration, pauses = [] } of content) {
+            const times = pauses.flatMap(({ from, to }) => (to === undefined ? from : [from, to]))
+            const isInOrder = times.every((time, place) => time >= (times[place - 1] ?? 0))
+            // A duration is whole seconds.
+            expectThat(
+              isInOrder && times.every((time) => time <= duration + 1),
+              `call ${id}: pauses outside of the call`,
+            )
+          }
+        },
+      },
+      {
         name: 'titles: colleagues with a title come without a search, and a search for a title finds its owner',
         run: async () => {
           await requireOffer('titles')

@@ -76,6 +76,7 @@ export const WHO_MAY: Record<EndpointName, Row> = {
   getCall: { may: 'school', ...ofCall },
   saveCall: { may: 'owner', ...ofCall, body: FORM },
   getRecording: { may: 'listeners', ...ofCall },
+  pauseRecording: { may: 'owner', ...ofCall, body: { paused: true } },
   hangUpCall: { may: 'owner', ...ofCall },
   sendDtmf: { may: 'owner', ...ofCall, body: { digits: '1' } },
   getVoicemailTranscript: { may: 'owner', params: { id: VOICEMAIL } },

@@ -26,6 +26,7 @@ export const ANSWERED_COLUMNS = [
   'student_name',
   'recording_file',
   'recording_status',
+  'pauses',
   'transcription_status',
   'voicemail_status',
   'transcript_preview',
@@ -70,6 +71,7 @@ export function callAnswer(row: AnsweredCall): Call {
     studentName: row.student_name ?? undefined,
     recording: row.recording_status === 'processed' ? (row.recording_file ?? undefined) : undefined,
     recordingStatus: row.recording_status,
+    pauses: pausesOf(row),
     transcriptionStatus: row.transcription_status,
     voicemailTranscriptionStatus: row.voicemail_status,
     restrictions: row.restrictions,
@@ -78,6 +80,10 @@ export function callAnswer(row: AnsweredCall): Call {
       row.transferred_number === null ? undefined : { name: row.transferred_name ?? '', phone: row.transferred_number },
   }
 }
+
+/** A pause that lasted until the end of the call ends with it. */
+const pausesOf = ({ pauses, status, duration }: AnsweredCall) =>
+  pauses?.map(({ from, to }) => ({ from, to: to ?? (status === 'answered' ? undefined : Math.max(from, duration)) }))
 
 /** The other sides' children. */
 export const readFamilies = (db: Db | Change, rows: readonly WithOther[]): Promise<Families> =>

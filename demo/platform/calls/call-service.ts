@@ -17,7 +17,7 @@ import type { Transcription } from './transcription'
 /** An unused voice token may place a call for this long. */
 const PLACE_WITHIN_MS = 120_000
 
-export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered'> {
+export interface CallService extends Required<Pick<VoiceLineEvents, 'ringing' | 'answered' | 'paused'>> {
   /** The number behind `to` of a transfer, or null if the caller may not transfer to it. */
   findTransferTarget(callId: string, to: string): Promise<string | null>
   transferred(callId: string, to: string): Promise<void>
@@ -182,6 +182,11 @@ export function createCallService({
     async answered(callId) {
       if (!live.holds(callId)) return
       await changeCall(db, callId, { status: 'answered', answered_at: timeAgo(0) })
+    },
+
+    async paused(callId, pauses) {
+      if (!live.holds(callId)) return
+      await changeCall(db, callId, { pauses: JSON.stringify(pauses) })
     },
 
     findTransferTarget: (callId, to) => transferTarget(db, callId, to),

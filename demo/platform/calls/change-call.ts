@@ -32,7 +32,7 @@ export type CallChanges = Partial<
     | 'transcript_search'
     | 'transferred_name'
     | 'transferred_number'
-  > & { transcript: string; answered_at: RawBuilder<Date>; live_until: RawBuilder<Date> | null }
+  > & { transcript: string; pauses: string; answered_at: RawBuilder<Date>; live_until: RawBuilder<Date> | null }
 >
 
 /** Changes a call and its copy in a colleague's log, sends both owners the change, and returns the rows. */

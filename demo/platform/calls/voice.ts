@@ -32,6 +32,8 @@ import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
 export const HANG_UP_CHANNEL = 'hang_up'
+/** The channel of requests to pause a recording, for the same reason. */
+export const PAUSE_CHANNEL = 'pause_recording'
 /** The channel on which the processes tell each other about ringing calls. */
 export const RING_CHANNEL = 'ring'
 
@@ -41,6 +43,10 @@ export interface Voice {
   hangUp(callId: string): Promise<void>
   /** Handles a hang-up request: ends the call when it belongs to this process. */
   hangUpAnnounced(callId: string): void
+  /** Pauses or resumes a recording in any process. False if this call is not being recorded. */
+  pauseRecording(callId: string, paused: boolean): Promise<boolean>
+  /** Handles a request to pause a recording: does it when the call belongs to this process. */
+  pauseAnnounced(payload: string): void
   /** Handles another process's message about a ringing call. */
   ringAnnounced: LineBus['heard']
   /** Makes somebody call from outside. */
@@ -61,6 +67,8 @@ export interface Voice {
 const SERVICE_UNAVAILABLE = 503
 /** How often a line that stops looks whether a call is left. */
 const LOOK_EVERY_MS = 250
+/** How long another process may take to pause a recording. */
+const PAUSES_WITHIN_MS = 5000
 
 type LineSettings = Pick<
   VoiceLineOptions,
@@ -174,6 +182,17 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       if (!line.hangup(callId, 'local')) await bus.tell({ channel: HANG_UP_CHANNEL, payload: callId })
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
+    async pauseRecording(callId, paused) {
+      if (network) return false
+      if (await line.pauseRecording(callId, paused)) return true
+      await bus.tell({ channel: PAUSE_CHANNEL, payload: `${paused ? 1 : 0} ${callId}` })
+      return isPausedSoon(db, callId, paused)
+    },
+    pauseAnnounced(payload) {
+      line
+        .pauseRecording(payload.slice(2), payload.startsWith('1'))
+        .catch((error: unknown) => onError('A recording could not be paused', error))
+    },
     ringAnnounced: others.heard,
     async callIn(call) {
       if (isStopping) throw new Error('The platform stops, so nobody can call')
@@ -203,6 +222,24 @@ export function startVoice(options: LineSettings & Keeping): Voice {
       live.close()
     },
   }
+}
+
+/** Has the process of this call paused its recording, or resumed it? Waits for that a moment. */
+async function isPausedSoon(db: Db, callId: string, paused: boolean): Promise<boolean> {
+  for (const until = performance.now() + PAUSES_WITHIN_MS; performance.now() < until; await delay(LOOK_EVERY_MS)) {
+    const call = await db
+      .selectFrom('calls')
+      .select('pauses')
+      .where('id', '=', callId)
+      .where('recorded', '=', true)
+      .where('status', '=', 'answered')
+      .where('live_until', 'is not', null)
+      .executeTakeFirst()
+    if (!call) return false
+    const last = call.pauses?.at(-1)
+    if ((last !== undefined && last.to === undefined) === paused) return true
+  }
+  return false
 }
 
 /** Stops ringing in browsers whose sign-in has ended, or whose person has another number now. */

@@ -42,6 +42,7 @@ export const migrations: Record<string, Migration> = {
     up: (db: Kysely<unknown>) => run(db, [`alter table report_downloads add column sign_in text not null default ''`]),
   },
   '020-follow-ups': { up: (db: Kysely<unknown>) => run(db, FOLLOW_UPS) },
+  '021-pauses': { up: (db: Kysely<unknown>) => run(db, ['alter table calls add column pauses jsonb']) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

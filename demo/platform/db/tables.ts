@@ -131,6 +131,8 @@ interface CallTable extends FormColumnTable {
   /** Name of the file. A file whose name starts with `seed-` is made on first use. */
   recording_file: Maybe<string>
   recording_status: Defaulted<ProcessingStatus>
+  /** When the recording was paused, in seconds of it. */
+  pauses: MaybeJson<NonNullable<Call['pauses']>>
   transcription_status: Defaulted<ProcessingStatus>
   voicemail_status: Defaulted<ProcessingStatus>
   /** The first words of a voicemail's transcript, once there is one (`platform/transcripts`). */

@@ -20,6 +20,7 @@ export const AUDITED: Record<EndpointName, AuditAction | null> = {
   getCall: 'read',
   saveCall: 'change',
   getRecording: 'listen',
+  pauseRecording: 'change',
   hangUpCall: 'call',
   sendDtmf: null,
   getVoicemailTranscript: 'listen',

@@ -7,16 +7,22 @@ import { toFormColumns } from '../calls/form-columns'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
 import { searchText } from '../db/name-key'
 import type { CallRow, Db, FormColumns } from '../db/tables'
-import { faults } from '../http/fault'
+import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { childNames } from '../people/children'
 import type { Services } from './services'
+
+const notRecording = () => new Fault(409, 'error:not-recording', 'This call is not being recorded.')
 
 /** The call log, and one call: read, edit, hang up, send digits. */
 export const callRoutes = ({
   db,
   hangUp,
-}: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
+  pauseRecording,
+}: Services): Pick<
+  Handlers,
+  'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'pauseRecording' | 'hangUpCall' | 'sendDtmf'
+> => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
     return { content: await ownCallAnswers(db, rows, query), ...page }
@@ -68,6 +74,11 @@ export const callRoutes = ({
         await tell(change, 'MODIFY', [row], families)
         return callAnswer(row)
       })
+    },
+
+    async pauseRecording({ caller, params, body }) {
+      const { id } = await requireOwnCall(db, caller, params.id)
+      if (!(await pauseRecording(id, body.paused))) throw notRecording()
     },
 
     async hangUpCall({ caller, params }) {

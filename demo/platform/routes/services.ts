@@ -21,6 +21,8 @@ export interface Services {
   network?: TelephoneNetwork | undefined
   /** The platform begins no call any more. */
   isStopping(): boolean
+  /** Pauses or resumes a recording in any process. False if this call is not being recorded. */
+  pauseRecording(callId: string, paused: boolean): Promise<boolean>
   /** Ends a call in any process. */
   hangUp(callId: string): Promise<void>
 }

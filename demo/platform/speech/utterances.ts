@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { TranscriptSchema } from '../../../src/api/contract/calls'
+import type { Call, TranscriptSchema } from '../../../src/api/contract/calls'
 
 export type TranscriptFile = v.InferOutput<typeof TranscriptSchema>
 
@@ -39,6 +39,13 @@ export const previewOf = (utterances: readonly Utterance[]): string =>
     .map(({ text }) => text)
     .join(' ')
     .slice(0, 160)
+
+/** What was said while the recording was not paused, not even partly. No transcript has the rest (`recording/pause`). */
+export const outsideOf = (pauses: NonNullable<Call['pauses']>, said: readonly Utterance[]): Utterance[] =>
+  said.filter(
+    ({ atMs, durationMs }) =>
+      !pauses.some(({ from, to = Infinity }) => atMs < to * 1000 && atMs + durationMs > from * 1000),
+  )
 
 /** When the last word ends. */
 export const endOf = (utterances: readonly Utterance[]): number =>

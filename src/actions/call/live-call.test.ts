@@ -114,7 +114,7 @@ describe('digits during the call (call/dtmf)', () => {
     expect(rig.api.callsOf('sendDtmf')).toEqual([])
   })
 
-  test('that the platform refuses, even with 401, do not affect the call (call/reload-platform)', async () => {
+  test('that the platform refuses, even with 401, do not affect the call (call/reload)', async () => {
     const rig = callRig({ replies: { sendDtmf: apiError('error:unauthorized', 401, 'Please sign in again.') } })
     await rig.talk()
     await rig.actions.sendDigits('1')

@@ -59,6 +59,11 @@ const CallFieldsSchema = v.object({
    */
   found: optional(v.object({ sentence: v.string(), timestamp: optional(v.number()) })),
   restrictions: optional(v.array(v.string())),
+  /**
+   * Where the platform offers `pause-recording`: when the recording was paused, in seconds of it. `to` is absent as long
+   * as it is.
+   */
+  pauses: optional(v.array(v.object({ from: v.number(), to: optional(v.number()) }))),
   /** Who took over the institute's side, where the platform offers `transfer`. */
   transferredTo: optional(v.object({ name: NameSchema, phone: optional(PhoneSchema) })),
 })
@@ -128,6 +133,11 @@ export const callEndpoints = {
     path: '/calls/{id}/recording',
     version: 'v1',
     answer: SignedUrlSchema,
+  },
+  pauseRecording: {
+    method: 'PUT',
+    path: '/calls/{id}/recording',
+    version: 'v1',
   },
   hangUpCall: { method: 'POST', path: '/calls/{id}/hangup', version: 'v1' },
   sendDtmf: {

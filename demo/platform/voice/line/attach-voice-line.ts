@@ -107,6 +107,10 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       known.call.end(reason)
       return true
     },
+    async pauseRecording(callId, paused) {
+      const known = calls.byCallId(callId)
+      return known !== undefined && !known.endReason && known.call.setRecordingPaused(paused)
+    },
     ring: rings.ring,
     isHeardBy: rings.isHeardBy,
     async recheck(personId) {

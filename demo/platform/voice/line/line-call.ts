@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { EndReason } from '../../../../src/domain/call/call-line'
+import type { Call } from '../../../../src/api/contract/calls'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import { behaviorOf } from '../behaviors'
 import type { TransferStats } from '../media-process/media-service'
 import { spokenIn } from '../performances'
+import { outsideOf } from '../../speech/utterances'
 import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
 
 /** Sends a message to the caller's client. */
@@ -25,6 +27,8 @@ export interface LineCall {
   detach(tell: Tell): void
   setMuted(muted: boolean): void
   setHeld(held: boolean): void
+  /** Resolves once the platform has stored it. False if the call is not being recorded. */
+  setRecordingPaused(paused: boolean): Promise<boolean>
   /**
    * Rings another telephone, which takes over the caller's side. If nobody answers there, the call goes on. The other
    * side hears nothing while it rings. Another transfer is refused until then.
@@ -57,6 +61,9 @@ export interface LineCallOptions extends Pick<
   onEnd(call: LineCall, reason: EndReason): void
 }
 
+/** In seconds of the recording. `to` is absent as long as it lasts. */
+type Pause = NonNullable<Call['pauses']>[number]
+
 export function createLineCall(grant: VoiceGrant, lineId: string, options: LineCallOptions): LineCall {
   const { callId, answeredBy } = grant
   const behavior = behaviorOf(grant.to)
@@ -69,6 +76,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let held = false
   let transferring = false
   let isConnected = false
+  const pauses: Pause[] = []
+  let pausing: Promise<unknown> = Promise.resolve()
 
   const later = (ms: number, act: () => void) => {
     // The call may have ended while this step was waited for.
@@ -125,7 +134,8 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     const { recording, heard } = await media.close()
     const { digits } = heard
     if (recording === undefined) return { digits }
-    return { digits, recordingFile: recording, said: spokenIn(behavior.performs, seconds * 1000) }
+    const said = spokenIn(behavior.performs, seconds * 1000)
+    return { digits, recordingFile: recording, said: said && outsideOf(pauses, said) }
   }
 
   const end = (reason: EndReason) => {
@@ -162,6 +172,23 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     if (!isOver()) tell?.({ type: 'call', id: lineId, sdp })
   }
 
+  const pauseRecording = async (paused: boolean) => {
+    const last = pauses.at(-1)
+    const isPaused = last !== undefined && last.to === undefined
+    if (phase !== 'answered') return false
+    if (paused === isPaused) return grant.recorded
+    const recordedMs = await media.setRecordingPaused(paused)
+    if (recordedMs === undefined) return false
+    const seconds = Math.round(recordedMs / 100) / 10
+    if (paused) pauses.push({ from: seconds })
+    else if (last) last.to = seconds
+    if (isOver()) return false
+    tell?.({ type: 'recording', callId, paused })
+    tellPlatform('paused', () => options.events.paused?.(callId, pauses))
+    await reported
+    return true
+  }
+
   const call: LineCall = {
     lineId,
     callId,
@@ -189,7 +216,10 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       tell = to
       await reply(offer)
       // These events happened while no client was connected.
-      if (phase === 'answered') to({ type: 'answered', id: lineId })
+      if (phase !== 'answered') return
+      to({ type: 'answered', id: lineId })
+      const last = pauses.at(-1)
+      if (last && last.to === undefined) to({ type: 'recording', callId, paused: true })
     },
     detach(from) {
       if (phase === 'ended' || tell !== from) return
@@ -203,6 +233,11 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       if (phase !== 'answered') return
       held = next
       media.setHeld(held || transferring)
+    },
+    setRecordingPaused(paused) {
+      const done = pausing.then(() => pauseRecording(paused))
+      pausing = done.catch(() => undefined)
+      return done
     },
     async transfer(to) {
       const refuse = (reason: EndReason) => tell?.({ type: 'transfer-failed', callId, reason })

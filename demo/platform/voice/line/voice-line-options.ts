@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Call } from '../../../../src/api/contract/calls'
 import type { EndReason, IncomingOverReason } from '../../../../src/domain/call/call-line'
 import type { Utterance } from '../../speech/utterances'
 import type { MediaProcess } from '../media-process/media-process'
@@ -77,6 +78,8 @@ export interface VoiceLineEvents {
   answered(callId: string): void | Promise<void>
   /** Another number has taken over the caller's side. `ended` follows. */
   transferred?(callId: string, to: string): void | Promise<void>
+  /** The recording was paused, or goes on. All its pauses until now. */
+  paused?(callId: string, pauses: NonNullable<Call['pauses']>): void | Promise<void>
   /** Called exactly once for every placed call. */
   ended(callId: string, end: CallEnd): void | Promise<void>
 }
@@ -126,6 +129,11 @@ export interface VoiceLine {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Ends a live call (`POST /calls/{id}/hangup`). False when no such call lives in this process. */
   hangup(callId: string, reason?: EndReason): boolean
+  /**
+   * Pauses or resumes the recording of a live call. Resolves once the platform has stored it. False if no such call lives
+   * in this process, or it is not being recorded.
+   */
+  pauseRecording(callId: string, paused: boolean): Promise<boolean>
   /** Rings at the lines of one person that listen, in all processes. */
   ring(call: CallToRing): RingHandle
   /** Does any line of this process listen for this person? */

@@ -29,6 +29,7 @@ export function createMediaService(tell: (event: MediaEvent) => void): MediaServ
       engine.play(PERFORMANCES[performs](engine, pace))
     },
     setHeld: async ({ call, held }) => engineOf(call).setHeld(held),
+    setRecordingPaused: async ({ call, paused }) => engineOf(call).setRecordingPaused(paused),
     setDroppedOut: async ({ call, droppedOut }) => engineOf(call).setDroppedOut(droppedOut),
     heard: async ({ call }) => engineOf(call).heard(),
     async close({ call }) {

@@ -27,6 +27,8 @@ export interface CallMedia {
   /** The far end has answered: it plays, and the recording runs if there is a file. */
   start(performs: Performance, pace: number, recordingFile?: string): void
   setHeld(held: boolean): void
+  /** Resolves, once it is so, with the ms of the recording so far. Undefined if nothing is recorded. @throws MediaGone */
+  setRecordingPaused(paused: boolean): Promise<number | undefined>
   setDroppedOut(droppedOut: boolean): void
   /** After a transfer, lets callee and target talk for a while. */
   connect(callee: Performance, target: Performance, pace: number): void
@@ -174,6 +176,7 @@ function openCall(
       tell('start', { call, performs, pace, recordingFile })
     },
     setHeld: (held) => tell('setHeld', { call, held }),
+    setRecordingPaused: (paused) => ask('setRecordingPaused', { call, paused }),
     setDroppedOut: (droppedOut) => tell('setDroppedOut', { call, droppedOut }),
     connect: (callee, target, pace) => tell('connect', { call, callee, target, pace }),
     heardAfterTransfer: () => ask('heardAfterTransfer', { call }),

@@ -86,6 +86,8 @@ export interface MediaService {
   /** The far end has answered: it plays, and the recording runs if there is a file. */
   start(of: { call: string; performs: Performance; pace: number; recordingFile?: string | undefined }): Promise<void>
   setHeld(of: { call: string; held: boolean }): Promise<void>
+  /** Resolves, once it is so, with the ms of the recording so far. Undefined if nothing is recorded. */
+  setRecordingPaused(of: { call: string; paused: boolean }): Promise<number | undefined>
   setDroppedOut(of: { call: string; droppedOut: boolean }): Promise<void>
   heard(of: { call: string }): Promise<ReceivedStats>
   /** Ends the media. Resolves when the recording is complete. What was heard does not depend on the recording. */

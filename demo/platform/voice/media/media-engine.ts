@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from '../audio/audio'
+import { FRAME_MS, FRAME_SAMPLES } from '../audio/audio'
 import { createEar } from './ear'
 import { createFarEnd, type FarEnd, type FarEndListeners } from './far-end'
 import { createFrameQueue } from '../audio/frame-queue'
@@ -7,6 +7,8 @@ import { startPacer } from './start-pacer'
 import { startRecorder, type Recorder } from './recorder'
 import { silence, type Sound } from '../audio/sound'
 import type { IceOptions, ReceivedStats } from '../media-process/media-service'
+
+const SILENT_FRAME = new Int16Array(FRAME_SAMPLES)
 
 /** The sound of one call: the far end's output and input, and the recording of both. */
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
@@ -21,6 +23,10 @@ export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' 
    * While held, neither side hears anything, and nothing is recorded. The far end pauses in the middle of its sentence.
    */
   setHeld(held: boolean): void
+  /**
+   * While paused, the recording goes on in silence. Returns the ms of it so far. Undefined if nothing is recorded.
+   */
+  setRecordingPaused(paused: boolean): number | undefined
   /** Stops sending, like a lost connection. False resumes it. */
   setDroppedOut(dropped: boolean): void
   heard(): ReceivedStats
@@ -47,6 +53,8 @@ export function createMediaEngine(
   let stopPacer: (() => void) | undefined
   let droppedOut = false
   let held = false
+  let paused = false
+  let recordedMs = 0
   let stopped = false
   let packets = 0
   let digits = ''
@@ -88,11 +96,17 @@ export function createMediaEngine(
     return farEnd.answer(offer)
   }
 
+  const record = () => {
+    recordedMs += FRAME_MS
+    if (paused) recorder?.write(SILENT_FRAME, SILENT_FRAME)
+    else recorder?.write(left, right)
+  }
+
   const onFrame = () => {
     if (held) right.fill(0)
     else if (!playing.fill(right)) playing = silence
     toRecord.fill(left)
-    if (recordsBoth) recorder?.write(left, right)
+    if (recordsBoth) record()
     if (droppedOut) farEnd.skip()
     else farEnd.send(codec.encode(right))
   }
@@ -118,6 +132,11 @@ export function createMediaEngine(
     echo: toEcho,
     setHeld(next) {
       held = next
+    },
+    setRecordingPaused(next) {
+      if (!recorder) return undefined
+      paused = next
+      return recordedMs
     },
     setDroppedOut(dropped) {
       droppedOut = dropped

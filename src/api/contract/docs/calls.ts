@@ -9,6 +9,10 @@ export const callDocs = {
   getCall: { summary: 'One call', versioned: true },
   saveCall: { summary: 'Save the details of a call', body: CallFormSchema, versioned: true },
   getRecording: { summary: 'Address of a recording' },
+  pauseRecording: {
+    summary: 'Pause or resume the recording of a live call (extension `pause-recording`); idempotent',
+    body: v.object({ paused: v.boolean() }),
+  },
   hangUpCall: { summary: 'Hang up; idempotent' },
   sendDtmf: {
     summary: 'Digits pressed during the call',
