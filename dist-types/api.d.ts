@@ -1319,6 +1319,9 @@ declare const reminderWords$1: {
     /** In Today. */
     due: {
         title: string;
+        /** Announced as the time comes. */
+        now: (who: string) => string;
+        severalNow: (count: number) => string;
         since: (when: string) => string;
         call: (who: string) => string;
         open: (who: string) => string;

@@ -1,3 +1,4 @@
+import { AUTO_BANNER } from '../lib/preloaded'
 import { preloadElements } from '../preload/preload-elements'
 import type { Tag } from './catalogue'
 
@@ -38,5 +39,6 @@ const additions = new MutationObserver((changes) => {
 })
 
 /** `dist/cdn/virtual-phone.auto.js`: loads elements that are on the page, and those added later (`element/frameworks`). */
+Object.assign(globalThis, { [AUTO_BANNER]: true })
 additions.observe(document, { childList: true, subtree: true })
 load(document.documentElement)

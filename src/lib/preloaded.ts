@@ -21,6 +21,9 @@ export const PHONE_MARK = Symbol.for('virtual-phone')
  */
 export const WAITING = Symbol.for('virtual-phone.waiting')
 
+/** Set by `virtual-phone.auto.js`, which can load the banner of a call that no element shows. Removed once it was read. */
+export const AUTO_BANNER = Symbol.for('virtual-phone.auto-banner')
+
 const page = globalThis as { [PRELOADED]?: Preloaded }
 
 /**

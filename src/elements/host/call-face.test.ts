@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Phone } from '../../phone'
 import { LIMITS } from '../../domain/limits'
-import { callStateAtom } from '../../state/call/call'
+import { callStateAtom, endedCallAtom, type EndedCall } from '../../state/call/call'
 import { connectedElementsAtom } from '../../state/view'
 import { anOngoingCall } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
@@ -68,6 +68,16 @@ test('the banner goes with the call, and a page whose body was swapped gets it a
   show()
   expect(banners()).toHaveLength(1)
   store.set(callStateAtom, { phase: 'idle' })
+  expect(banners()).toEqual([])
+})
+
+test('its own banner stays until the form of the ended call is saved (element/face)', () => {
+  const { store, show } = calling()
+  show(LOG)
+  store.set(endedCallAtom, { callId: 'c1' } as EndedCall)
+  store.set(callStateAtom, { phase: 'idle' })
+  expect(banners()).toHaveLength(1)
+  store.set(endedCallAtom, null)
   expect(banners()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Phone } from '../../phone'
 import { LIMITS } from '../../domain/limits'
-import { ongoingCallAtom } from '../../state/call/call'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { connectedElementsAtom } from '../../state/view'
 
 const BANNER = 'vp-call-banner'
@@ -21,7 +21,8 @@ interface CallFaceParts {
 
 /**
  * No call goes on unseen (`element/face`). If no element of the page shows a live call any more, the console says so once,
- * and a page that wants it gets a `vp-call-banner` at the lower edge, until another element shows the call or it is over.
+ * and a page that wants it gets a `vp-call-banner` at the lower edge, until another element shows the call, or its form is
+ * saved.
  */
 export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: CallFaceParts): void {
   let banner: HTMLElement | undefined
@@ -40,7 +41,9 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
     document.body.append(banner)
   }
   const check = () => {
-    const isUnseen = store.get(ongoingCallAtom) !== null && !isSeen()
+    // Its own banner stays for the form of the call.
+    const hasForm = banner !== undefined && store.get(endedCallAtom) !== null
+    const isUnseen = (store.get(ongoingCallAtom) !== null || hasForm) && !isSeen()
     if (!isUnseen) {
       clearTimeout(timer)
       timer = undefined
@@ -59,6 +62,7 @@ export function followCallFace({ store, config }: Phone, { wantsBanner, warn }: 
     }, LIMITS.callFaceGraceMs)
   }
   store.sub(ongoingCallAtom, check)
+  store.sub(endedCallAtom, check)
   store.sub(connectedElementsAtom, check)
 }
 

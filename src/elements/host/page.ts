@@ -9,7 +9,7 @@ import {
   type PageAdapters,
   type Phone,
 } from '../../phone'
-import { PHONE_MARK, WAITING } from '../../lib/preloaded'
+import { AUTO_BANNER, PHONE_MARK, WAITING } from '../../lib/preloaded'
 import { followCallFace } from './call-face'
 import { createHostDialogs } from './host-dialogs'
 import { createPhoneRegistry, type PhoneRegistry } from '../phone/phone-registry'
@@ -123,7 +123,8 @@ function createPage(): Page {
     adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`)
   const checked = (source: string, settings: PhoneSettings) => checkSettings(settings, ignored(source))
   let monitor: Monitor | undefined
-  let wantsBanner = false
+  let wantsBanner = AUTO_BANNER in globalThis
+  delete (globalThis as { [AUTO_BANNER]?: boolean })[AUTO_BANNER]
   const monitored: typeof createPhone = (...made) => {
     const phone = createPhone(...made)
     followElements(phone, adapters)

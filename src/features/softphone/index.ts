@@ -1,3 +1,4 @@
 export { KeypadDrawer } from './KeypadDrawer'
 export { KeypadPhone } from './KeypadPhone'
+export { LateAfterCallDialog } from './LateAfterCallDialog'
 export { Softphone } from './Softphone'
