@@ -26,7 +26,7 @@ export const logActionWords = {
   /** The filter above the call log. */
   toCallBack: (count: number) => `${count} to call back`,
   /** The filter beside it: whom one has called today without reaching them. */
-  notReached: (count: number) => `${count} not reached today`,
+  notReached: (count: number) => `${count} not reached`,
   /** The button beside it, which shows the reminders that are due. */
   due: (count: number) => `${count} due`,
   remindersFailed: 'Reminders not loaded',

@@ -22,7 +22,7 @@ export const logActionWords: Language['logActions'] = {
   callingNow: 'Llamando ahora',
   preview: (words) => `“${words}”`,
   toCallBack: (count) => `${number(count)} por devolver`,
-  notReached: (count) => `${number(count)} sin localizar hoy`,
+  notReached: (count) => `${number(count)} sin localizar`,
   due: (count) => counted(count, 'pendiente', 'pendientes'),
   remindersFailed: 'Recordatorios sin cargar',
   tried: (day) => `Intento: ${day}`,
