@@ -6,7 +6,7 @@ const LAYERS = {
   bus: ['domain'],
   preload: ['domain', 'api/contract/start-endpoints', 'api/request-options'],
   // The views' own styles, so that both look the same.
-  shell: ['domain', 'text', 'ui/[a-z/-]+\\.css', 'ui/theme/themes/'],
+  shell: ['domain', 'text', 'api/contract/start-endpoints', 'ui/[a-z/-]+\\.css', 'ui/theme/themes/'],
   'api/contract': ['domain'],
   state: ['domain', 'api/contract'],
   'api/(?!contract)': ['api/', 'domain'],

@@ -19,7 +19,7 @@ const WITHOUT_DOM = [
   'src/app/{route-matcher,routes}.test.ts',
   'src/browser/{browser-translator,monitoring/datadog/*}.test.ts',
   'src/browser/sound/sound-recorder.test.ts',
-  'src/ui/{avatar/initials,floating/menu-move,list/list-keys,theme/tokens}.test.ts',
+  'src/ui/{floating/menu-move,list/list-keys,theme/tokens}.test.ts',
 ]
 /**
  * A tag is defined once per document, and page-wide state exists once per page, so each of these files gets its own

@@ -82,7 +82,10 @@ export const starters = (
     }
 
     /** The starters of elements whose first frame is there before their code. */
-    const withShell = { 'vp-keypad': await codeOf(single('src/elements/start-keypad.ts', {})) }
+    const withShell = {
+      'vp-keypad': await codeOf(single('src/elements/start-keypad.ts', {})),
+      'virtual-phone-app': await codeOf(single('src/elements/start-app.ts', {})),
+    }
     /** Whose code loads when somebody comes to the element (`call/button`). */
     const withLateCode = { 'vp-call-button': await codeOf(single('src/elements/start-call-button.ts', {})) }
     /**

@@ -100,6 +100,8 @@ export const areaCodeDebounceMs = 700
 export const blockPhoneSearchDebounceMs = 300
 export const formSaveDebounceMs = 100
 export const plusLongPressMs = 700
+/** How long the app's code waits for the first answer of the platform, so that the first calls are not behind it. */
+export const codeWaitsForAnswersMs = 1000
 /** After a press, how long the code of a call button may take before the button says that it did not come. */
 export const callButtonCodeWithinMs = 15_000
 export const dialerSearchMinChars = 3

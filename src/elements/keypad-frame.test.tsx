@@ -6,6 +6,7 @@ import { criticalCss } from '../testing/critical-css'
 import { fakePlatform } from '../testing/fakes/fake-platform'
 import { frameOf } from '../testing/frame-of'
 import { inside, renderPage } from '../testing/render/render-page'
+import { stylesheetTexts } from '../testing/stylesheet-texts'
 import { LANGUAGES, textFor } from '../text'
 
 /**
@@ -15,13 +16,7 @@ import { LANGUAGES, textFor } from '../text'
 const WRITTEN = '../shell/keypad-frame'
 const languages = ['en', ...Object.keys(LANGUAGES)]
 
-/** The texts of each stylesheet, which a `CSSStyleSheet` does not give back. */
-const textOf = new Map<CSSStyleSheet, string>()
-const { replaceSync } = CSSStyleSheet.prototype
-CSSStyleSheet.prototype.replaceSync = function (css) {
-  textOf.set(this, css)
-  replaceSync.call(this, css)
-}
+const sheets = stylesheetTexts()
 
 /** A keypad in each language, whose phone is still loading, as it is with a character in its field. */
 async function loadingKeypads() {
@@ -66,6 +61,6 @@ test('the first frame without React is the one of the view, in each language (lo
   await expect(`${JSON.stringify({ frame: typed, failed, retry }, null, 1)}\n`).toMatchFileSnapshot(`${WRITTEN}.json`)
 
   const [root] = roots
-  const css = root!.adoptedStyleSheets.map((sheet) => textOf.get(sheet)!)
+  const css = root!.adoptedStyleSheets.map((sheet) => sheets.get(sheet)!)
   await expect(criticalCss(css, [root!.firstElementChild!])).toMatchFileSnapshot(`${WRITTEN}.css`)
 })

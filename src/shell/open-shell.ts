@@ -4,7 +4,8 @@ import { buildFrame, type FrameElement } from './frame'
 const CLICK_AFTER_MS = 50
 
 /** Hides what the element's code renders beside the shell until the shell leaves. */
-const BESIDE = '.vp-shell{display:contents}.vp-shell:not([data-leaves])~*{display:none!important}'
+const HIDDEN = '.vp-shell:not([data-leaves])~*{display:none!important}'
+const BESIDE = '.vp-shell{display:contents}'
 
 /** A first frame in its place, with what all shells have in common. */
 export interface OpenShell {
@@ -17,11 +18,21 @@ export interface OpenShell {
   signal: AbortSignal
 }
 
-/** Shows a first frame in an element that is not defined yet. */
-export function openShell(element: Element, frame: FrameElement, css: string, language: string): OpenShell {
+/**
+ * Shows a first frame in an element that is not defined yet.
+ *
+ * @param hidden hides the view beside it
+ */
+export function openShell(
+  element: Element,
+  frame: FrameElement,
+  css: string,
+  language: string,
+  hidden = HIDDEN,
+): OpenShell {
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css + BESIDE)
+  sheet.replaceSync(css + BESIDE + hidden)
   root.adoptedStyleSheets = [sheet]
   const view = buildFrame(frame, language) as HTMLElement
   view.classList.add('vp-shell')
@@ -79,14 +90,23 @@ function watchIdle(view: HTMLElement, signal: AbortSignal): OpenShell['whenIdle'
   }
 }
 
+const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
+
+/**
+ * The same control beside the shell. Its name may have become longer: 'Voicemail, 3 new voicemails'.
+ */
+export function twinOf({ root, view }: Pick<OpenShell, 'root' | 'view'>, control: Element): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(control.localName)].find(
+    (other) =>
+      !view.contains(other) && other.className === control.className && nameOf(other).startsWith(nameOf(control)),
+  )
+}
+
 /** The same control beside the shell takes the focus and the selection. */
 function passFocus(root: ShadowRoot, view: HTMLElement): void {
   const from = root.activeElement
   if (!from || !view.contains(from)) return
-  const nameOf = (control: Element) => `${control.className} ${control.getAttribute('aria-label')}`
-  const to = [...root.querySelectorAll<HTMLElement>(from.localName)].find(
-    (control) => !view.contains(control) && nameOf(control) === nameOf(from),
-  )
+  const to = twinOf({ root, view }, from)
   to?.focus({ preventScroll: true })
   if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
   to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined)

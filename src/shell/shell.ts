@@ -8,6 +8,8 @@ export interface Shell {
    * type its word twice if its field were replaced.
    */
   whenIdle(then: () => void): void
+  /** Calls back once the view beside it has something to show. Absent for a view that shows the same at once. */
+  readonly whenViewed?: (then: () => void) => void
   /** The shell stays until the session has started, and the view then does what was pressed, as at a press of its own. */
   readonly waitsForSession?: boolean
   /** The text of the field, in its normal form. */
@@ -16,7 +18,10 @@ export interface Shell {
   readonly pasted: string | undefined
   /** Call or Enter was pressed, for this text. */
   readonly isCallPressed: boolean
-  /** Removes the shell. The same control beside it takes its focus and selection in the same frame. */
+  /**
+   * Removes the shell. The same control beside it takes its focus and selection in the same frame, and what was pressed
+   * before is pressed there.
+   */
   leave(): void
 }
 

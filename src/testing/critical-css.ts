@@ -6,8 +6,10 @@ const ABSENT = /:not\([^()]*\)/g
 /**
  * The rules of stylesheets that apply to some elements now: those that name none of our classes, or only theirs, and the
  * custom properties that these rules use.
+ *
+ * @param never what no element will be, as selectors say it
  */
-export function criticalCss(sheets: readonly string[], shown: readonly Element[]): string {
+export function criticalCss(sheets: readonly string[], shown: readonly Element[], never = /^$/): string {
   const all = shown.flatMap((element) => [element, ...element.querySelectorAll('*')])
   const classes = new Set(all.flatMap((element) => [...element.classList]))
   const variants = new Set(
@@ -22,7 +24,7 @@ export function criticalCss(sheets: readonly string[], shown: readonly Element[]
     const isVariant = [...plain.matchAll(/\[data-((?:variant|size)=)'(\w+)'\]/g)].every(([, name = '', value = '']) =>
       variants.has(name + value),
     )
-    return isOfOurs && isVariant
+    return isOfOurs && isVariant && !never.test(plain)
   }
   const root = postcss.parse(sheets.join('\n'))
   root.walkComments((comment) => void comment.remove())

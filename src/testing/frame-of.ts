@@ -41,7 +41,7 @@ export function frameOf(inLanguages: Readonly<Record<string, Element>>): FrameEl
     const attributes = one
       .getAttributeNames()
       // The shell sets no style, and a field has its value as a property.
-      .filter((name) => name !== 'style' && name !== 'value')
+      .filter((name) => name !== 'style' && (name !== 'value' || one.localName === 'option'))
       .map((name) => [name, merged(mapValues(elements, (element) => attributeOf(element, name)))])
     const content = [...one.childNodes].map((_, index) =>
       nodeOf(mapValues(elements, ({ childNodes }) => childNodes[index] as Node)),

@@ -1,4 +1,5 @@
-import { dayName, formatDate, formatDay } from '../domain/time'
+import { dayName, formatDay } from '../domain/time'
+import { dayInRow } from '../text/row-words'
 import { useToday } from '../ui/use-today'
 import { useText } from './use-phone'
 
@@ -13,7 +14,8 @@ export interface DayWords {
 
 /** A day in the words that every screen has for it (`look/dates`). Times are RFC 3339. */
 export function useDay(): DayWords {
-  const { callLog, locale } = useText()
+  const text = useText()
+  const { callLog, locale } = text
   const today = useToday()
   const named = (time: string) => {
     const day = dayName(time, today)
@@ -23,6 +25,6 @@ export function useDay(): DayWords {
   return {
     inText: (time) => named(time)?.toLocaleLowerCase(locale) ?? short(time),
     inLine: (time) => named(time) ?? short(time),
-    inRow: (time) => named(time) ?? formatDate(time, { locale }),
+    inRow: (time) => dayInRow(text, time, today),
   }
 }

@@ -1,10 +1,11 @@
 import { cutText, cutToWord } from '../../lib/cut-text'
 import { fromFirstMatch, hasMatch } from '../../lib/match-text'
-import { CALL_LABEL, type CallLabel, type CallStatus } from '../call/call-status'
+import { CALL_LABEL, meaningOf, type CallLabel, type CallMeaning, type CallStatus } from '../call/call-status'
 import { LIMITS } from '../limits'
 import type { Guardian } from '../people/children'
 import { isVoicemail, type LogName } from './log-filter'
 import { childOfRow, type RegardingCall } from './row-child'
+import { isMissed } from './to-call-back'
 
 interface RowCall extends RegardingCall {
   status: CallStatus
@@ -68,6 +69,13 @@ export function rowContent(call: RowCall, options: RowOptions): RowContent {
     line: lineOf(call, options, isMessage, child ? child.length + ' · '.length : 0),
   }
 }
+
+/** Somebody talked, or may be talking. */
+const GOOD: readonly CallMeaning[] = ['started', 'talking', 'talked']
+
+/** The color of a row's icon. Red means a missed call of a family, and nothing else. */
+export const rowTone = (call: Pick<RowCall, 'status' | 'direction'>): 'missed' | 'good' | 'neutral' =>
+  isMissed(call) ? 'missed' : GOOD.includes(meaningOf(call.status)) ? 'good' : 'neutral'
 
 /** @param before how many characters stand before the line */
 function lineOf(

@@ -12,7 +12,9 @@ import { sessionAtom, type SessionPhase } from '../../state/session'
 export function takeOver(root: ShadowRoot, phone: Phone | undefined, origin: string): void {
   // After all effects of this render, so that the view follows its state.
   queueMicrotask(() => {
-    if (phone && shellOf(root)?.waitsForSession) return whenStarted(phone, () => replaceButton(root))
+    const first = shellOf(root)
+    if (first?.whenViewed) return first.whenViewed(() => first.whenIdle(() => shellOf(root)?.leave()))
+    if (phone && first?.waitsForSession) return whenStarted(phone, () => replaceButton(root))
     shellOf(root)?.whenIdle(() => {
       const shell = shellOf(root)
       if (!shell) return

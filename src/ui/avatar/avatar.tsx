@@ -1,7 +1,7 @@
 import { User } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import css from './avatar.css?inline'
-import { faceTint, initialsOf } from './initials'
+import { faceTint, initialsOf } from '../../lib/initials'
 import { useStyles } from '../theme/use-styles'
 
 export interface AvatarProps {

@@ -4,18 +4,16 @@ import { useDay } from '../../../view/use-day'
 import { usePart, usePhone, useWords } from '../../../view/use-phone'
 import { useSideName } from '../../../view/use-side-name'
 import type { LogName } from '../../../domain/log/log-filter'
-import { rowContent, type RowContent } from '../../../domain/log/row-content'
+import { rowContent } from '../../../domain/log/row-content'
 import { hasSound } from '../../../domain/sound/call-sound'
-import { formatDate, formatDuration, formatTime } from '../../../domain/time'
-import type { Call } from '../../../state/call/calls'
 import { logActionWords } from '../../../text/en/log-actions'
+import { rowTexts, type RowTexts } from '../../../text/row-words'
 import { Badge } from '../../../ui/badge'
 import { useToday } from '../../../ui/use-today'
 import { markedAlone } from '../../../ui/list/marked'
 import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
 import { RowPlayButton, RowProgress } from './RowPlayButton'
-import { lineWords, outcomeWord, spokenRow } from './spoken-row'
 import { StatusIcon } from './StatusIcon'
 import { useLogRow } from './use-log-row'
 import { UNKNOWN_LANGUAGE } from '../../../lib/unknown-language'
@@ -40,7 +38,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
   const { call, person, isLive, isSelected, hasDraft, preview, tried, isSounding } = useLogRow(id, awaitsCallBack)
   const [isPressed, markPressed] = useOptimistic(false)
   const [isUsed, use] = useUsed()
-  const { inText, inRow } = useDay()
+  const { inText } = useDay()
   const today = useToday()
   const name = useSideName(call)
   if (!call) return <PlaceholderRow log={log} />
@@ -49,6 +47,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
     draft: hasDraft && !isLive ? words.notSaved : '',
     tried: tried ? words.tried(inText(tried)) : '',
   }
+  const texts = rowTexts({ text, words }, { name, call, content, isLive, states: Object.values(states), today })
   const { isMessage, isUnread } = content
   const showsActs = withActs || isUsed || hasNoHover()
   const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
@@ -58,7 +57,7 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
         type="button"
         className="vp-log-open"
         tabIndex={tabIndex}
-        aria-label={spokenRow({ text, words }, { name, call, content, isLive, states: Object.values(states), inRow })}
+        aria-label={texts.spoken}
         aria-current={isSelected || undefined}
         data-unread={isUnread || undefined}
         // The pressed row is painted before the call that it opens (`route/press-first`).
@@ -77,12 +76,18 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
           </span>
         </span>
         <span className="vp-log-second">
-          <Outcome call={call} content={content} isLive={isLive} query={query} />
+          <Outcome texts={texts} isLive={isLive} query={query} />
           {states.draft && <Badge tone="accent">{states.draft}</Badge>}
           {states.tried && <Badge>{states.tried}</Badge>}
         </span>
-        <ThirdLine content={content} query={query} />
-        <When calledAt={call.calledAt} />
+        {texts.notes && (
+          <span className="vp-log-notes" lang={UNKNOWN_LANGUAGE}>
+            {markedAlone(texts.notes, query)}
+          </span>
+        )}
+        <time className="vp-log-when" dateTime={call.calledAt} title={texts.date}>
+          <span>{texts.day}</span> <span>{texts.time}</span>
+        </time>
       </button>
       {(showsActs || showsPlay) && !isLive && (
         <div className="vp-log-acts">
@@ -95,19 +100,6 @@ export const LogRow = memo(function LogRow({ log, id, query = '', awaitsCallBack
     </div>
   )
 })
-
-/** The notes, or words of the call, after the child. */
-function ThirdLine({ content: { child, line }, query }: { content: RowContent; query: string }) {
-  const { text } = usePhone()
-  const words = useWords('logActions', logActionWords)
-  if (!line) return null
-  const said = lineWords({ text, words }, line, line.text)
-  return (
-    <span className="vp-log-notes" lang={UNKNOWN_LANGUAGE}>
-      {markedAlone(child ? text.callLog.outcome(child, said) : said, query)}
-    </span>
-  )
-}
 
 /** A screen without hover always shows the actions. */
 const hasNoHover = () => matchMedia('(hover: none)').matches
@@ -136,43 +128,23 @@ function useUsed() {
   ] as const
 }
 
-/** 'Today', 'Yesterday' or the date, and the time. The whole date is in the tooltip. */
-function When({ calledAt }: { calledAt: string }) {
-  const { text } = usePhone()
-  const { inRow } = useDay()
-  return (
-    <time className="vp-log-when" dateTime={calledAt} title={formatDate(calledAt, { locale: text.locale })}>
-      <span>{inRow(calledAt)}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
-    </time>
-  )
-}
-
-interface OutcomeProps {
-  call: Call
-  content: RowContent
-  isLive: boolean
-  query: string
-}
-
 /**
  * 'Live', or the outcome: the direction and the status in words where nobody talked, or the duration. The child is
  * before it, unless that begins the third line (`log/child`).
  */
-function Outcome({ call, content: { child, label, seconds, line }, isLive, query }: OutcomeProps) {
-  const words = useWords('logActions', logActionWords)
+function Outcome({ texts, isLive, query }: { texts: RowTexts; isLive: boolean; query: string }) {
   const { text } = usePhone()
-  const { outcome, directionNames } = text.callLog
-  const sentence = label && outcome(directionNames[call.direction], outcomeWord({ text, words }, label))
+  const { child, outcome, length } = texts
   return (
     <span className="vp-log-outcome">
-      {child && !line && (
+      {child && (
         <span className="vp-log-child" lang={UNKNOWN_LANGUAGE}>
           {markedAlone(child, query)}
         </span>
       )}
       {isLive && <Badge tone="live">{text.callLog.live}</Badge>}
-      {sentence && <span title={sentence}>{sentence}</span>}
-      {seconds !== undefined && <span>{formatDuration(seconds)}</span>}
+      {outcome && <span title={outcome}>{outcome}</span>}
+      {length !== undefined && <span>{length}</span>}
     </span>
   )
 }

@@ -1,0 +1,134 @@
+import { START_ENDPOINTS } from '../api/contract/start-endpoints'
+import { languageOfTag } from '../lib/language-of-tag'
+import { PHONE_MARK, PRELOADED, type Preloaded } from '../lib/preloaded'
+import { LIMITS } from '../domain/limits'
+import { PATHS } from '../domain/paths'
+import { readWebAddress } from '../domain/web-address'
+import { openAppShell, type AppShell } from './app-shell'
+import { readAnswers } from './read-answers'
+
+type Host = HTMLElement & { accessToken?: unknown; getAccessToken?: unknown }
+
+const page = globalThis as { [PRELOADED]?: Preloaded }
+
+/** The pages of the tabs, in the order of the sidebar. */
+const TABS = [PATHS.home, PATHS.voicemail, PATHS.report, PATHS.blocklist, PATHS.settings]
+
+/** The log's address, with the person whom it names. Other addresses have other pages. */
+const HOME = /^(?:(.*\/institutes\/[^/]+\/users\/([^/]+)))?\/?$/
+
+/** A call that this tab had before its page was loaded again comes first. */
+const LAST_CALL = 'vp-last-call'
+const HIDDEN_NOTICES = 'vp-hide-set-up-office-alert'
+
+interface Home {
+  /** Undefined, `me`, or the id of whoever is signed in or named. */
+  person: string | undefined
+  /** The path before that of the product's pages. */
+  prefix: string | undefined
+}
+
+/** The home page, if that is what the address of the app's page means. */
+function homeOf(host: Host): Home | undefined {
+  const attribute = (name: string) => host.getAttribute(name)?.trim() ?? ''
+  const routing = attribute('routing')
+  if (routing === 'memory') return { person: undefined, prefix: undefined }
+  const isHash = routing === 'hash'
+  const url = isHash ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href)
+  const others = [...url.searchParams.keys()].filter((name) => name !== 'tenant_id')
+  const base = isHash ? '' : `/${attribute('base-path')}`.replace(/\/+/g, '/').replace(/\/$/, '')
+  // Outside the base path the page's address is not the product's.
+  const path = `${url.pathname}/`.startsWith(`${base}/`) ? url.pathname.slice(base.length) : '/'
+  const [isHome, prefix, person] = HOME.exec(path) ?? []
+  if (isHome === undefined || others.length > 0) return undefined
+  return { person, prefix: prefix && `${isHash ? '#' : base}${prefix}` }
+}
+
+/** A value that the product has stored, or undefined. */
+function stored(storage: 'localStorage' | 'sessionStorage', name: string): unknown {
+  const text = globalThis[storage].getItem(name)
+  return text === null ? undefined : (JSON.parse(text) as unknown)
+}
+
+/**
+ * Whether the call log is what the app shows first. Otherwise the shell would be replaced by something else: the sign-in,
+ * another page, a call, or another look.
+ */
+function showsLogFirst(host: Host): boolean {
+  const theme = (stored('localStorage', 'theme') as string | undefined) ?? host.getAttribute('theme')?.trim()
+  const isPlain = !host.shadowRoot && (!theme || theme === 'basic') && !host.hasAttribute('scale')
+  const hasIds = host.hasAttribute('tenant-id') && host.hasAttribute('institute-id')
+  // The first requests are sent only for somebody who has signed in before (`load/nothing-asked`).
+  const isSignedIn = PRELOADED in page || (hasIds && Boolean(host.accessToken ?? host.getAccessToken))
+  const isCalm = stored('sessionStorage', LAST_CALL) === undefined
+  return isPlain && isSignedIn && isCalm && !host.hasAttribute('heading-level') && 'adoptedStyleSheets' in document
+}
+
+/** The answer to a request of `src/preload`, beside the one that the phone takes. */
+async function answerTo(name: keyof typeof START_ENDPOINTS): Promise<unknown> {
+  const { version, path } = START_ENDPOINTS[name]
+  const isIts = new RegExp(`/${version}${path.replace('{id}', '[^/]+')}$`)
+  for (const [url, { response }] of page[PRELOADED]?.answers ?? []) {
+    if (!isIts.test(new URL(url).pathname)) continue
+    const answer = await response
+    if (!answer.ok) break
+    return answer.clone().json()
+  }
+  throw new Error('No answer')
+}
+
+async function fill(shell: AppShell, { person }: Home): Promise<void> {
+  const names = ['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'listNotifications', 'listCalls'] as const
+  const [me, phones, settings, notifications, calls] = await Promise.all(names.map((name) => answerTo(name)))
+  const today = new Date().setHours(0, 0, 0, 0)
+  const answers = readAnswers({ me, phones, settings, notifications, calls }, today)
+  // The address of another person shows that person.
+  if (!answers || ![undefined, 'me', answers.person.userId].includes(person)) return
+  const hidden = stored('localStorage', HIDDEN_NOTICES)
+  if (Array.isArray(hidden) && hidden.includes(answers.person.userId)) answers.person.needsOfficeHours = false
+  shell.fill(answers, today)
+}
+
+/** Resolves with the first answer of the platform, or when it takes too long. The others follow it closely. */
+function firstAnswer(): Promise<void> {
+  const answers = [...(page[PRELOADED]?.answers.values() ?? [])].map(({ response }) => response)
+  const late = new Promise<void>((resolve) =>
+    setTimeout(resolve, answers.length > 0 ? LIMITS.codeWaitsForAnswersMs : 0),
+  )
+  return Promise.race([late, ...answers]).then(
+    () => undefined,
+    () => undefined,
+  )
+}
+
+export interface StartedApp extends AppShell {
+  /** Resolves when the code may load: the link is busy with the answers until then. */
+  whenAnswered: Promise<void>
+}
+
+/**
+ * Shows the app of a page before its code has loaded: header, tabs and the head of the call log at once, and its rows
+ * from the answers of this page's first requests. Nothing happens if the code is there, or if the app shows something
+ * else first.
+ */
+export function startApp(): StartedApp | undefined {
+  try {
+    const [host, ...others] = document.querySelectorAll<Host>('virtual-phone-app')
+    const home = host && homeOf(host)
+    if (!home || others.length > 0 || PHONE_MARK in page || !showsLogFirst(host)) return undefined
+    const language = (stored('localStorage', 'vp-language') as string | undefined) ?? languageOfTag(host.lang)
+    const hrefOf = (tab: number) => (home.prefix ? `${home.prefix}${TABS[tab]}` : location.href)
+    const platform = host.getAttribute('platform-url')?.trim()
+    const shell = openAppShell(host, {
+      language,
+      home: (platform && readWebAddress(platform)) || location.origin,
+      hrefOf,
+    })
+    // What is missing or unusual is left to the view.
+    fill(shell, home).catch(() => undefined)
+    return { ...shell, whenAnswered: firstAnswer() }
+  } catch {
+    // The browser refuses storage, or the stored value is not ours.
+    return undefined
+  }
+}
