@@ -5,6 +5,7 @@ import { axeFindings } from '../src/testing/page/axe-findings'
 import { drawn } from '../src/testing/page/drawn'
 import { judgedByAxe } from '../src/testing/page/judged-by-axe'
 import { misplacedCancels } from '../src/testing/page/misplaced-cancels'
+import { smallTargets } from '../src/testing/page/small-targets'
 
 /** As in the browser suite (demo/e2e/testing/accessibility/axe.ts). */
 const WIDTHS = [1280, 768, 320]
@@ -28,7 +29,7 @@ afterEach(async (context) => {
   for (const width of typeof story.args.width === 'number' ? WIDTHS.slice(0, 1) : WIDTHS) {
     await page.viewport(width, HEIGHT)
     await drawn()
-    findings.push(...misplacedCancels().map((finding) => `${width} px: ${finding}`))
+    findings.push(...[...misplacedCancels(), ...smallTargets()].map((finding) => `${width} px: ${finding}`))
     const asJudged = judgedByAxe()
     if (judged.has(asJudged)) continue
     judged.add(asJudged)

@@ -201,7 +201,7 @@ export const LEVEL_AA: readonly Criterion[] = [
     'Target Size (Minimum)',
     'supports',
     ['a11y/axe'],
-    '24 × 24 px or more; sentences of a transcript are in a line of text.',
+    '24 × 24 px or more, measured in each story and on each route; sentences of a transcript are in a line of text.',
   ),
   row(
     '3.1.2',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { accessibleText } from '../testing/accessibility/accessibility-tree'
+import { smallTargets } from '../../../src/testing/page/small-targets'
 import { noteAnnouncements } from '../testing/accessibility/note-announcements'
 import { axeFindingsAt } from '../testing/accessibility/axe'
 import { answerChanged } from '../testing/changed-answer'
@@ -159,4 +160,19 @@ test('axe runs again if the page changes while it runs (a11y/axe)', async ({ pag
     }) as typeof axe.run
   })
   expect(await axeFindingsAt(page, 1280)).toEqual([])
+})
+
+test('a target of less than 24 px is found, with what counts as part of it (a11y/axe)', async ({ page }) => {
+  await page.setContent(`<style>
+      button { position: relative; display: block; box-sizing: border-box; width: 40px; height: 21px; margin: 30px; padding: 0 }
+      .larger::after { position: absolute; inset: -4px; content: '' }
+      input { width: 13px; height: 13px } label { display: block; width: 80px; height: 24px }
+    </style>
+    <button>Low</button> <button class="larger">Larger</button> <button disabled>Off</button>
+    <label><input type="checkbox">With words</label> <input type="checkbox" aria-label="Alone">
+    <p>Text with <a href="#">a link</a> in it</p>`)
+  expect(await page.evaluate(smallTargets)).toEqual([
+    'a target of 40 × 21 px: button. "Low"',
+    'a target of 13 × 13 px: input. "Alone"',
+  ])
 })

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { expect, test, type Page } from 'playwright/test'
 import { AXE_RUN, axeFindings } from '../../../../src/testing/page/axe-findings'
 import { SHARED_ATTRIBUTES } from '../../../../src/elements/catalogue'
+import { smallTargets } from '../../../../src/testing/page/small-targets'
 import { drawn } from '../../../../src/testing/page/drawn'
 import { ibmFindings } from './ibm-findings'
 
@@ -104,14 +105,17 @@ async function judge(page: Page, run: RunOptions = AXE_RUN) {
 }
 
 /**
- * Fails on every finding of axe, at each width and in each theme, and of IBM's engine on the current page. What they
- * cannot decide must have been reviewed.
+ * Fails on every finding of axe and every target that is too small, at each width, on colors in each theme, and on every
+ * finding of IBM's engine on the current page. What the engines cannot decide must have been reviewed.
  */
 export const expectAccessible = (page: Page, state: string): Promise<void> =>
   test.step(`axe and IBM’s engine find nothing: ${state}`, async () => {
     await expect(page.locator('.vp-skeleton'), 'nothing is still loading').toHaveCount(0)
     const findings: string[] = []
-    for (const width of WIDTHS) findings.push(...(await axeFindingsAt(page, width)))
+    for (const width of WIDTHS) {
+      findings.push(...(await axeFindingsAt(page, width)))
+      findings.push(...(await page.evaluate(smallTargets)).map((finding) => `${width} px: ${finding}`))
+    }
     findings.push(...(await findingsOfThemes(page)), ...(await ibmFindings(page)))
     expect.soft(findings).toEqual([])
   })
