@@ -103,6 +103,17 @@ describe('the call log shows before its code (load/shell)', () => {
     expect(rows()).toBe(0)
   })
 
+  test('with who is signed in, and the notice that comes first', async () => {
+    const me = aProfile()
+    me.settings.officeHours.enabled = false
+    preloaded({ ...usual(), me })
+    start()
+    await vi.waitFor(() => expect(rows()).toBe(1))
+    const root = document.querySelector('virtual-phone-app')!.shadowRoot!
+    expect(root.querySelector('.vp-header__user')?.textContent).toBe('NCNora Castellanos')
+    expect(root.querySelectorAll('.vp-notice')).toHaveLength(1)
+  })
+
   test('in the language that the person chose', async () => {
     localStorage.setItem('vp-language', '"es"')
     start()
